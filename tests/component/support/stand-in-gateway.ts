@@ -32,6 +32,7 @@ const unreadable: { path: string[]; count: number }[] = []
 const operations: SentOperation[] = []
 const unexpected: string[] = []
 let isReachable = true
+let inFlight = 0
 
 /** Sets what these fields return from now on. Other fields keep their responses. */
 export function respond(changes: Responses): void {
@@ -57,6 +58,16 @@ export async function slowly<Value>(value: Value): Promise<Value> {
   return value
 }
 
+/**
+ * Waits until no operation is in flight and the client has processed all responses. Use it before asserting that something didn't
+ * happen.
+ */
+export async function allSettled(): Promise<void> {
+  // Operations are hashed asynchronously, so one may be sent a few tasks after its cause.
+  for (let idleTurns = 0; idleTurns < 5; idleTurns = inFlight === 0 ? idleTurns + 1 : 0)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+}
+
 /** The variables of every operation with this name, in the order sent. */
 export function sent(operationName: string): SentOperation['variables'][] {
   return operations.filter(({ name }) => name === operationName).map(({ variables }) => variables)
@@ -77,8 +88,15 @@ export function resetGateway(): void {
   if (fields.length > 0) throw new Error(`The client requested fields for which the test has no response: ${fields.join(', ')}`)
 }
 
-/** Responds to one of the client's operations by executing it against the gateway's schema. */
 export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
+  inFlight += 1
+  return respondTo(options).finally(() => {
+    inFlight -= 1
+  })
+}
+
+/** Responds to one of the client's operations by executing it against the gateway's schema. */
+async function respondTo(options: RequestInit): Promise<Response> {
   const { operationName, query, variables } = JSON.parse(String(options.body))
   operations.push({ name: operationName, variables, headers: new Headers(options.headers) })
   // The message that browsers use.

@@ -7,7 +7,7 @@ import { anIdCheck, aPreApprovedRow, idCheckPage, preApprovedPage } from '#tests
 import { anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { followedRecords, type RecordKey, reportChange, streamConnected, streamDisconnected } from './record-changes.ts'
 
 const ORDER = '/clinical-review/order/700001'
@@ -111,9 +111,9 @@ describe('a reported change', () => {
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
     await expect.poll(followedRecords).toContainEqual(affecting)
-    // This change must not trigger a refetch. A screen's first refetch isn't delayed, so it would be sent during the wait below.
+    // This change must not trigger a refetch. A screen's first refetch isn't delayed, so it would be sent now.
     reportChange(other)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await allSettled()
     expect(reads(operation)()).toBe(1)
     reportChange(affecting)
     reportChange(affecting)
@@ -149,7 +149,7 @@ describe('the stream of changes', () => {
     await openOrder()
     await expect.poll(followedRecords).not.toEqual([])
     streamConnected(false)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await allSettled()
     expect(reads('OrderPage')()).toBe(1)
     streamDisconnected()
     streamConnected(true)

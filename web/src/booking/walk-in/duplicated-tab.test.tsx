@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { atQuestion, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
-import { sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, sent } from '#tests/component/support/stand-in-gateway.ts'
 import {
   BOOK,
   button,
@@ -56,8 +56,7 @@ it('keeps the draft if a lookup finds the booking after the user has left the pa
   await screen.goTo(BOOK)
   await expect.element(step('Book an appointment')).toBeVisible()
   lookup.resolve({ appointmentId: 'ap-1' })
-  // The response reaches the client in a later task.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await allSettled()
   expect(screen.address()).toBe(BOOK)
   expect(keptDraft()?.formData.customerDetails.lastName).toBe("O'Neill")
 })

@@ -5,7 +5,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { decidedItem } from '#tests/component/support/reviews.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { markPageShown } from '../../apollo/client.ts'
 
@@ -275,8 +275,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
     for (const requests of [2, 3]) {
       await becomeVisible()
       await expect.poll(() => sent('OrderList')).toHaveLength(requests)
-      // Waits for a fixed time, because the failed response changes nothing on the screen.
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await allSettled()
       expect(ids()).toEqual(['700001'])
       await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
     }

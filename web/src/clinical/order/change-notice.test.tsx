@@ -6,7 +6,7 @@ import { failingField, gatewayFailure } from '#tests/component/support/failures.
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
@@ -202,8 +202,7 @@ describe('refreshing an order', () => {
       await becomeVisible()
       await isRead.promise
       isRead = Promise.withResolvers()
-      // Waits for a fixed time, because the failed response changes nothing on the screen.
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await allSettled()
       await expect.element(note).toHaveValue('Still here')
       await expect.element(page.getByRole('region', { name: 'Patient', exact: true })).toMatchTextContent('Jo Bloggs')
     }

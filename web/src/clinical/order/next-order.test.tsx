@@ -4,7 +4,7 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
-import { type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { client } from '../../apollo/client.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
@@ -117,12 +117,13 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await openScreen('/clinical-review', queue)
     await openFromList(named(1))
     const order = queue.order
-    respond({ order: (one) => (one.id === named(2) ? new Promise(() => undefined) : (order?.(one) ?? null)) })
+    const prefetched = Promise.withResolvers<null>()
+    respond({ order: (one) => (one.id === named(2) ? prefetched.promise : (order?.(one) ?? null)) })
     await approveItem()
     await expect.poll(() => sent('OrderPage')).toContainEqual(expect.objectContaining({ id: named(2) }))
     await client.clearStore()
-    // Browsers report an unhandled rejection in a later task.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    prefetched.resolve(null)
+    await allSettled()
     expect(rejections).toEqual([])
   })
 
