@@ -94,7 +94,9 @@ describe('the ID check rules', () => {
     expect(staleIdCheckRefusal(changed, { status: null, restrictedItemsApproved: false })).toMatch(/^Noor has changed/)
   })
 
-  it('allow updates until a check passes, and after that only if the check’s API call failed', { tags: ['CR-214', 'CR-215'] }, () => {
+  it('allow updates until a check passes, and after that only if the check’s API call failed', {
+    tags: ['CR-214', 'CR-215', 'R-22'],
+  }, () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()
     expect(verificationRefusal(unhandled('pass'))).toBeDefined()
     expect(verificationRefusal(unhandled('pass', 'failure'))).toBeUndefined()

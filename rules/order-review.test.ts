@@ -68,7 +68,7 @@ describe('reviewability by role and item', () => {
     ['a pending item', item(), 'ORDER_CANCELLED'],
     ['an approved item', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
     ['a GSL item', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
-  ] as const)('in a cancelled order, blocks the review of %s with $2', { tags: ['CR-263'] }, (_name, reviewed, refusal) => {
+  ] as const)('in a cancelled order, blocks the review of %s with $2', { tags: ['CR-263', 'R-21'] }, (_name, reviewed, refusal) => {
     expect(review(prescriber, reviewed, order({ status: 'Cancelled' }))).toMatchObject({
       canReview: false,
       canApprove: false,
@@ -126,7 +126,7 @@ describe('reviewability and the ID check', () => {
     ['failure', 'fail', 'ID_CHECK_API_FAILURE'],
   ] as const
 
-  it.each(allowing)('allows decisions with API status %s and check status %s', { tags: ['CR-267'] }, (apiStatus, status) => {
+  it.each(allowing)('allows decisions with API status %s and check status %s', { tags: ['CR-267', 'R-23'] }, (apiStatus, status) => {
     const check = { ...idCheck(status), apiStatus }
     expect(idCheckRefusal({ idCheck: check, restrictedItemsApproved: false })).toBeUndefined()
     expect(review(prescriber, item(), order({ idCheck: check }))).toMatchObject({ canReview: true, canApprove: true, canReject: true })
@@ -134,7 +134,7 @@ describe('reviewability and the ID check', () => {
 
   it.each(blocking)(
     'with API status %s and check status %s, blocks decisions with $2',
-    { tags: ['CR-267'] },
+    { tags: ['CR-267', 'R-22'] },
     (apiStatus, status, refusal) => {
       const check = { ...idCheck(status), apiStatus }
       expect(idCheckRefusal({ idCheck: check, restrictedItemsApproved: false })).toBe(refusal)

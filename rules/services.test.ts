@@ -3,7 +3,7 @@ import { formatFee } from './payment.ts'
 import { isFluService, isQuickService, managedServices, serviceName, vaccines, walkInService, walkInServices } from './services.ts'
 
 describe('the list of walk-in services', () => {
-  it('contains the services that can be booked at the counter, sorted by name', { tags: ['BK-002', 'BK-453'] }, () =>
+  it('contains the services that can be booked at the counter, sorted by name', { tags: ['BK-002', 'BK-453', 'BK-527'] }, () =>
     expect(walkInServices.map(({ id, label }) => `${id} ${label}`)).toEqual([
       '21552 Amber pack',
       '5058 Chickenpox',
@@ -81,7 +81,7 @@ describe('the list of walk-in services', () => {
 })
 
 describe('managed services', () => {
-  it('consist of sixteen services: all but the pneumonia walk-in', { tags: ['BK-101'] }, () => {
+  it('consist of sixteen services: all but the pneumonia walk-in', { tags: ['BK-101', 'BK-527'] }, () => {
     const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
     const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
     expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])

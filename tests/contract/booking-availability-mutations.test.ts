@@ -116,7 +116,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
     )
 
     if (hasRepeats)
-      it('stores how the block repeats, with null for omitted fields', { tags: ['BK-211'] }, async () => {
+      it('stores how the block repeats, with null for omitted fields', async () => {
         const branch = placeBranch(sandbox, { day: DAY })
         const { result } = await mutate(CREATE, {
           input: inputAt(branch, {

@@ -178,7 +178,7 @@ describe('how blocks affect availability', () => {
     ['on weekdays', { frequency: 'WD', weekdays: '12345' }, [0, 1, 2, 3, 4, 7, 8, 9, 10, 11]],
     ['on certain weekdays (0 is Sunday)', { frequency: 'W', weekdays: '03' }, [2, 6, 9, 13]],
     ['every second week', { frequency: 'W', interval: 2, weekdays: '135' }, [0, 2, 4]],
-  ])('a block can repeat %s', async (_title, change, days) => {
+  ])('a block can repeat %s', { tags: ['BK-211'] }, async (_title, change, days) => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat(change), endDate: '9999-12-31' })
     const slots = await slotsOf(locationId, monday, 14)
@@ -188,7 +188,7 @@ describe('how blocks affect availability', () => {
     expect(blocked).toEqual(days)
   })
 
-  it('a monthly block on the 31st skips shorter months', async () => {
+  it('a monthly block on the 31st skips shorter months', { tags: ['BK-211'] }, async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat({ frequency: 'M', monthDay: 31 }), startDate: addDays(today, 1), endDate: '9999-12-31' })
     const from = addDays(today, 2)

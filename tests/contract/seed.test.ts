@@ -171,6 +171,20 @@ describe('the seed data', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
+  it("has subscription histories whose activity is the outcome of the item's review", { tags: ['CR-114'] }, async () => {
+    const outcomes = new Map<unknown, string>([['APPROVED', 'Approved'], ['REJECTED', 'Rejected']])
+    const seen = new Set<string>()
+    for (const { orderId, products } of orders) {
+      const { subscriptionId, reviewStatus } = products[0] ?? {}
+      if (!subscriptionId) continue
+      const { body } = await clinical(sandbox).get(`/subscriptions/${subscriptionId}/orders?limit=100&page=1`)
+      const { activity } = body.orders.find((issue: { orderId: string }) => issue.orderId === orderId)
+      expect([orderId, activity]).toEqual([orderId, outcomes.get(reviewStatus) ?? 'Awaiting review'])
+      seen.add(activity)
+    }
+    expect(seen.size).toBeGreaterThan(1)
+  })
+
   it('has viewable photos for items whose photo was not skipped', async () => {
     let seen = 0
     for (const { orderId, products } of open())

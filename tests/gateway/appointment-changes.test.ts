@@ -251,7 +251,7 @@ describe('the booking window', () => {
 })
 
 describe('branches and their availability', () => {
-  it('returns every managed service with its blocks between two days', { tags: ['BK-003', 'BK-101', 'BK-440'] }, async () => {
+  it('returns every managed service with its blocks between two days', { tags: ['BK-101', 'BK-440'] }, async () => {
     const { locationId, addBlock } = placeBranch(stack.sandbox, { day: DAY })
     const inside = addBlock('service', { serviceId: '5058', reason: 'Service Pause' })
     addBlock('service', { serviceId: '5058', startDate: '2099-09-30', endDate: '2099-09-30' })

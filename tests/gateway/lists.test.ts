@@ -243,7 +243,7 @@ describe('the pre-approved list', () => {
     ],
   ])(
     '%s, preApprovedPatients%s sends one request with the query ?%s',
-    { tags: ['CR-049', 'CR-051', 'CR-301'] },
+    { tags: ['CR-049', 'CR-051', 'CR-301', 'R-5'] },
     async (_kind, args, query) => {
       const { data, errors } = await stack.graphql(`{ preApprovedPatients${args} { total patients { id } } }`, {}, 'agent')
       expect(errors).toBeUndefined()

@@ -284,7 +284,7 @@ describe('the order page', () => {
     })
   })
 
-  it('returns each item’s subscription, and a maximum of 12 issues if the item has no limit', { tags: ['CR-106'] }, async () => {
+  it('returns each item’s subscription, and a maximum of 12 issues if the item has no limit', { tags: ['CR-106', 'CR-345'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const products = [
       product(),

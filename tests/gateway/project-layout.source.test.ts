@@ -32,6 +32,16 @@ it('everything that runs in the gateway or a browser is TypeScript', { tags: ['X
   expect(filesOf('js,jsx,mjs,cjs')).toEqual([])
 })
 
+it('in the browser, only the GraphQL client, the stream of changes and the Explorer send requests', { tags: ['XB-03'] }, () => {
+  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: fileURLToPath(root), exclude: ['**/*.test.{ts,tsx}', 'web/src/generated'] })
+  const sending = /\bfetch\(|XMLHttpRequest|EventSource|WebSocket|sendBeacon|<form\b[^>]*\baction=/
+  expect(files.filter((file) => sending.test(readFileSync(new URL(file, root), 'utf8'))).toSorted()).toEqual([
+    'web/src/apollo/gateway-fetch.ts',
+    'web/src/explorer/explorer.page.tsx',
+    'web/src/live/stream.ts',
+  ])
+})
+
 it('no source file has more than 400 lines, and no test file more than 600', () => {
   const files = globSync('{rules,gateway,web,sandbox,schema,scripts,tests,bench}/**/*.{ts,tsx,js,css,graphql}', {
     cwd: fileURLToPath(root),

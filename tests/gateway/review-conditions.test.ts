@@ -182,7 +182,7 @@ describe('the ID check', () => {
 describe('a cancelled order', () => {
   it.each(['APPROVED', 'REJECTED'] as const)(
     'refuses the decision %s on its item with an error that says why',
-    { tags: ['CR-263'] },
+    { tags: ['CR-263', 'R-21'] },
     async (decision) => {
       const orderId = placeReviewOrder({}, { orderStatus: 'Cancelled' })
       expect(await mayDecide(orderId)).toMatchObject({

@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType } from 'graphql'
+import { getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDecisionCounts } from '../../gateway/state/decision-counts.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -108,4 +108,16 @@ it("every field of the gateway's own types has a value if the services return on
     collect('Query', data)
   }
   expect(ownFields.filter((field) => !filled.has(field) && !exceptions.has(field))).toEqual([])
+})
+
+it('only the stitched booking types use names that are misspelt or abbreviated in a contract', { tags: ['R-13'] }, () => {
+  const fields = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) || isInputObjectType(type))
+    .flatMap((type) => Object.keys(type.getFields()))
+  const conventional = ['orderDate', 'createdAt', 'countryCode', 'photoUploadSkipped', 'patientId']
+  const ofContracts = ['orderdate', 'createAt', 'countryIso2', 'isPhotoUploadSkipped', 'cognitoId']
+  expect(fields).toEqual(expect.arrayContaining(conventional))
+  expect(fields.filter((field) => ofContracts.includes(field))).toEqual([])
+  const stitched = schema.getType('Appointment')
+  expect(isObjectType(stitched) && Object.keys(stitched.getFields())).toContain('onschedApptId')
 })

@@ -12,7 +12,7 @@ const heading = page.getByRole('heading', { level: 1 })
 /** The operations that the shell and the not-found page may send. */
 const ofShell = ['AwaitingIdChecks', 'Settings', 'Viewer']
 
-describe('an unknown URL in clinical review', { tags: ['CR-013', 'CR-014', 'CR-015'] }, () => {
+describe('an unknown URL in clinical review', { tags: ['CR-013', 'CR-014', 'CR-015', 'R-20'] }, () => {
   it.each([
     '/clinical-review/POM/DONE',
     '/clinical-review/POM/awaiting_review',

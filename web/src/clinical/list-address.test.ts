@@ -3,7 +3,7 @@ import { dashboardTitle, readDashboard } from './list-address.ts'
 
 const orders = (status: string, category?: string) => ({ kind: 'orders', status, category })
 
-describe('readDashboard', { tags: ['CR-013', 'CR-014'] }, () => {
+describe('readDashboard', { tags: ['CR-013', 'CR-014', 'R-20'] }, () => {
   for (const [tags, category, status, dashboard] of [
     [['CR-011'], undefined, undefined, orders('AWAITING_REVIEW')],
     [['CR-019'], undefined, 'COMPLETED', orders('COMPLETED')],

@@ -25,7 +25,7 @@ const fail = (code: string, message: string) => ({
 describe('rescheduling an appointment', () => {
   it.each(['branch', 'serviceTeam'] as const)(
     'sends the chosen slot once, and confirms the new time (%s)',
-    { tags: ['BK-029', 'BK-141', 'BK-240', 'BK-254', 'BK-336', 'BK-382', 'BK-446'] },
+    { tags: ['BK-029', 'BK-141', 'BK-240', 'BK-254', 'BK-336', 'BK-382', 'BK-446', 'R-10'] },
     async (as) => {
       const response = Promise.withResolvers<void>()
       const screen = await open(as)

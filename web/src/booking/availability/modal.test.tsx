@@ -113,7 +113,7 @@ describe('the emergency pause', () => {
   const remembered = () => localStorage.getItem('emergency-pause-block')
 
   it('blocks every day from today, once confirmed', {
-    tags: ['BK-116', 'BK-260', 'BK-261', 'BK-263', 'BK-323', 'BK-475', 'BK-514'],
+    tags: ['BK-116', 'BK-260', 'BK-261', 'BK-263', 'BK-323', 'BK-475', 'BK-514', 'R-10'],
   }, async () => {
     await openPart('/emergencypause')
     await expect.element(pause).not.toBeChecked()

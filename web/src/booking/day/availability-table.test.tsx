@@ -148,10 +148,15 @@ describe('the service availability table', () => {
     await expect.element(last).toBeInViewport()
   })
 
-  it('covers 90 days from today, whichever day is shown', { tags: ['BK-101', 'BK-510', 'BK-527'] }, async () => {
+  it('covers 90 days from today, whichever day is shown', { tags: ['BK-003', 'BK-101', 'BK-510'] }, async () => {
     await openDay({}, { query: '?date=2026-11-15' })
     await expect.element(availability).toBeVisible()
-    expect(sent('BranchDay')).toMatchObject([{ location: BRANCH_ID, today: '2026-03-02', availableUntil: '2026-05-31' }])
+    expect(sent('BranchDay')).toMatchObject([
+      {
+        ...{ location: BRANCH_ID, today: '2026-03-02', availableUntil: '2026-05-31' },
+        ...{ dayStart: '2026-11-15T00:00:00+00:00', dayEnd: '2026-11-16T00:00:00+00:00' },
+      },
+    ])
   })
 
   it('shows an error only in the row of a service whose blocks fail to load, and lets the user retry', {

@@ -123,7 +123,9 @@ describe("a branch's e-mail address", () => {
 })
 
 describe('the secret code', () => {
-  it('comes with instructions about the address, the five-minute wait, junk mail and phone numbers', { tags: ['BK-196'] }, async () => {
+  it('comes with instructions about the address, the five-minute wait, junk mail and phone numbers', {
+    tags: ['BK-196', 'BK-522'],
+  }, async () => {
     const screen = await openCodeStep()
     expect(screen.address()).toBe('/enter-secret-code')
     await expect.element(main).toMatchTextContent(`We sent a six-digit code to ${EMAIL}.`)

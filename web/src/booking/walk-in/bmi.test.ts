@@ -93,7 +93,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
     ['stone', 'Enter valid stone'],
     ['pounds', 'Enter valid pounds'],
     ['kilogram', 'Enter valid kilogram'],
-  ])('rejects 0, empty and non-numeric values for %s', (field, message) => {
+  ])('rejects 0, empty and non-numeric values for %s', { tags: ['R-7'] }, (field, message) => {
     for (const invalid of ['', ' ', '0', ' 0 ', '-1', 'x', '1,5', '1e3', '.5'])
       expect([invalid, measureFault(field, invalid)]).toEqual([invalid, message])
     for (const valid of ['1', '72', '1.72', ' 9 ', '0.5']) expect([valid, measureFault(field, valid)]).toEqual([valid, undefined])

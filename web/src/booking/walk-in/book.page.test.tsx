@@ -36,7 +36,7 @@ const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRo
 
 describe('the choice of a service and a time', () => {
   it('opens from the header, and lists the services after 100 ms without sending a request', {
-    tags: ['BK-032', 'BK-042', 'BK-062', 'BK-453', 'BK-463'],
+    tags: ['BK-032', 'BK-042', 'BK-062', 'BK-453', 'BK-463', 'BK-511'],
   }, async () => {
     const screen = await openWalkIn('/')
     const shown: { what: string; at: number }[] = []

@@ -20,6 +20,7 @@ import {
   signInAgain,
   step,
 } from '#tests/component/support/walk-in.ts'
+import { signOut } from '../../session/sign-out.ts'
 
 const next = button('Next')
 const broken = question('Something went wrong')
@@ -141,6 +142,18 @@ describe('the screening', () => {
     await next.click()
     await expect.element(question('4. How many?')).toBeVisible()
     expect(sent('StartScreening')).toEqual([])
+  })
+
+  it('is kept with the draft only in this tab, until the user signs out', { tags: ['BK-284', 'R-9'] }, async () => {
+    await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(1) }), nextScreening: () => numberQuestion })
+    await answer('Yes')
+    await expect
+      .poll(keptDraft)
+      .toMatchObject({ formData: { customerDetails: { lastName: "O'Neill" } }, screening: { question: { text: 'How many?' } } })
+    expect(JSON.stringify(localStorage)).not.toMatch(/How many\?|O'Neill/)
+    respond({ signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
+    await signOut('BOOKING')
+    expect(keptDraft()).toBeUndefined()
   })
 
   it('refuses the service after an unsuitable answer, and books nothing', { tags: ['BK-036', 'BK-288', 'BK-530', 'R-24'] }, async () => {

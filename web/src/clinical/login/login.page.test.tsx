@@ -49,7 +49,7 @@ describe('clinical review without a session', () => {
 
   it.each([LOGIN, `${LOGIN}?email=true`])(
     'offers only sign-in by company account at %s',
-    { tags: ['BK-039', 'BK-194', 'XA-05'] },
+    { tags: ['BK-039', 'BK-194', 'XA-05', 'R-14'] },
     async (path) => {
       await openSignedOut(path)
       await expect.element(heading).toHaveTextContent('Welcome')

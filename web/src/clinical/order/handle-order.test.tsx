@@ -79,7 +79,7 @@ describe('the question of how to handle an order', () => {
     })
 
   it('after a passed ID check whose API call failed, offers approval until the order is approved', {
-    tags: ['CR-210', 'CR-215'],
+    tags: ['CR-210', 'CR-215', 'R-22'],
   }, async () => {
     const changes = { idCheck: { apiStatus: 'failure' } }
     await openDialog('pass', changes)

@@ -34,7 +34,7 @@ describe('the ID check panel', () => {
   })
 
   it("leaves out missing values, and shows the order's approval and a failed API call", {
-    tags: ['CR-112', 'CR-205', 'CR-206', 'CR-207'],
+    tags: ['CR-112', 'CR-205', 'CR-206', 'CR-207', 'R-22', 'R-23'],
   }, async () => {
     const idCheck = { status: null, apiStatus: 'failure', previousStatus: 'pass' }
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ idCheck }) })

@@ -58,13 +58,14 @@ describe("an order's items", () => {
         consultationFormId: 'form-1',
       }),
     ]
-    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    const allNotes = [{ productId: '112', text: 'Tolerated well', createdBy: 'Dev Patel', createdAt: '2026-03-02T09:00:00.000Z' }]
+    await openScreen(ADDRESS, { order: () => anOrder({ items, allNotes }) })
     const item = itemCard()
     await expect.element(item.getByRole('heading', { level: 3 })).toHaveTextContent('Finasteride 1mg 84 tablets')
     expect(item.element().querySelector('header')?.textContent).toBe('POMFinasteride 1mg 84 tabletsAwaiting review')
     expect(textsOf(item.getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions', 'Last ordered on'])
     expect(textsOf(item.getByRole('definition'))).toEqual(['£54.50', '4', '3', '2', '05/01/26'])
-    await expect.element(item).toMatchTextContent('Clinical notesNone')
+    await expect.element(item).toMatchTextContent('Clinical notes02/03/26 09:00 Dev PatelTolerated well')
     await expect.element(item.getByRole('button', { name: 'View consultation form' })).toBeVisible()
   })
 
@@ -111,10 +112,11 @@ describe("an order's items", () => {
     expect(sent('OtherOrders')).toEqual([])
   })
 
-  it('show no last order date if the product was never ordered before', { tags: ['CR-121'] }, async () => {
+  it('show neither a last order date nor clinical notes that do not exist', { tags: ['CR-121'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ quantity: null })] }) })
     await expect.poll(() => textsOf(itemCard().getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions'])
     expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')
+    await expect.element(itemCard()).toMatchTextContent('Clinical notesNone')
   })
 
   it('are hidden behind a button if they need no review, with an asterisk if age-restricted', { tags: ['CR-124', 'CR-125'] }, async () => {

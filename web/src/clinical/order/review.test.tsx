@@ -40,7 +40,9 @@ describe('the review box', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('requires a note and four confirmations to approve an item with warnings', { tags: ['CR-138', 'CR-139', 'CR-232'] }, async () => {
+  it('requires a note and four confirmations to approve an item with warnings', {
+    tags: ['CR-138', 'CR-139', 'CR-232', 'R-6'],
+  }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
     await approveItem.click()
     await expect.element(item.getByText('Please submit a review comment')).toBeVisible()
@@ -129,7 +131,7 @@ describe('the review box', () => {
     await expect.element(page.getByRole('button', { name: 'Reject Item' })).toHaveLength(reviewed.length)
   })
 
-  it('can be used with the keyboard only', { tags: ['CR-001'] }, async () => {
+  it('can be used with the keyboard only', async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ warningCount: 1, consultationFormId: 'form-1' })] }),
       consultationForm: () => aConsultationForm(),
@@ -165,11 +167,12 @@ describe('the review box', () => {
 })
 
 describe('an item that awaits review', () => {
-  it("in a cancelled order, says why it can't be decided", { tags: ['CR-263'] }, async () => {
+  it("in a cancelled order, says why it can't be decided, and still takes notes and photos", { tags: ['CR-263', 'R-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ status: 'Cancelled' }) })
     await expect.element(item).toMatchTextContent("This order was cancelled, so the item can't be reviewed.")
     await expect.element(approveItem).not.toBeInTheDocument()
     await expect.element(rejectItem).not.toBeInTheDocument()
+    for (const name of ['Add note', 'Upload Images']) await expect.element(page.getByRole('button', { name })).toBeEnabled()
   })
 
   it('tells an agent that the ID check comes first', { tags: ['CR-266', 'CR-267'] }, async () => {
@@ -198,7 +201,7 @@ describe('an item that awaits review', () => {
     },
   )
 
-  it('stays reviewable, with a warning, if the ID status is missing', { tags: ['CR-330'] }, async () => {
+  it('stays reviewable, with a warning, if the ID status is missing', { tags: ['CR-330', 'R-23'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: null } }) })
     await expect.element(page.getByRole('alert')).toHaveTextContent("API failurePlease verify customer's identity before approving item.")
     await expect.element(approveItem).toBeEnabled()

@@ -26,7 +26,7 @@ async function openDialog() {
 }
 
 describe('changing the treatment', () => {
-  it('shows the new treatment everywhere', { tags: ['CR-135', 'CR-150', 'CR-154', 'CR-217', 'CR-306'] }, async () => {
+  it('shows the new treatment everywhere', { tags: ['CR-135', 'CR-150', 'CR-154', 'CR-217', 'CR-306', 'R-10'] }, async () => {
     const screen = await openDialog()
     await expect.element(banner).not.toBeInTheDocument()
     await chooseOption(treatment, 'Mounjaro')

@@ -27,7 +27,7 @@ const banner = page.getByText('Current treatment has not yet been issued. Check 
 describe("a pre-approved patient's page", () => {
   it.each(['prescriber', 'pharmacist', 'agent'] as const)(
     'shows the %s the treatment with its actions, and the stored ID check',
-    { tags: ['CR-004', 'CR-150', 'CR-151', 'CR-152', 'CR-155', 'CR-305'] },
+    { tags: ['CR-001', 'CR-004', 'CR-150', 'CR-151', 'CR-152', 'CR-155', 'CR-305'] },
     async (as) => {
       await openScreen(patientAddress(), { as, ...aPreApprovedPatient({ idCheck: ID_CHECK }) })
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Jo Bloggs')

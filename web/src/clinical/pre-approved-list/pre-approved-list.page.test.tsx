@@ -61,7 +61,7 @@ describe('the pre-approved list', () => {
   })
 
   it('is sorted by next review date, latest first, and can also be sorted by last approval date', {
-    tags: ['CR-049', 'CR-050', 'CR-051', 'CR-094', 'CR-095', 'CR-301', 'CR-346'],
+    tags: ['CR-049', 'CR-050', 'CR-051', 'CR-094', 'CR-095', 'CR-301', 'CR-346', 'R-5'],
   }, async () => {
     const screen = await openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage() })
     await expect.element(columns.filter({ hasText: 'Next review due' })).toHaveAttribute('aria-sort', 'descending')
