@@ -112,7 +112,7 @@ describe("an order's items", () => {
     expect(sent('OtherOrders')).toEqual([])
   })
 
-  it('show neither a last order date nor clinical notes that do not exist', { tags: ['CR-121'] }, async () => {
+  it('show no last order date and no clinical notes if there are none', { tags: ['CR-121'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ quantity: null })] }) })
     await expect.poll(() => textsOf(itemCard().getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions'])
     expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')
