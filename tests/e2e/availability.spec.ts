@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { londonDate, weekdayOf } from '#rules/london.ts'
 import type { Calendar } from '../../sandbox/booking/availability.ts'
 import type { Block } from '../../sandbox/booking/blocks.ts'
 import { placeBranch } from '../support/bookings.ts'
@@ -135,6 +136,15 @@ test('appointment hours are stored for the selected days, and make other days un
 }, async ({ page, stack, signIn }) => {
   const PART = 'Appointment hours'
   const branch = placeBranch(stack.sandbox)
+  const days = Array.from({ length: 7 }, (_, index) => daysFromToday(index + 2))
+  const freeDays = async () => {
+    const range = `startDate: "${days[0]}T00:00:00Z", endDate: "${days.at(-1)}T23:59:59Z"`
+    const query = `{ getAvailability(serviceId: "5058", locationId: "${branch.locationId}", ${range}) { startTime } }`
+    const { data } = await stack.graphql(query, {}, 'noGroups')
+    const free = new Set(data.getAvailability.map(({ startTime }: { startTime: string }) => londonDate(startTime)))
+    return days.filter((day) => free.has(day))
+  }
+  expect(await freeDays()).toEqual(days)
   await openPart(page, signIn, branch, '/appointmenthours')
   await dialog(page, PART).getByRole('radio', { name: 'Weekdays', exact: true }).check()
   await dialog(page, PART).getByLabel('From', { exact: true }).fill('08:30')
@@ -153,6 +163,7 @@ test('appointment hours are stored for the selected days, and make other days un
       availability: { mon: open, tue: open, wed: open, thu: open, fri: open, sat: closed, sun: closed },
     },
   ])
+  expect(await freeDays()).toEqual(days.filter((day) => ![0, 6].includes(weekdayOf(day))))
 })
 
 test('scheduled leave is stored, listed without other blocks, and deleted', {
@@ -277,15 +288,14 @@ test('a day with a cover pharmacist is stored, listed and deleted', { tag: ['@BK
   signIn,
 }) => {
   const PART = 'Cover pharmacist'
+  const day = daysFromToday(4)
   const branch = placeBranch(stack.sandbox)
   await openPart(page, signIn, branch, '/coverpharmacist')
-  await dialog(page, PART)
-    .getByLabel('Date')
-    .fill(shown(daysFromToday(4)))
+  await dialog(page, PART).getByLabel('Date').fill(shown(day))
   await dialog(page, PART).getByLabel('Date').press('Enter')
   await dialog(page, PART).getByRole('button', button('Add')).click()
   await expect(message(page, 'Successfully created cover pharmacist')).toBeVisible()
-  expect(coverDays(stack, branch)).toEqual([daysFromToday(4)])
+  expect(coverDays(stack, branch)).toEqual([day])
   const list = dialog(page, PART).getByRole('list', { name: 'Days with a cover pharmacist' })
   await list
     .getByRole('listitem')

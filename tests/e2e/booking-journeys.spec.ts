@@ -127,7 +127,8 @@ test('the service team sets lunch hours, pauses every service, and ends the paus
     stack.sandbox.database
       .documents<{ reason: string; startDate: string; endDate: string }>('SELECT document FROM blocks WHERE location_id = ?', locationId)
       .map(({ reason, startDate, endDate }) => [reason, startDate, endDate])
-  const lunch = ['Lunch Break', daysFromToday(0), '9999-01-01']
+  const today = daysFromToday(0)
+  const lunch = ['Lunch Break', today, '9999-01-01']
   await signIn(page, 'serviceTeam', '/dashboard/1001')
   await page.goto(`${stack.url}/dashboard/${locationId}`)
   await button(page, 'Edit service availability').click()
@@ -141,7 +142,7 @@ test('the service team sets lunch hours, pauses every service, and ends the paus
   await page.getByRole('switch', { name: 'Pause all services' }).click()
   await save(page)
   await expect(page.getByText('Successfully paused all services')).toBeVisible()
-  expect(blocks()).toEqual([lunch, ['Emergency - Pause all services', daysFromToday(0), '9999-04-20']])
+  expect(blocks()).toEqual([lunch, ['Emergency - Pause all services', today, '9999-04-20']])
   await page.getByRole('switch', { name: 'Pause all services' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Successfully un-paused all services')).toBeVisible()

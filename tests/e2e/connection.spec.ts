@@ -1,7 +1,7 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('a page that goes offline says so, keeps the typed text, and refetches its record once back online', {
+test('a page that goes offline says so at once, keeps the typed text, and refetches its record once back online', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
@@ -9,9 +9,13 @@ test('a page that goes offline says so, keeps the typed text, and refetches its 
   const note = page.getByLabel(/Review note/)
   const notice = page.getByRole('status').filter({ hasText: 'No connection' })
   await note.fill('Half a thought')
+  const operations: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') operations.push(request.postData() ?? '')
+  })
   await context.setOffline(true)
-  // The notice appears at once, not only after the next request has failed.
   await expect(notice).toBeVisible()
+  expect(operations, 'operations that could have failed before the notice appeared').toEqual([])
   await page.getByRole('button', { name: 'Next order' }).click()
 
   stack.sandbox.journal.clear()

@@ -6,18 +6,30 @@ test('a lead pharmacist sees what is waiting and what has been decided', { tag: 
   stack,
   signIn,
 }) => {
-  const { orderId } = placeOrder(stack.sandbox, { orderdate: new Date(Date.now() - 2 * 60 * 60_000).toISOString() })
-  const input = { orderId, productId: '112', decision: 'APPROVED' }
-  const review = 'mutation($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }'
-  expect((await stack.graphql(review, { input }, 'prescriber')).errors).toBeUndefined()
+  const waiting = page.getByRole('table', { name: 'Waiting now' }).getByRole('row').filter({ hasText: 'All orders' }).getByRole('cell')
+  const reviewers = page.getByRole('region', { name: 'Decisions by reviewer' })
+  const approvals = reviewers.getByRole('row').filter({ hasText: 'Inês Prescott' }).getByRole('cell').first()
+  const counts = async () => {
+    await page.reload()
+    await reviewers.getByText('Show as a table').click()
+    return [Number(await waiting.nth(1).textContent()), Number(await approvals.textContent())]
+  }
+  const place = () => placeOrder(stack.sandbox, { orderdate: new Date(Date.now() - 2 * 60 * 60_000).toISOString() }).orderId
+  const approve = async (orderId: string) => {
+    const input = { orderId, productId: '112', decision: 'APPROVED' }
+    const review = 'mutation($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }'
+    expect((await stack.graphql(review, { input }, 'prescriber')).errors).toBeUndefined()
+  }
+  await approve(place())
 
   await signIn(page, 'lead', '/clinical-review')
   await page.getByRole('link', { name: 'Overview' }).click()
-  const waiting = page.getByRole('table', { name: 'Waiting now' })
-  await expect(waiting.getByRole('row').filter({ hasText: 'All orders' })).toContainText(/\d+ days?/)
-  const reviewers = page.getByRole('region', { name: 'Decisions by reviewer' })
-  await reviewers.getByText('Show as a table').click()
-  await expect(reviewers.getByRole('row').filter({ hasText: 'Inês Prescott' })).toBeVisible()
+  await expect(waiting.last()).toHaveText(/\d+ days?/)
+  const [waitingBefore = Number.NaN, approvedBefore = Number.NaN] = await counts()
+  const orderId = place()
+  expect(await counts()).toEqual([waitingBefore + 1, approvedBefore])
+  await approve(orderId)
+  expect(await counts()).toEqual([waitingBefore, approvedBefore + 1])
   await page.getByRole('combobox', { name: 'Branch' }).selectOption('Leeds Headrow')
   await expect(page.getByRole('region', { name: 'Appointments to reschedule' }).getByRole('status')).toContainText('resched')
 })
