@@ -172,7 +172,10 @@ describe('the seed data', () => {
   })
 
   it("has subscription histories whose activity is the outcome of the item's review", { tags: ['CR-114'] }, async () => {
-    const outcomes = new Map<unknown, string>([['APPROVED', 'Approved'], ['REJECTED', 'Rejected']])
+    const outcomes = new Map<unknown, string>([
+      ['APPROVED', 'Approved'],
+      ['REJECTED', 'Rejected'],
+    ])
     const seen = new Set<string>()
     for (const { orderId, products } of orders) {
       const { subscriptionId, reviewStatus } = products[0] ?? {}
