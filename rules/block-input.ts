@@ -1,6 +1,7 @@
 import { type Block, MAXIMUM_COMPARED_DAYS, type Repeat, repeatsOn } from './blocks.ts'
 import { endOf, isClock } from './clock.ts'
 import { addDays, isDate } from './london.ts'
+import { type Hours, isClosedAllDay } from './week.ts'
 
 /** Maximum length of a block's reason, in characters. */
 export const MAXIMUM_REASON = 50
@@ -75,9 +76,9 @@ function repeatFault(repeat: Repeat | null | undefined): string | undefined {
   return monthDay != null && (monthDay < 1 || monthDay > 31) ? 'The day of the month must be 1 to 31' : undefined
 }
 
-/** Returns the error message for invalid calendar hours, or undefined if they are valid. A day from 0 to 0 is closed. */
-export function weekFault(week: Readonly<Record<string, { startTime: number; endTime: number }>>): string | undefined {
-  const open = Object.values(week).filter(({ startTime, endTime }) => startTime !== 0 || endTime !== 0)
+/** Returns the error message for invalid calendar hours, or undefined if they are valid. */
+export function weekFault(week: Readonly<Record<string, Hours>>): string | undefined {
+  const open = Object.values(week).filter((hours) => !isClosedAllDay(hours))
   if (!open.every(({ startTime, endTime }) => isClock(startTime) && isClock(endTime))) return NOT_A_TIME
   return open.map(({ startTime, endTime }) => timesFault(startTime, endTime)).find(Boolean)
 }

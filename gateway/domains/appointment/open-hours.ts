@@ -1,11 +1,10 @@
 import { endOf } from '#rules/clock.ts'
-import { londonClock, weekdayOf } from '#rules/london.ts'
+import { londonClock } from '#rules/london.ts'
+import { weekdayOn } from '#rules/week.ts'
 import type { Calendar } from '../../generated/booking.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { slotBlocks } from './blocked-slot.ts'
-
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /**
  * Whether a slot is within its room's opening hours and outside all pauses, lunch breaks, leave and service blocks. Used for slots
@@ -25,7 +24,7 @@ export async function isOpen(context: RequestContext, serviceSlot: ServiceSlot):
 
 function isInHours({ start, end }: ServiceSlot['slot'], week: Calendar['availability']): boolean {
   const [opens, closes] = [londonClock(start), londonClock(end)]
-  const hours = week[weekdays[weekdayOf(opens.date)] ?? 'sun']
+  const hours = week[weekdayOn(opens.date).key]
   const endsOnSameDay = opens.date === closes.date
   return endsOnSameDay && hours.startTime <= opens.hhmm && closes.hhmm <= endOf(hours.endTime)
 }

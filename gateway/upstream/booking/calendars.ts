@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekdayKeys } from '#rules/week.ts'
 import type { Calendar } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
 import { clockTime, id, type ReadableList, requiredListOf } from '../shapes.ts'
@@ -22,7 +23,7 @@ const calendar = z.object({
   availability: z.object({ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }),
 })
 
-const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `${day} { startTime endTime }`).join(' ')
+const week = weekdayKeys.map((day) => `${day} { startTime endTime }`).join(' ')
 
 const calendarsDocument = `query Calendars($locationId: ID!, $offset: Int!, $limit: Int!) {
   getCalendars(locationId: $locationId, deleted: false, offset: $offset, limit: $limit) {

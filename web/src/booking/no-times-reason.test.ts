@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '#rules/blocks.ts'
-import type { Week } from './day/availability-rows.ts'
+import type { Week } from '#rules/week.ts'
 import { noTimesReason } from './no-times-reason.ts'
 
 const open = { startTime: 900, endTime: 1700 }

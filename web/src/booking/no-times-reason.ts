@@ -1,7 +1,7 @@
 import { type Block, isEmergencyPause, isPause } from '#rules/blocks.ts'
-import { addDays, weekdayOf } from '#rules/london.ts'
+import { addDays } from '#rules/london.ts'
 import { vaccines, walkInService } from '#rules/services.ts'
-import { isUnavailable, type Week, weekdays } from './day/availability-rows.ts'
+import { isClosedAllDay, type Week, type Weekday, type WeekdayKey, weekdayOn, weekdays } from '#rules/week.ts'
 
 interface BranchAvailability {
   services: readonly { serviceId: string }[]
@@ -10,7 +10,7 @@ interface BranchAvailability {
   resourceBlocks: readonly Block[] | null
   calendars: readonly { availability: Week }[] | null
   /** Null if the branch couldn't be read. */
-  openingHours: Record<keyof Week, { isOpen: boolean }> | null
+  openingHours: Record<WeekdayKey, { isOpen: boolean }> | null
 }
 
 /** Why a service has no free times between two days (`yyyy-MM-dd`), if the branch's services, pauses or hours explain it. */
@@ -28,11 +28,11 @@ export function noTimesReason(
     return 'This service is paused at this branch.'
   const days = weekdaysBetween(firstDay, lastDay)
   const [only] = days.length === 1 ? days : []
-  const isOpen = ({ key }: (typeof days)[number]) => openingHours?.[key].isOpen !== false
+  const isOpen = ({ key }: Weekday) => openingHours?.[key].isOpen !== false
   if (!weekdays.some(isOpen)) return 'This branch has no opening hours.'
   if (!days.some(isOpen)) return `This branch is closed on ${only === undefined ? 'these days' : `${only.name}s`}.`
   if (calendars === null) return undefined
-  const areUnavailable = days.every(({ key }) => calendars.every(({ availability }) => isUnavailable(availability[key])))
+  const areUnavailable = days.every(({ key }) => calendars.every(({ availability }) => isClosedAllDay(availability[key])))
   if (!areUnavailable) return undefined
   if (!calendars.some(hasHours)) return 'This branch has no appointment hours.'
   return `This branch has no appointment hours on ${only === undefined ? 'these days' : `${only.name}s`}.`
@@ -44,11 +44,11 @@ function offeredAs(serviceId: string): string[] {
   return hasVaccines ? [serviceId, ...vaccines.map(({ value }) => value)] : [serviceId]
 }
 
-function weekdaysBetween(firstDay: string, lastDay: string) {
+function weekdaysBetween(firstDay: string, lastDay: string): Weekday[] {
   const days = Array.from({ length: weekdays.length }, (_, later) => addDays(firstDay, later)).filter((day) => day <= lastDay)
-  return days.flatMap((day) => weekdays[(weekdayOf(day) + 6) % 7] ?? [])
+  return days.map(weekdayOn)
 }
 
 function hasHours({ availability }: { availability: Week }): boolean {
-  return weekdays.some(({ key }) => !isUnavailable(availability[key]))
+  return weekdays.some(({ key }) => !isClosedAllDay(availability[key]))
 }

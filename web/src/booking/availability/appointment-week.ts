@@ -1,19 +1,10 @@
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
-
-const dayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-type DayKey = (typeof dayKeys)[number]
-
-interface Hours {
-  startTime: number
-  endTime: number
-}
-
-type Week = Record<DayKey, Hours>
+import { CLOSED, type Hours, isClosedAllDay, type Week, type WeekdayKey, weekdayKeys } from '#rules/week.ts'
 
 /** The days each period selects. A custom period keeps the current selection. */
-export const periods: Record<Period, readonly DayKey[] | undefined> = {
+export const periods: Record<Period, readonly WeekdayKey[] | undefined> = {
   custom: undefined,
-  week: dayKeys,
+  week: weekdayKeys,
   weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
   weekends: ['sat', 'sun'],
 }
@@ -25,29 +16,35 @@ export function periodOf(days: readonly string[]): Period {
   return (['week', 'weekdays', 'weekends'] as const).find((period) => same(periods[period])) ?? 'custom'
 }
 
-/** The week to send. Days not selected get 0 to 0, which means unavailable. */
+/** The week to send. Days not selected are closed. */
 export function weekOf(days: readonly string[], startTime: string, endTime: string): Week {
   const hours = clockNumbers(startTime, endTime)
-  return Object.fromEntries(dayKeys.map((day) => [day, days.includes(day) ? hours : { startTime: 0, endTime: 0 }])) as Week
+  return Object.fromEntries(weekdayKeys.map((day) => [day, days.includes(day) ? hours : CLOSED])) as Week
 }
 
 export function isSameWeek(one: Week, other: Week): boolean {
-  return dayKeys.every(
+  return weekdayKeys.every(
     (day) => one[day].startTime === other[day].startTime && endClockText(one[day].endTime) === endClockText(other[day].endTime),
   )
 }
 
 /** Whether a week's days have different hours. The form has only one pair of hours for all days. */
 export function hasDifferentHours(week: Week | undefined): boolean {
-  const open = dayKeys.flatMap((day) =>
-    week !== undefined && week[day].endTime > 0 ? [`${week[day].startTime} ${week[day].endTime}`] : [],
-  )
+  const open = openDays(week).map(([, { startTime, endTime }]) => `${startTime} ${endTime}`)
   return new Set(open).size > 1
 }
 
 /** A calendar's week as form values: the days on which it is open, and the hours of the first such day. */
 export function hoursOfWeek(week: Week | undefined): { days: string[]; startTime: string; endTime: string } {
-  const days = dayKeys.filter((day) => week !== undefined && week[day].endTime > 0)
-  const first = days[0] === undefined ? undefined : week?.[days[0]]
-  return { days, startTime: first ? clockText(first.startTime) : '09:00', endTime: first ? endClockText(first.endTime) : '17:00' }
+  const open = openDays(week)
+  const first = open[0]?.[1]
+  return {
+    days: open.map(([day]) => day),
+    startTime: first ? clockText(first.startTime) : '09:00',
+    endTime: first ? endClockText(first.endTime) : '17:00',
+  }
+}
+
+function openDays(week: Week | undefined): (readonly [WeekdayKey, Hours])[] {
+  return week === undefined ? [] : weekdayKeys.map((day) => [day, week[day]] as const).filter(([, hours]) => !isClosedAllDay(hours))
 }

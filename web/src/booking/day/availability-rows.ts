@@ -1,6 +1,7 @@
 import { type Block, isEmergencyPause, isLunch, isPause } from '#rules/blocks.ts'
 import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
+import { type Hours, isClosedAllDay, type Week, type WeekdayKey, weekdays } from '#rules/week.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { byTime, describeBlock, ofRoom } from '../block-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
@@ -13,30 +14,12 @@ export interface AvailabilityRow {
   details: Detail[]
 }
 
-interface Hours {
-  startTime: number
-  endTime: number
-}
-
-/** A calendar's hours. */
-export type Week = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', Hours>
-
 interface Availability {
   services: readonly { name: string; blocks: readonly Block[] | null }[]
   blocks: readonly Block[] | null
   /** Null if the calendars couldn't be read. */
   calendars: readonly { id: string; name: string; availability: Week }[] | null
 }
-
-export const weekdays: { key: keyof Week; name: string }[] = [
-  { key: 'mon', name: 'Monday' },
-  { key: 'tue', name: 'Tuesday' },
-  { key: 'wed', name: 'Wednesday' },
-  { key: 'thu', name: 'Thursday' },
-  { key: 'fri', name: 'Friday' },
-  { key: 'sat', name: 'Saturday' },
-  { key: 'sun', name: 'Sunday' },
-]
 
 /** Whether a service gets a row, because it has blocks or its blocks couldn't be read. */
 export const isListed = ({ blocks }: Availability['services'][number]) => blocks === null || blocks.length > 0
@@ -104,7 +87,7 @@ function appointmentHours(calendars: Availability['calendars']): AvailabilityRow
 const NAMES_IN_LINE = 3
 
 /** The hours of each calendar on a weekday. If all calendars have the same hours, returns those hours without names. */
-function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day: keyof Week): Detail[] {
+function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day: WeekdayKey): Detail[] {
   const namesByHours = new Map<string, string[]>()
   for (const { name, availability } of calendars) {
     const hours = hoursText(availability[day])
@@ -118,9 +101,6 @@ function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day:
   )
 }
 
-/** 0 to 0 means unavailable. */
-export const isUnavailable = ({ startTime, endTime }: Hours) => startTime === 0 && endTime === 0
-
 export function hoursText(hours: Hours | undefined): string {
-  return hours === undefined || isUnavailable(hours) ? 'Unavailable' : clockRange(hours.startTime, hours.endTime)
+  return hours === undefined || isClosedAllDay(hours) ? 'Unavailable' : clockRange(hours.startTime, hours.endTime)
 }
