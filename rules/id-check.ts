@@ -4,6 +4,12 @@ import { visibleText, withoutInvisible } from './text.ts'
 export const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
+/** Shown if the ID check has no result, because the check itself failed. */
+export const API_FAILURE = 'API failure'
+/** The statuses that staff can give an ID check, by their names in the schema. */
+export const idCheckStatuses = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
+export type IdCheckStatus = (typeof idCheckStatuses)[keyof typeof idCheckStatuses]
+
 /** The order fields that the ID check rules need. */
 export interface CheckedOrder {
   status?: string | undefined
@@ -18,13 +24,18 @@ export interface CheckedOrder {
   isUnreadable: boolean
 }
 
+/** Whether the check itself failed, whatever the ID check's status is. */
+export function hasApiFailure({ apiStatus }: { apiStatus?: string | null | undefined }): boolean {
+  return apiStatus === 'failure'
+}
+
 /** Returns why the ID check prevents reviews of the order's items, or undefined if it doesn't. */
 export function idCheckRefusal({
   idCheck,
   restrictedItemsApproved,
 }: Pick<CheckedOrder, 'idCheck' | 'restrictedItemsApproved'>): 'ID_CHECK_API_FAILURE' | 'ID_CHECK_NOT_PASSED' | undefined {
   if (restrictedItemsApproved) return undefined
-  if (idCheck.apiStatus === 'failure') return 'ID_CHECK_API_FAILURE'
+  if (hasApiFailure(idCheck)) return 'ID_CHECK_API_FAILURE'
   return idCheck.status === undefined || idCheck.status === 'pass' ? undefined : 'ID_CHECK_NOT_PASSED'
 }
 
@@ -35,7 +46,7 @@ export function idCheckRefusal({
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
   // After an API failure, items can't be reviewed even if the status is `pass`, so staff must be able to update the ID check.
-  if (idCheck.status === 'pass' && idCheck.apiStatus !== 'failure') return "The customer's identity is already verified."
+  if (idCheck.status === 'pass' && !hasApiFailure(idCheck)) return "The customer's identity is already verified."
   return undefined
 }
 
@@ -96,6 +107,6 @@ export function referenceFault(searchReference: string | null | undefined): stri
 
 /** The label shown for an ID check's status. */
 export function idCheckStatusLabel(status: string | null): string {
-  if (status === null || status === '') return 'API failure'
+  if (status === null || status === '') return API_FAILURE
   return status === 'pass' ? 'ID verified' : status
 }

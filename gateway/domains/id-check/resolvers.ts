@@ -1,12 +1,10 @@
-import { normaliseReference, referenceFault, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
+import { idCheckStatuses, normaliseReference, referenceFault, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { checkPaging } from '../../upstream/paging.ts'
 import { withCurrentIdCheck } from './with-current-id-check.ts'
-
-const outcomes = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 
 export const idCheckResolvers: Resolvers = {
   Query: {
@@ -29,7 +27,7 @@ export const idCheckResolvers: Resolvers = {
         if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
         await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
           context.dependencies.upstreams.idChecks.update(context.caller, patientId, {
-            status: outcomes[outcome],
+            status: idCheckStatuses[outcome],
             searchReference: normaliseReference(searchReference),
             updatedBy: requireViewer(context).name,
           }),

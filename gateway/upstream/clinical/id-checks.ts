@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IdCheckStatus } from '#rules/id-check.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
@@ -64,7 +65,7 @@ export function idChecksApi(service: UpstreamService) {
     update: (
       caller: Caller,
       customerId: string,
-      { status, searchReference, updatedBy }: { status: 'pass' | 'refer' | 'fail'; searchReference: string; updatedBy: string },
+      { status, searchReference, updatedBy }: { status: IdCheckStatus; searchReference: string; updatedBy: string },
     ): Promise<void> =>
       service.write(caller, {
         method: 'PUT',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { idCheckStatusLabel } from '#rules/id-check.ts'
+import { API_FAILURE, hasApiFailure, idCheckStatusLabel } from '#rules/id-check.ts'
 import { Copyable } from '../ui/copy/copyable.tsx'
 import { Fact, Facts } from '../ui/facts/facts.tsx'
 import { formatDateTime } from '../ui/formats.ts'
@@ -22,7 +22,7 @@ export function IdCheckFacts({ idCheck, children }: { idCheck: IdCheck | null; c
     <Facts>
       <Fact label="Status">
         <ClampedText>{idCheckStatusLabel(status)}</ClampedText>
-        {apiStatus === 'failure' && status !== null && <div>API failure</div>}
+        {status !== null && hasApiFailure({ apiStatus }) && <div>{API_FAILURE}</div>}
       </Fact>
       <Fact label="Previous status">{previousStatus && idCheckStatusLabel(previousStatus)}</Fact>
       <Fact label="Search reference">{searchReference && <Copyable what="search reference">{searchReference}</Copyable>}</Fact>

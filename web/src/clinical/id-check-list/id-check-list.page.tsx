@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { idCheckStatusLabel } from '#rules/id-check.ts'
+import { hasApiFailure, idCheckStatusLabel } from '#rules/id-check.ts'
 import { preload } from '../../apollo/client.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -88,7 +88,7 @@ export function Component() {
     },
     {
       title: awaits ? 'Warnings' : 'ID check status',
-      render: ({ status, apiStatus }) => idCheckStatusLabel(awaits && apiStatus === 'failure' ? null : status),
+      render: ({ status, apiStatus }) => idCheckStatusLabel(awaits && hasApiFailure({ apiStatus }) ? null : status),
     },
   ]
   return (

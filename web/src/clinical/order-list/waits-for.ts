@@ -1,3 +1,4 @@
+import { API_FAILURE } from '#rules/id-check.ts'
 import type { OrderListQuery, ReviewBlock } from '../../generated/graphql.ts'
 
 type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' | 'idCheck'>
@@ -5,7 +6,7 @@ type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' 
 /** The reasons, other than the review itself, why an order waits. Cancellation adds none, because the order's status shows it. */
 export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
   const notes: Partial<Record<ReviewBlock, string>> = {
-    ID_CHECK_API_FAILURE: 'ID check: API failure',
+    ID_CHECK_API_FAILURE: `ID check: ${API_FAILURE}`,
     ID_CHECK_NOT_PASSED: idCheck.status === 'fail' ? 'ID check failed' : 'Waits for its ID check',
     BMI_NOT_CONFIRMED: 'Photo skipped: BMI to confirm',
     UNREADABLE: 'Not fully readable',

@@ -1,4 +1,4 @@
-import { referenceFault } from '#rules/id-check.ts'
+import { idCheckStatuses, referenceFault } from '#rules/id-check.ts'
 import { isCancelledOrder, isReviewable } from '#rules/order-review.ts'
 import type { IdCheckOutcome, OrderHandling, OrderOutcomeQuery, SeenIdCheckInput } from '../../generated/graphql.ts'
 
@@ -27,7 +27,7 @@ export function isUpdated(
   seen: SeenIdCheckInput,
   outcome: IdCheckOutcome,
 ): boolean | undefined {
-  const isWanted = status === outcome.toLowerCase()
+  const isWanted = status === idCheckStatuses[outcome]
   const isUnchanged = status === (seen.status ?? null) && updatedAt === (seen.updatedAt ?? null)
   if (!isUnchanged) return isWanted ? true : undefined
   return isWanted && updatedAt === null ? undefined : false

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
+import { API_FAILURE, hasApiFailure } from '#rules/id-check.ts'
 import { isReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckWarningFragment } from '../../generated/graphql.ts'
@@ -24,12 +25,12 @@ const idCheckWarningFragment = graphql(`
 /** Explains that an order can't proceed because of its ID check. */
 export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWarningFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: idCheckWarningFragment, from })
-  const { status, apiStatus } = order.idCheck
+  const { status } = order.idCheck
   const hasItemsToReview = order.items.some(isReviewable)
   if (!hasItemsToReview || order.restrictedItemsApproved) return null
-  if (apiStatus === 'failure' || status === null) {
+  if (hasApiFailure(order.idCheck) || status === null) {
     return (
-      <Notice tone="danger" title="API failure">
+      <Notice tone="danger" title={API_FAILURE}>
         Please verify customer's identity before approving item.
       </Notice>
     )

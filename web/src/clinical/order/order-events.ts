@@ -1,4 +1,4 @@
-import { idCheckStatusLabel } from '#rules/id-check.ts'
+import { API_FAILURE, hasApiFailure, idCheckStatusLabel } from '#rules/id-check.ts'
 import type { OrderTimelineFragment } from '../../generated/graphql.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 
@@ -37,13 +37,14 @@ export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyM
  */
 function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragment): OrderEvent[] {
   const { status, apiStatus, previousStatus, updatedAt, updatedBy } = idCheck
-  const isKnown = status !== null || apiStatus === 'failure'
+  const hasFailed = hasApiFailure({ apiStatus })
+  const isKnown = status !== null || hasFailed
   return [
     ...(isKnown
       ? [
           {
             at: updatedAt,
-            what: `ID check: ${apiStatus === 'failure' ? 'API failure' : isolated(idCheckStatusLabel(status))}`,
+            what: `ID check: ${hasFailed ? API_FAILURE : isolated(idCheckStatusLabel(status))}`,
             by: updatedBy,
             details: previousStatus && `Before: ${isolated(idCheckStatusLabel(previousStatus))}`,
           },
