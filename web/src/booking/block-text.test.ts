@@ -155,6 +155,11 @@ describe('comparing blocks after a lost response', () => {
     expect(isCreated(sent, [], [now])).toBe(true)
   })
 
+  it('isCreated treats missing weekdays as the default ones', { tags: ['BK-421'] }, () => {
+    const sent = repeating({ frequency: 'WD', weekdays: '12345' })
+    expect(isCreated(sent, [], [{ id: 'b', ...repeating({ frequency: 'WD', weekdays: null }) }])).toBe(true)
+  })
+
   it.each([
     ['exists as sent', [stored('a', { startTime: 900 })], true],
     ['is unchanged', [stored('a')], false],

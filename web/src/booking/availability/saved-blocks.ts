@@ -1,5 +1,4 @@
-import type { Block } from '#rules/blocks.ts'
-import { endClockText } from '#rules/clock.ts'
+import { type Block, isSameBlock } from '#rules/blocks.ts'
 
 type StoredBlock = Block & { id: string }
 
@@ -23,12 +22,18 @@ export function isDeleted(id: string, now: readonly StoredBlock[]): boolean {
   return now.every((block) => block.id !== id)
 }
 
+/** Whether two blocks have the same dates, times, reason, repetition and room. */
 export function isSame(one: Block, other: Block): boolean {
-  return fingerprint(one) === fingerprint(other)
+  return (
+    one.startDate === other.startDate &&
+    one.endDate === other.endDate &&
+    one.repeats === other.repeats &&
+    (one.resourceId ?? null) === (other.resourceId ?? null) &&
+    isSameBlock(withUsedRepeat(one), withUsedRepeat(other))
+  )
 }
 
-function fingerprint({ startDate, endDate, startTime, endTime, reason, repeats, repeat, resourceId }: Block): string {
-  const { frequency, interval, weekdays, monthDay } = (repeats && repeat) || {}
-  const repetition = [frequency, interval ?? 1, [...(weekdays ?? '')].toSorted().join(''), monthDay ?? null]
-  return JSON.stringify([startDate, endDate, startTime, endClockText(endTime), reason ?? '', repeats, repetition, resourceId ?? null])
+/** A block without the repetition that it doesn't use. */
+function withUsedRepeat(block: Block): Block {
+  return block.repeats ? block : { ...block, repeat: null }
 }
