@@ -1,6 +1,6 @@
 import { isCancelled } from '#rules/appointment.ts'
 import { appointmentsInBlocks, NO_END_DATE } from '#rules/blocks.ts'
-import { addDays, isDate, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
+import { addDays, addMonths, isDate, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
 import { auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -29,9 +29,8 @@ function aYearAfter(date: string): string {
 /** The days in a month (`yyyy-MM`) on which a branch has appointments. */
 export async function appointmentDays(locationId: string, month: string, { dependencies: { upstreams }, caller }: RequestContext) {
   if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError('BAD_USER_INPUT', 'A month looks like 2026-03.')
-  const nextMonth = addDays(`${month}-28`, 4).slice(0, 7)
   const from = startOfLondonDay(`${month}-01`)
-  const appointments = await upstreams.appointments.statuses(caller, locationId, from, startOfLondonDay(`${nextMonth}-01`))
+  const appointments = await upstreams.appointments.statuses(caller, locationId, from, startOfLondonDay(`${addMonths(month, 1)}-01`))
   const counts = new Map<string, number>()
   for (const { startTime, status } of appointments.items) {
     if (isCancelled({ status })) continue

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { isRecordId } from '#rules/record-id.ts'
 import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import { notFound } from '../shell/not-found.ts'
@@ -50,7 +51,7 @@ export function useShownLocation(location: string | undefined): void {
 /** Throws a not-found page for a malformed id, because no branch can have such an id. */
 function existing(location: string | undefined): string | undefined {
   if (location === undefined || location === '') return undefined
-  if (!/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/.test(location)) throw notFound('There is no such branch.')
+  if (!isRecordId(location)) throw notFound('There is no such branch.')
   return location
 }
 
