@@ -48,7 +48,7 @@ interface ReviewedOrder extends CheckedOrder {
 }
 
 /** The abilities that decide which items the viewer may review. */
-interface Reviewer {
+export interface Reviewer {
   reviewPomItems: boolean
   reviewPmedItems: boolean
 }
@@ -118,7 +118,7 @@ function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warning
 }
 
 /** Whether the viewer's role may review items of this category. */
-function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>): boolean {
+export function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>): boolean {
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 

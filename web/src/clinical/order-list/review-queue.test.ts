@@ -127,10 +127,11 @@ describe('orders that other users have open', { tags: ['XC-06'] }, () => {
 it.each([
   [10, { page: 2, limit: 10 }],
   [20, { page: 2, limit: 20 }],
-  [30, { page: 4, limit: 10 }],
+  [30, { page: 2, limit: 30 }],
+  [110, { page: 3, limit: 55 }],
   [50, { page: 2, limit: 50 }],
   [100, { page: 2, limit: 100 }],
   [300, { page: 4, limit: 100 }],
 ])('pageBelow returns the longest page that starts right below row %i', { tags: ['XC-03'] }, (row, page) => {
-  expect(pageBelow(row, 10)).toEqual(page)
+  expect(pageBelow(row)).toEqual(page)
 })

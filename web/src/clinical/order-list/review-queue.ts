@@ -1,3 +1,6 @@
+import { type Reviewer, roleAllows } from '#rules/order-review.ts'
+import { LARGEST_PAGE } from '#rules/paging.ts'
+
 /** A reviewer's place in a list of orders awaiting review. */
 export interface QueuePlace {
   category: 'POM' | 'PMed' | 'GSL' | 'VACCINE' | undefined
@@ -31,12 +34,9 @@ export interface QueueRow {
  * Marks more orders as blocked: those without an item in a category that this reviewer may review. For users who may review all
  * categories, or none, the rows stay unchanged.
  */
-export function rowsFor(
-  { reviewPomItems, reviewPmedItems }: { reviewPomItems: boolean; reviewPmedItems: boolean },
-  rows: readonly (QueueRow & { categories: readonly string[] })[],
-): QueueRow[] {
-  if (reviewPomItems === reviewPmedItems) return [...rows]
-  const mayReview = (category: string) => (category === 'POM' ? reviewPomItems : reviewPmedItems)
+export function rowsFor(reviewer: Reviewer, rows: readonly (QueueRow & { categories: readonly string[] })[]): QueueRow[] {
+  if (reviewer.reviewPomItems === reviewer.reviewPmedItems) return [...rows]
+  const mayReview = (primaryTag: string) => roleAllows(reviewer, { primaryTag })
   return rows.map((row) => ({ ...row, reviewBlocked: row.reviewBlocked || (row.categories.length > 0 && !row.categories.some(mayReview)) }))
 }
 
@@ -101,15 +101,13 @@ export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
   return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }
 
-/** Page lengths that the gateway accepts, longest first. */
-const PAGE_LENGTHS = [100, 50, 20]
-
 /**
  * The longest page that starts right below the first `rows` rows of the list.
  *
- * @param rows a multiple of `pageSize`
+ * @param rows at least 1
  */
-export function pageBelow(rows: number, pageSize: number): { page: number; limit: number } {
-  const limit = PAGE_LENGTHS.find((length) => rows % length === 0) ?? pageSize
+export function pageBelow(rows: number): { page: number; limit: number } {
+  let limit = LARGEST_PAGE
+  while (rows % limit !== 0) limit -= 1
   return { page: rows / limit + 1, limit }
 }

@@ -177,7 +177,7 @@ async function findBelow(
   let row = place.page * PAGE_SIZE
   const end = total ?? row + 1
   while (!isSettled(search) && row < end) {
-    const { page, limit } = pageBelow(row, PAGE_SIZE)
+    const { page, limit } = pageBelow(row)
     const { data, error } = await client.query({
       query: reviewQueuePageDocument,
       variables: { ...listOf(place), page, limit },
