@@ -26,9 +26,11 @@ interface Course {
 type WithStatus = Pick<AppointmentState, 'status'>
 type WithService = WithStatus & { course: Pick<Course, 'onSchedServiceId'> }
 
-const IN_PROGRESS = 'in_progress'
-const CANCELLED = 'cancelled'
-const COMPLETED = 'completed'
+export const IN_PROGRESS = 'in_progress'
+export const CANCELLED = 'cancelled'
+export const COMPLETED = 'completed'
+/** A status that staff give an appointment by starting, completing or cancelling it. */
+export type ReachedStatus = typeof IN_PROGRESS | typeof CANCELLED | typeof COMPLETED
 /** Payment type of appointments that were paid for online. */
 const PAID_BY_CARD = 'payment'
 /** Staff are asked for a guardian if the customer is at most this old on the day of the appointment. */
@@ -95,9 +97,14 @@ export function statusRule(status: string): ((appointment: AppointmentState) => 
   return rule ?? closedRefusal
 }
 
+/** Whether an appointment can only be completed with a recorded medicine. */
+export function needsMedicine({ onSchedServiceId }: Pick<Course, 'onSchedServiceId'>): boolean {
+  return !isQuickService(onSchedServiceId)
+}
+
 /** The rule for setting the status to `completed`. Like `completeRefusal`, but the medicine must already be recorded. */
 function recordedRefusal(appointment: WithService & Pick<AppointmentState, 'medicine'>): string | undefined {
-  const isRecorded = isQuickService(appointment.course.onSchedServiceId) || appointment.medicine?.batchNumber != null
+  const isRecorded = !needsMedicine(appointment.course) || appointment.medicine?.batchNumber != null
   return completeRefusal(appointment) ?? (isRecorded ? undefined : 'The medicine given has not been recorded.')
 }
 

@@ -1,5 +1,6 @@
 import {
   bookedFollowUpRefusal,
+  COMPLETED,
   cancelReasonFault,
   cancelRefusal,
   completeRefusal,
@@ -7,14 +8,15 @@ import {
   detailsFault,
   detailsRefusal,
   followUpRefusal,
+  IN_PROGRESS,
   medicineFault,
+  needsMedicine,
   rescheduleRefusal,
   staleRefusal,
   startRefusal,
 } from '#rules/appointment.ts'
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { APPOINTMENT_NOT_FOUND } from '#rules/messages.ts'
-import { isQuickService } from '#rules/services.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type {
@@ -94,7 +96,7 @@ export function startAppointment(input: StartAppointmentInput, context: RequestC
     ...keyAndSeen(input),
     action: 'startAppointment',
     refusalOf: startRefusal,
-    send: () => context.dependencies.upstreams.appointments.setStatus(context.caller, keyOf(input), 'in_progress'),
+    send: () => context.dependencies.upstreams.appointments.setStatus(context.caller, keyOf(input), IN_PROGRESS),
   })
 }
 
@@ -126,12 +128,13 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
     ...keyAndSeen(input),
     action: 'completeAppointment',
     refusalOf: completeRefusal,
-    send: async ({ course: { onSchedServiceId: serviceId } }) => {
-      const isQuick = isQuickService(serviceId)
-      if (!isQuick || medicine) rejectInvalid(medicineFault(medicine))
-      if (medicine && !isQuick) await dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine)
-      else await dependencies.upstreams.appointments.setStatus(caller, keyOf(input), 'completed')
-      if (isQuick) dependencies.log.info({ event: 'service-complete', serviceId, requestId: caller.requestId }, 'event')
+    send: async ({ course }) => {
+      const isMedicineNeeded = needsMedicine(course)
+      if (isMedicineNeeded || medicine) rejectInvalid(medicineFault(medicine))
+      if (isMedicineNeeded && medicine) await dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine)
+      else await dependencies.upstreams.appointments.setStatus(caller, keyOf(input), COMPLETED)
+      if (!isMedicineNeeded)
+        dependencies.log.info({ event: 'service-complete', serviceId: course.onSchedServiceId, requestId: caller.requestId }, 'event')
     },
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { COMPLETED, IN_PROGRESS } from '#rules/appointment.ts'
 import { ApiError } from '../../errors.ts'
 import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
@@ -251,7 +252,7 @@ function appointmentReads(graphql: BookingGraphqlApi) {
 function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService) {
   return {
     /** `updateAppointmentStatus` */
-    setStatus: async (caller: Caller, key: AppointmentKey, status: 'in_progress' | 'completed'): Promise<void> => {
+    setStatus: async (caller: Caller, key: AppointmentKey, status: typeof IN_PROGRESS | typeof COMPLETED): Promise<void> => {
       await graphql.execute(caller, 'mutation', statusDocument, { ...key, status }, anything)
     },
 

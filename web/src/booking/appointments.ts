@@ -1,5 +1,5 @@
 import { isOver65 } from '#rules/age.ts'
-import { followUps, isCancelled, isCompleted } from '#rules/appointment.ts'
+import { followUps, isCancelled, isCompleted, type ReachedStatus } from '#rules/appointment.ts'
 import { londonDate } from '#rules/london.ts'
 import { isFluService, pneumoniaVaccineOf } from '#rules/services.ts'
 import { isBlank } from '#rules/text.ts'
@@ -18,7 +18,7 @@ export function seenOf({ status, startTime, modifiedAt }: { status: string; star
  * changed it since.
  */
 
-export function hasReached(wanted: string, before: { status: string }, now: { status: string }): boolean | undefined {
+export function hasReached(wanted: ReachedStatus, before: { status: string }, now: { status: string }): boolean | undefined {
   if (now.status === wanted) return true
   return now.status === before.status ? false : undefined
 }
@@ -72,7 +72,9 @@ export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,
 ): Medicine | undefined {
-  return appointments
-    .filter((one) => isCompleted(one) && one.course.onSchedServiceId === serviceId && !isBlank(one.medicine?.batchNumber))
-    .toSorted((one, other) => (other.modifiedAt ?? '').localeCompare(one.modifiedAt ?? ''))[0]?.medicine as Medicine | undefined
+  const medicines = appointments
+    .filter((one) => isCompleted(one) && one.course.onSchedServiceId === serviceId)
+    .toSorted((one, other) => (other.modifiedAt ?? '').localeCompare(one.modifiedAt ?? ''))
+    .map(({ medicine }) => medicine)
+  return medicines.find((medicine) => !isBlank(medicine?.batchNumber)) ?? undefined
 }

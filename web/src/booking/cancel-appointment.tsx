@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelReasons, closedRefusal, isClosed, isRefundable } from '#rules/appointment.ts'
+import { CANCELLED, cancelReasons, closedRefusal, isClosed, isRefundable } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
 import { dialogProblem, lockedWhile, useIsDialogOpen } from '../ui/dialog/action-dialog.ts'
@@ -75,7 +75,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
       variables: { input: { appointmentId, locationId, reason, refund, seen: seenOf(appointment) } },
       isSaved: async () => {
         const now = (await readNow()).find(({ id }) => id === appointmentId)
-        return now && hasReached('cancelled', appointment, now)
+        return now && hasReached(CANCELLED, appointment, now)
       },
       success: 'Appointment cancelled.',
     })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { COMPLETED, IN_PROGRESS } from '#rules/appointment.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -65,7 +66,7 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
     once(async () => {
       const { isSaved } = await start({
         variables: { input },
-        isSaved: async () => hasReached('in_progress', appointment, await readNow()),
+        isSaved: async () => hasReached(IN_PROGRESS, appointment, await readNow()),
       })
       if (!isSaved) return onStale()
       await navigate(edit)
@@ -74,7 +75,7 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
     once(async () => {
       const { isSaved } = await complete({
         variables: { input },
-        isSaved: async () => hasReached('completed', appointment, await readNow()),
+        isSaved: async () => hasReached(COMPLETED, appointment, await readNow()),
         success: 'Appointment completed.',
       })
       if (!isSaved) return onStale()

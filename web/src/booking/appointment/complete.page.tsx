@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
-import { followUpRefusal } from '#rules/appointment.ts'
+import { COMPLETED, followUpRefusal } from '#rules/appointment.ts'
 import { formatDay, isDate, londonDate, londonDay } from '#rules/london.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -106,7 +106,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
       variables: { input },
       isSaved: async () => {
         const now = await readNow()
-        const isCompleted = hasReached('completed', appointment, now)
+        const isCompleted = hasReached(COMPLETED, appointment, now)
         // A different batch number means that someone else completed the appointment.
         return isCompleted && now.medicine?.batchNumber !== medicine.batchNumber.trim() ? undefined : isCompleted
       },
