@@ -1,3 +1,4 @@
+import { REPLAYED } from '#rules/live-updates.ts'
 import type { RecordKind } from '../generated/enums.ts'
 import type { RedisClient } from './redis.ts'
 
@@ -33,12 +34,6 @@ export interface ChangeFeed {
   listen(records: readonly RecordKey[], listener: Listener): Promise<() => void>
   close(): Promise<void>
 }
-
-/**
- * How far back changes are replayed to a new listener, in milliseconds. Longer than the time between a screen's read and the start of its
- * stream, so that no change in between is missed.
- */
-const REPLAYED = 10_000
 
 /** Without Redis, the feed covers only this process; with Redis, all gateways. */
 export function createChangeFeed(redis?: RedisClient): ChangeFeed {

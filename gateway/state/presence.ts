@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { HEARTBEAT_INTERVAL } from '#rules/live-updates.ts'
 import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
 
@@ -27,8 +28,8 @@ export interface Presence {
   close(): Promise<void>
 }
 
-/** Lifetime of an entry in milliseconds. The client sends a heartbeat every 30 seconds, so an entry expires after two missed heartbeats. */
-const EXPIRES_AFTER = 75_000
+/** Lifetime of an entry in milliseconds: an entry expires after two missed heartbeats. */
+const EXPIRES_AFTER = 2.5 * HEARTBEAT_INTERVAL
 const MAXIMUM_ORDERS = 10_000
 const OPEN_CHANNEL = 'pharmacy-staff:open'
 

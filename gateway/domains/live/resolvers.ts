@@ -1,4 +1,4 @@
-import { MAXIMUM_FOLLOWED } from '#rules/followed-records.ts'
+import { MAXIMUM_FOLLOWED } from '#rules/live-updates.ts'
 import { recordRules } from '../../access/table.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers, Subscription } from '../../generated/resolvers.ts'

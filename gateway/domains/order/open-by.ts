@@ -1,4 +1,4 @@
-import { MAXIMUM_FOLLOWED } from '#rules/followed-records.ts'
+import { MAXIMUM_FOLLOWED } from '#rules/live-updates.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { rejectInvalid } from '../../errors.ts'
 import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../generated/resolvers.ts'

@@ -1,4 +1,4 @@
-import { MAXIMUM_FOLLOWED } from '#rules/followed-records.ts'
+import { MAXIMUM_FOLLOWED, REPLAYED } from '#rules/live-updates.ts'
 import type { RecordKey } from '../generated/graphql.ts'
 
 export type { RecordKey }
@@ -9,8 +9,10 @@ interface Follower {
   onChange: () => void
 }
 
-/** Maximum age of changes that a new stream is sure to replay, in milliseconds: ten seconds, minus the time that connecting may take. */
-const REPLAYED = 8_000
+/** How long connecting may take, in milliseconds. */
+const CONNECTING = 2_000
+/** Maximum age of changes that a new stream is sure to replay, in milliseconds. */
+const SURELY_REPLAYED = REPLAYED - CONNECTING
 
 const followers = new Set<Follower>()
 let followedSince: number | undefined
@@ -47,7 +49,7 @@ export function reportChange({ kind, id }: RecordKey): void {
 
 /** @param isGap whether changes may have been missed since the previous connection */
 export function streamConnected(isGap: boolean): void {
-  followedSince = performance.now() - REPLAYED
+  followedSince = performance.now() - SURELY_REPLAYED
   if (isGap) for (const { onChange } of followers) onChange()
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
+import { HEARTBEAT_INTERVAL } from '#rules/live-updates.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { KeepOrderOpenMutation } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
@@ -16,8 +17,6 @@ const keepOrderOpenDocument = graphql(`
     }
   }
 `)
-
-const INTERVAL = 30_000
 
 /** Shows who else has the order open, and reports that this user has it open. Never prevents a decision. */
 export function OpenBy({ orderId }: { orderId: string }) {
@@ -42,7 +41,7 @@ export function OpenBy({ orderId }: { orderId: string }) {
 type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
 /**
- * While the page is visible, reports every half minute that the order is open. Also reports when the user leaves the order. Returns
+ * While the page is visible, reports every `HEARTBEAT_INTERVAL` that the order is open. Also reports when the user leaves the order. Returns
  * who else has it open.
  */
 function useOpenBy(orderId: string): Openers {
@@ -57,7 +56,7 @@ function useOpenBy(orderId: string): Openers {
       )
     }
     keepOpenWhileVisible()
-    const timer = setInterval(keepOpenWhileVisible, INTERVAL)
+    const timer = setInterval(keepOpenWhileVisible, HEARTBEAT_INTERVAL)
     document.addEventListener('visibilitychange', keepOpenWhileVisible)
     // The gateway announces when another user opens the order.
     const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: orderId }], keepOpenWhileVisible)

@@ -1,0 +1,11 @@
+/** Maximum number of records that a tab can follow at once. No screen shows that many. */
+export const MAXIMUM_FOLLOWED = 200
+
+/**
+ * How far back changes are replayed to a new stream, in milliseconds. Longer than the time between a screen's read and the start of its
+ * stream, so that no change in between is missed.
+ */
+export const REPLAYED = 10_000
+
+/** How often a tab reports that it has an order open, in milliseconds. */
+export const HEARTBEAT_INTERVAL = 30_000
