@@ -51,6 +51,14 @@ describe('walkInMemory', () => {
     expect(await memory.screening('sc-2')).toBeUndefined()
   })
 
+  it('forgets entries that another version of the gateway stored differently', { tags: ['BK-433', 'BK-445'] }, async () => {
+    const store = jsonStore()
+    await store.set('hold:h-1', { locationId: '1001', serviceId: '5058', slot: 'room-1' }, 60)
+    await store.set('screening:sc-1', { locationId: '1001', serviceId: '5058' }, 60)
+    expect(await walkInMemory(store).hold('h-1')).toBeUndefined()
+    expect(await walkInMemory(store).screening('sc-1')).toBeUndefined()
+  })
+
   it("does not fail when the store can't be reached", { tags: ['BK-445'] }, async () => {
     const failing = { ...memorySessionStore(), set: () => Promise.reject(new Error('away')) }
     const memory = walkInMemory(failing)

@@ -1,24 +1,26 @@
+import { z } from 'zod'
+import { HOLD_MINUTES } from '#rules/slot-hold.ts'
 import type { SessionStore } from '../../state/store.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { isSameSlot } from '../../upstream/booking/slot.ts'
 
+/* Entries are checked when they are read, because another version of the gateway may have stored them. */
+
 /** The details that a screening was started with. */
-export interface Screened {
-  locationId: string
-  serviceId: string
-  isMinor: boolean
-}
+const screened = z.object({ locationId: z.string(), serviceId: z.string(), isMinor: z.boolean() })
+export type Screened = z.output<typeof screened>
 
-interface StoredHold {
-  locationId: string
-  serviceId: string
-  resourceId: string
-  start: string
-  end: string
-}
+const storedHold = z.object({
+  locationId: z.string(),
+  serviceId: z.string(),
+  resourceId: z.string(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+})
+type StoredHold = z.output<typeof storedHold>
 
-/** How long to remember a hold. Longer than the 15 minutes that a hold lasts, to allow for slow responses and clock differences. */
-const HOLD_SECONDS = 20 * 60
+/** How long to remember a hold. Five minutes longer than it lasts, to allow for slow responses and clock differences. */
+const HOLD_SECONDS = (HOLD_MINUTES + 5) * 60
 /** How long to remember a screening: a working day, longer than any screening takes. */
 const SCREENING_SECONDS = 12 * 60 * 60
 
@@ -29,9 +31,9 @@ const SCREENING_SECONDS = 12 * 60 * 60
 export function walkInMemory(store: SessionStore) {
   const remember = (key: string, value: object, seconds: number) => store.set(key, value, seconds).catch(() => undefined)
   const hold = async (holdId: string): Promise<ServiceSlot | undefined> => {
-    const stored = (await store.get(`hold:${holdId}`).catch(() => undefined)) as StoredHold | undefined
-    if (stored === undefined) return undefined
-    const { locationId, serviceId, resourceId, start, end } = stored
+    const { data } = storedHold.safeParse(await store.get(`hold:${holdId}`).catch(() => undefined))
+    if (data === undefined) return undefined
+    const { locationId, serviceId, resourceId, start, end } = data
     return { locationId, serviceId, slot: { resourceId, start: new Date(start), end: new Date(end) } }
   }
   return {
@@ -48,11 +50,11 @@ export function walkInMemory(store: SessionStore) {
       return held !== undefined && held.locationId === locationId && held.serviceId === serviceId && isSameSlot(held.slot, slot)
     },
 
-    rememberScreening: async (screeningId: string, screened: Screened): Promise<void> => {
-      await remember(`screening:${screeningId}`, screened, SCREENING_SECONDS)
+    rememberScreening: async (screeningId: string, details: Screened): Promise<void> => {
+      await remember(`screening:${screeningId}`, details, SCREENING_SECONDS)
     },
 
     screening: async (screeningId: string): Promise<Screened | undefined> =>
-      (await store.get(`screening:${screeningId}`)) as Screened | undefined,
+      screened.safeParse(await store.get(`screening:${screeningId}`)).data,
   }
 }

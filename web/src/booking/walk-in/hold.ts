@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SLOT_TAKEN } from '#rules/messages.ts'
+import { HOLD_MINUTES } from '#rules/slot-hold.ts'
 import { gatewayError, isSignedOut } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
@@ -39,7 +40,7 @@ interface NotHeld {
 }
 
 /** How long a slot is held if the service doesn't say, in milliseconds. */
-const USUAL_HOLD = 15 * 60_000
+const USUAL_HOLD = HOLD_MINUTES * 60_000
 
 /** Holds a slot for the customer at the counter, or renews the hold. Returns the hold, or the reason why it failed. */
 export function useHoldSlot() {
