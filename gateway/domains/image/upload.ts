@@ -21,10 +21,10 @@ import { decodedSize, encodedImageType, imageFormats, inspectImage } from './con
 import type { UploadedImages } from './payload.ts'
 
 /**
- * Maximum number of pixels in an image. At four bytes per pixel, a browser needs 400 MB to show them. By default, phones take photos of
+ * Maximum size of an image, in millions of pixels. At four bytes per pixel, a browser needs 400 MB to show them. By default, phones take photos of
  * 12 to 50 million pixels.
  */
-const MAXIMUM_PIXELS = 100_000_000
+const MAXIMUM_MEGAPIXELS = 100
 /** Runs of these characters become a single space, because titles have only one line. */
 const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
 
@@ -85,8 +85,8 @@ function checkedPhoto(input: ImageInput): Photo {
     dimensions: { width, height },
     stripped,
   } = image ?? { dimensions: { width: 0, height: 0 }, stripped: bytes }
-  if (width * height > MAXIMUM_PIXELS)
-    throw refused(`The image is too large: ${width} × ${height} pixels. At most 100 million pixels are allowed.`)
+  if (width * height > MAXIMUM_MEGAPIXELS * 1_000_000)
+    throw refused(`The image is too large: ${width} × ${height} pixels. At most ${MAXIMUM_MEGAPIXELS} million pixels are allowed.`)
   const fileName = storedName(input.fileName, type)
   return { title, fileName, content: stripped.equals(bytes) ? input.content : stripped.toString('base64'), size }
 }

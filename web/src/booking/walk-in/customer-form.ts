@@ -1,4 +1,4 @@
-import { isMinor } from '#rules/age.ts'
+import { ADULT_AGE, isMinor } from '#rules/age.ts'
 import { isDate } from '#rules/london.ts'
 import { PAY_IN_STORE } from '#rules/payment.ts'
 import type { WalkInService } from '#rules/services.ts'
@@ -46,8 +46,7 @@ export function emptyFormData(service: WalkInService): FormData {
   }
 }
 
-export const GUARDIAN_NEEDED =
-  'Because this person is under the age of 18, they must be accompanied by their legal guardian when they attend the appointment.'
+export const GUARDIAN_NEEDED = `Because this person is under the age of ${ADULT_AGE}, they must be accompanied by their legal guardian when they attend the appointment.`
 
 /** Errors by field, in page order. */
 export type Faults = Partial<Record<CustomerField | 'paymentType', string>>

@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#rules/age.ts'
 import { joinVisible } from '../../ui/text/join-visible.ts'
 import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } from './bmi.ts'
 
@@ -192,6 +193,9 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Answ
   }
 }
 
+/** Matches an answer that says that the customer is an adult. */
+const adultAnswer = new RegExp(String.raw`\b${ADULT_AGE}\b`)
+
 /**
  * From the options chosen in the first set of questions, derives the customer's sex and age, and whether they order for
  * themselves.
@@ -203,7 +207,7 @@ export function personOf(questions: readonly FormQuestion[], answers: readonly A
   })
   return {
     gender: chosen.some((text) => /^male$/i.test(text)) ? 'Male' : 'none',
-    age: chosen.some((text) => /\b18\b/.test(text)) ? 18 : 0,
+    age: chosen.some((text) => adultAnswer.test(text)) ? ADULT_AGE : 0,
     isSelfOrder: !chosen.some((text) => /^no\b/i.test(text)),
   }
 }
