@@ -52,6 +52,8 @@ export interface WalkInAnswers {
 
 /** The type of every walk-in form, in the form service's spelling. */
 const TYPE = 'lg'
+/** The weight-loss service's form. */
+const FORM = 'WG-FORM'
 
 /* Compiled shapes validate responses several times faster. */
 const formResponse = z.compile(form, { strict: true })
@@ -60,11 +62,11 @@ const formResponse = z.compile(form, { strict: true })
 export function walkInFormsApi(service: UpstreamService) {
   return {
     /** `POST /traversals/fb` */
-    start: (caller: Caller, formName: string): Promise<WalkInForm> =>
+    start: (caller: Caller): Promise<WalkInForm> =>
       service.write(caller, {
         method: 'POST',
         path: path`/traversals/fb`,
-        body: { type: TYPE, formname: formName },
+        body: { type: TYPE, formname: FORM },
         success: 200,
         shape: formResponse,
       }),

@@ -14,6 +14,16 @@ const warnings = listOf(readWarning).transform(({ items, unreadable }) => ({
   unreadable: items.reduce((count, item) => count + item.unreadable, unreadable),
 }))
 
+/** The kinds of warnings, in the service's spelling. The gateway's schema uses the same names. */
+export const warningTypes = {
+  customerAge: 'customer_age',
+  customerGender: 'customer_gender',
+  age: 'age',
+  validation: 'validation',
+  products: 'products',
+  orderForOthers: 'orderForOthers',
+} as const
+
 const orderWarnings = z
   .object({
     validation: warnings,

@@ -1,16 +1,18 @@
 import type { SafetyWarnings, Warning } from '../../generated/resolvers.ts'
-import type { OrderWarnings } from '../../upstream/warnings.ts'
+import { type OrderWarnings, warningTypes } from '../../upstream/warnings.ts'
 
 type UpstreamWarning = OrderWarnings['age'][number]
 
 /** Combines the warnings into one list in a fixed order. The warning about ordering for others stays separate. */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
-  const typed = (type: string, warnings: (UpstreamWarning | undefined)[]): Warning[] =>
-    warnings.filter((warning) => warning !== undefined).map(({ header, descriptions }) => ({ type, header: header ?? null, descriptions }))
+  const typed = (kind: keyof typeof warningTypes, warnings: (UpstreamWarning | undefined)[]): Warning[] =>
+    warnings
+      .filter((warning) => warning !== undefined)
+      .map(({ header, descriptions }) => ({ type: warningTypes[kind], header: header ?? null, descriptions }))
   return {
     warnings: [
-      ...typed('customer_age', [orderWarnings.customerAge]),
-      ...typed('customer_gender', [orderWarnings.customerGender]),
+      ...typed('customerAge', [orderWarnings.customerAge]),
+      ...typed('customerGender', [orderWarnings.customerGender]),
       ...typed('age', orderWarnings.age),
       ...typed('validation', orderWarnings.validation),
       ...typed('products', orderWarnings.products),

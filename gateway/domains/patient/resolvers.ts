@@ -69,7 +69,7 @@ function toPatientUpdate(input: UpdatePatientInput, updatedBy: string): PatientU
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
     dateOfBirth: input.dateOfBirth,
-    sex: input.sex?.toLowerCase(),
+    sex: input.sex ?? undefined,
     phone: input.phone.trim(),
     generalPractitioner: gp
       ? {

@@ -16,8 +16,6 @@ import { screeningFault } from './customer.ts'
 import { screeningIdOf, withScreeningId } from './screening-id.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
-const FORM = 'WG-FORM'
-
 export const walkInResolvers: Resolvers = {
   Query: {
     bookedWalkIn: async (_root, { input: { locationId, slot, firstName, lastName, dateOfBirth } }, context) => {
@@ -72,7 +70,7 @@ export const walkInResolvers: Resolvers = {
       return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }
     },
 
-    startWalkInForm: (_root, _args, { dependencies: { upstreams }, caller }) => upstreams.walkInForms.start(caller, FORM),
+    startWalkInForm: (_root, _args, { dependencies: { upstreams }, caller }) => upstreams.walkInForms.start(caller),
 
     answerWalkInForm: (_root, { input }, { dependencies: { upstreams }, caller }) =>
       upstreams.walkInForms.respond(caller, toAnswers(input)),

@@ -1,10 +1,12 @@
+import type { Sex } from '../../generated/enums.ts'
+
 /** Patient details to save. */
 export interface PatientUpdate {
   firstName: string
   lastName: string
   /** yyyy-MM-dd */
   dateOfBirth: string
-  sex: string | undefined
+  sex: Sex | undefined
   phone: string
   generalPractitioner: { surgery: string; address1: string; address2: string; city: string; postalCode: string } | undefined
   address:
@@ -41,9 +43,10 @@ export interface BillingAddressUpdate {
 }
 
 /** The body of `PUT /customers/{id}`, with the main API's field names. */
-export function patientBody({ generalPractitioner: gp, address, ...details }: PatientUpdate): object {
+export function patientBody({ sex, generalPractitioner: gp, address, ...details }: PatientUpdate): object {
   return {
     ...details,
+    sex: sex?.toLowerCase(),
     gpDetails: gp && {
       gpSurgery: gp.surgery,
       gpAddress1: gp.address1,
