@@ -16,6 +16,7 @@ import { memorySessionStore } from './state/store.ts'
 
 try {
   const config = parseConfig(process.env)
+  const clock = () => new Date()
   const lines = new LineBatch()
   const log = createLogger(config.logLevel, lines.to(pino.destination(1)))
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
@@ -25,9 +26,10 @@ try {
     rateLimits: createRateLimits(redis),
     locks: createLocks(redis),
     changeFeed: createChangeFeed(redis),
-    presence: createPresence(redis),
+    presence: createPresence(clock, redis),
     decisionCounts: createDecisionCounts(redis),
     lines,
+    clock,
   })
   process.on('exit', () => lines.flush())
   await gateway.listen({ port: config.port, host: '0.0.0.0' })

@@ -53,7 +53,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     locks = createLocks(),
     changeFeed = createChangeFeed(),
     clock = () => new Date(),
-    presence = createPresence(undefined, clock),
+    presence = createPresence(clock),
     decisionCounts = createDecisionCounts(),
     loadLimits = defaultLoadLimits,
     lines = new LineBatch(),

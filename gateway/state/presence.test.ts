@@ -5,11 +5,12 @@ const SINCE = Date.parse('2026-03-02T10:00:00Z')
 beforeEach(() => void vi.useFakeTimers({ now: SINCE }))
 afterEach(() => void vi.useRealTimers())
 
+const clock = () => new Date()
 const noor = { viewerId: 'sub-noor', name: "Noor O'Hara" }
 const carla = { viewerId: 'sub-carla', name: 'Carla Service' }
 
 it('presence knows who has an order open, and since when', { tags: ['XC-06'] }, () => {
-  const presence = createPresence()
+  const presence = createPresence(clock)
   expect(presence.keepOpen('7', noor)).toBe(true)
   vi.advanceTimersByTime(60_000)
   expect(presence.keepOpen('7', noor)).toBe(false)
@@ -22,7 +23,7 @@ it('presence knows who has an order open, and since when', { tags: ['XC-06'] }, 
 })
 
 it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
-  const presence = createPresence()
+  const presence = createPresence(clock)
   presence.keepOpen('7', noor)
   presence.keepOpen('7', carla)
   expect(presence.leave('7', noor.viewerId)).toBe(true)
@@ -32,7 +33,7 @@ it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
 })
 
 it('presence forgets users who have not been seen for 75 seconds', { tags: ['XC-06'] }, () => {
-  const presence = createPresence()
+  const presence = createPresence(clock)
   presence.keepOpen('7', noor)
   vi.advanceTimersByTime(30_000)
   presence.keepOpen('7', carla)

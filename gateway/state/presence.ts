@@ -44,7 +44,7 @@ interface SeenOpener extends Opener {
   seenAt: number
 }
 
-export function createPresence(redis?: RedisClient, clock: () => Date = () => new Date()): Presence {
+export function createPresence(clock: () => Date, redis?: RedisClient): Presence {
   /** For each order, when each opener was last seen. */
   const openers = new LRUCache<string, Map<string, SeenOpener>>({ max: MAXIMUM_ORDERS, ttl: EXPIRES_AFTER })
 

@@ -82,8 +82,9 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
   it('share who has an order open, without storing anything in Redis', { tags: ['XC-06'] }, async () => {
     const redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
+    const clock = () => new Date()
     const connections = [await connect(), await connect()]
-    const gateways = await Promise.all(connections.map((connection) => startStack({}, { presence: createPresence(connection) })))
+    const gateways = await Promise.all(connections.map((connection) => startStack({}, { presence: createPresence(clock, connection) })))
     onTestFinished(async () => {
       for (const gateway of gateways) await gateway.close()
       for (const connection of connections) connection.destroy()
@@ -102,7 +103,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
     // A new gateway asks the others who has the order open.
     const third = await connect()
     connections.push(third)
-    const started = createPresence(third)
+    const started = createPresence(clock, third)
     await expect.poll(() => started.openBy(orderId).map(({ name }) => name)).toEqual(['Inês Prescott'])
     await started.close()
 
