@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { londonDate } from '#rules/london.ts'
 import { paths } from '../paths.ts'
 import { Combobox } from '../ui/combobox/combobox.tsx'
+import { londonToday } from '../ui/london-today.ts'
 import { FirstLines } from '../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../ui/text/join-visible.ts'
 import { birthText } from './birth-text.ts'
@@ -12,7 +12,7 @@ import { type FoundCustomer, useCustomerSearch } from './use-customer-search.tsx
 export function CustomerSearch() {
   const [text, setText] = useState('')
   const { customers, note } = useCustomerSearch(text)
-  const today = londonDate(new Date())
+  const today = londonToday()
   return (
     <Combobox
       label="Search customers"

@@ -1,8 +1,8 @@
-import { londonDate } from '#rules/london.ts'
 import { useRecentlyViewed } from '../session/recently-viewed.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import type { GoToProps } from '../shell/go-to/go-to-button.tsx'
 import { GoToDialog } from '../shell/go-to/go-to-dialog.tsx'
+import { londonToday } from '../ui/london-today.ts'
 import { useBranches } from './branch-locations.ts'
 import { bookingDestinations } from './destinations.ts'
 import { useCustomerSearch } from './use-customer-search.tsx'
@@ -13,7 +13,7 @@ export default function BookingGoTo({ text, ...dialog }: GoToProps) {
   const recent = useRecentlyViewed()
   const { customers = [], note } = useCustomerSearch(text, 'No customers found')
   const branches = useBranches()
-  const destinations = bookingDestinations(text, { viewer, recent, branches, customers, today: londonDate(new Date()) })
+  const destinations = bookingDestinations(text, { viewer, recent, branches, customers, today: londonToday() })
   return (
     <GoToDialog
       placeholder="Customer name, DOB or postcode, branch or page"

@@ -6,6 +6,7 @@ import { gatewayError, messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import { Button } from '../ui/button/button.tsx'
 import { MonthCalendar } from '../ui/calendar/month-calendar.tsx'
+import { londonToday } from '../ui/london-today.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { Loading } from '../ui/skeleton/loading.tsx'
@@ -118,7 +119,7 @@ export function SlotPicker(props: SlotPickerProps) {
           month={month}
           onMonth={setTurnedTo}
           selected={chosenDay}
-          today={londonDate(new Date())}
+          today={londonToday()}
           onSelect={choose}
           isDisabled={isDisabled}
           firstMonth={bounds.firstDay.slice(0, 7)}

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { londonDate } from '#rules/london.ts'
 import { messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { CustomerSearchQuery } from '../generated/graphql.ts'
 import { ComboboxNote } from '../ui/combobox/combobox.tsx'
+import { londonToday } from '../ui/london-today.ts'
 import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { normaliseSearch } from './customer-search-terms.ts'
 
@@ -39,7 +39,7 @@ export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[n
  * @returns `customers`: undefined until the search has a result; `note`: shown instead of the customers, or below them
  */
 export function useCustomerSearch(text: string, none = 'No results'): { customers: readonly FoundCustomer[] | undefined; note: ReactNode } {
-  const wanted = normaliseSearch(text, londonDate(new Date()))
+  const wanted = normaliseSearch(text, londonToday())
   const search = useSettled(wanted, DEBOUNCE)
   const { data, error, loading } = useQuery(customerSearchDocument, {
     variables: { search },

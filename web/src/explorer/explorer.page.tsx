@@ -3,11 +3,11 @@ import 'graphiql/style.css'
 import { GraphiQL, type GraphiQLProps } from 'graphiql'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { londonDate } from '#rules/london.ts'
 import { currentLocation, useCurrentLocation } from '../booking/current-location.ts'
 import { requireViewer, type Viewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'
 import { shownViewerId } from '../tab/shown-viewer.ts'
+import { londonToday } from '../ui/london-today.ts'
 import { examplesFor } from './examples.ts'
 import styles from './explorer.module.css'
 import { tabStorage } from './tab-storage.ts'
@@ -26,7 +26,7 @@ export function Component() {
   const locationId = useCurrentLocation()
   const mayReadClinicalRecords = viewer.can.useClinicalReview
   const examples = useMemo(
-    () => examplesFor({ mayReadClinicalRecords, locationId, today: londonDate(new Date()) }),
+    () => examplesFor({ mayReadClinicalRecords, locationId, today: londonToday() }),
     [mayReadClinicalRecords, locationId],
   )
   return (

@@ -1,4 +1,4 @@
-import { londonDate } from '#rules/london.ts'
+import { londonToday } from '../ui/london-today.ts'
 import { useViewer } from './viewer-context.ts'
 
 const TODAY = 'today'
@@ -17,7 +17,7 @@ export function useRememberedToday(record: string) {
     remember: (text: string) => {
       forgetEntries((other) => readEntry(other) === undefined)
       try {
-        localStorage.setItem(key, JSON.stringify({ day: londonDate(new Date()), text }))
+        localStorage.setItem(key, JSON.stringify({ day: londonToday(), text }))
       } catch {
         // The browser's storage is full or blocked, so the user has to enter the text again.
       }
@@ -32,7 +32,7 @@ export function forgetToday(): void {
 
 function readEntry(key: string): string | undefined {
   const { day, text } = JSON.parse(localStorage.getItem(key) ?? '{}') as { day?: string; text?: string }
-  return day === londonDate(new Date()) ? text : undefined
+  return day === londonToday() ? text : undefined
 }
 
 function forgetEntries(isForgotten: (key: string) => boolean): void {

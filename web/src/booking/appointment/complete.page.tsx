@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
 import { COMPLETED, followUpRefusal } from '#rules/appointment.ts'
-import { formatDay, isDate, londonDate, londonDay } from '#rules/london.ts'
+import { formatDay, isDate, londonDay } from '#rules/london.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { londonToday } from '../../ui/london-today.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
@@ -78,7 +79,7 @@ interface CompleteStepProps {
 function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const { id, locationId, course } = appointment
   const canRunSteps = useCanRunSteps(appointment)
-  const today = londonDate(new Date())
+  const today = londonToday()
   const { data } = useQuery(medicinesTodayDocument, { variables: { locationId, ...londonDay(today) }, fetchPolicy: 'network-only' })
   const [complete, { loading, error, isSaved }] = useVerifiedMutation(completeAppointmentDocument)
   const form = useSavedForm({

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { NO_END_DATE } from '#rules/blocks.ts'
-import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
 import { useSettings } from '../../session/settings.ts'
+import { londonToday } from '../../ui/london-today.ts'
 
 const availabilityDocument = graphql(`
   query Availability($locationId: ID!, $location: RecordID!, $today: LocalDate!, $ever: LocalDate!, $hasCover: Boolean!) {
@@ -59,7 +59,7 @@ export interface Availability {
 }
 
 export function useAvailability(locationId: string, branchName: string) {
-  const today = londonDate(new Date())
+  const today = londonToday()
   const hasCover = useSettings()?.coverPharmacist === true
   const variables = { locationId, location: locationId, today, ever: NO_END_DATE, hasCover }
   const { data, error, loading, refetch } = useQuery(availabilityDocument, {

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { isClosed } from '#rules/appointment.ts'
-import { londonDate } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
 import { preload } from '../../apollo/client.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
@@ -12,6 +11,7 @@ import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Copyable } from '../../ui/copy/copyable.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { londonToday } from '../../ui/london-today.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
@@ -98,7 +98,7 @@ function Customer() {
   const unreadable = unreadableIn('getCustomer', error)
   const facts: Record<string, ReactNode> = {
     Name: name,
-    'Date of birth': birthText(customer.dob, londonDate(new Date())),
+    'Date of birth': birthText(customer.dob, londonToday()),
     Gender: customer.sex,
     Phone: customer.phone,
     Email: customer.email,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { isDate, londonDate } from '#rules/london.ts'
+import { isDate } from '#rules/london.ts'
 import { DateInput } from '../../ui/date-input/date-input.tsx'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
+import { londonToday } from '../../ui/london-today.ts'
 
 interface DayInputProps {
   date: string
@@ -14,7 +15,7 @@ export function DayInput({ date, onSelect }: DayInputProps) {
   // Text typed while another day was shown is discarded.
   const value = typed.date === date ? typed.value : date
   const [isLeft, setIsLeft] = useState(false)
-  const fault = isLeft && !isDate(value) ? dateFault(value, { today: londonDate(new Date()) }) : undefined
+  const fault = isLeft && !isDate(value) ? dateFault(value, { today: londonToday() }) : undefined
   return (
     <span className="field">
       <DateInput

@@ -7,13 +7,14 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router-dom'
-import { formatLongDay, isDate, londonDate } from '#rules/london.ts'
+import { formatLongDay, isDate } from '#rules/london.ts'
 import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { londonToday } from '../../ui/london-today.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { shouldRefetchScreen, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
@@ -38,7 +39,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const viewer = await requireBookingViewer(request)
   if (viewer.can.overseeBranches && params.locationId === undefined) throw redirect(paths.booking.centralVisibility)
   const locationId = await currentLocation(params)
-  const today = londonDate(new Date())
+  const today = londonToday()
   const requested = new URL(request.url).searchParams.get('date') ?? ''
   // Excludes the year 9999, because the day after its last day has a five-digit year.
   const date = isDate(requested) && requested < '9999' ? requested : today
@@ -181,7 +182,7 @@ function useDayRollover(today: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const updateDay = () => {
-      if (londonDate(new Date()) !== today) void revalidate()
+      if (londonToday() !== today) void revalidate()
     }
     const timer = setInterval(updateDay, 30_000)
     document.addEventListener('visibilitychange', updateDay)

@@ -6,6 +6,7 @@ import { type WalkInService, walkInService, walkInServices } from '#rules/servic
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { londonToday } from '../../ui/london-today.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { Select } from '../../ui/select/select.tsx'
@@ -185,7 +186,7 @@ function isSame(one: Slot, other: Slot | undefined): boolean {
 /** How a sentence names the customer of a booking. */
 function nameOf({ customerDetails }: FormData): string {
   const { dob } = customerDetails
-  return isolated(personName(customerDetails)) || (isDate(dob) ? `a customer born on ${birthText(dob, londonDate(new Date()))}` : '')
+  return isolated(personName(customerDetails)) || (isDate(dob) ? `a customer born on ${birthText(dob, londonToday())}` : '')
 }
 
 interface ServiceSelectProps {

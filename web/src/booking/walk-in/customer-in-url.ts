@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useSearchParams } from 'react-router-dom'
-import { londonDate } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
+import { londonToday } from '../../ui/london-today.ts'
 import { recordedDetails } from './recorded-details.ts'
 
 const customerToBookDocument = graphql(`
@@ -39,7 +39,7 @@ export function useCustomerInUrl(locationId: string) {
   return {
     /** Undefined if the URL has no customer. */
     id,
-    customer: customer ? { customerId: customer.id, formData: recordedDetails(customer, londonDate(new Date())) } : undefined,
+    customer: customer ? { customerId: customer.id, formData: recordedDetails(customer, londonToday()) } : undefined,
     isLoading: loading,
     isMissing: id !== undefined && !loading && !customer,
     retry: () => void refetch(),

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react'
 import { isMinor } from '#rules/age.ts'
-import { londonDate } from '#rules/london.ts'
 import { paymentOptions } from '#rules/payment.ts'
 import { ageRefusal } from '#rules/walk-in-customer.ts'
 import { graphql } from '../../generated/gql.ts'
+import { londonToday } from '../../ui/london-today.ts'
 import { formFaults } from './customer-form.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 
@@ -25,7 +25,7 @@ export function useCustomerRules({ service, draft: { formData, locationId } }: P
     errorPolicy: 'none',
   })
   const { dob } = formData.customerDetails
-  const today = londonDate(new Date())
+  const today = londonToday()
   const payments = paymentOptions({ serviceId: service.id, isMinor: isMinor(dob, today), region: data?.branchLocation?.region ?? null })
   return {
     today,

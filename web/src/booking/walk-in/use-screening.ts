@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
-import { londonDate } from '#rules/london.ts'
 import { isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
+import { londonToday } from '../../ui/london-today.ts'
 import { useOnce } from '../../ui/once.ts'
 import { type CovidQuestion, covidAnswers, isIneligible } from './covid-questions.ts'
 import { screeningInput } from './customer-form.ts'
@@ -48,7 +48,7 @@ export function useScreening(step: HeldStep, isReady: boolean) {
   const start = () =>
     once(async () => {
       note({ phase: 'starting' })
-      const input = screeningInput(draft.formData, draft.locationId, londonDate(new Date()))
+      const input = screeningInput(draft.formData, draft.locationId, londonToday())
       const { data, error } = await sendStart({ variables: { input } }).catch(resultWithError)
       if (!data?.startScreening) {
         fail(error, undefined)

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { useState } from 'react'
-import { londonDate } from '#rules/london.ts'
 import { client } from '../../apollo/client.ts'
 import { reportedError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -23,6 +22,7 @@ import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
+import { londonToday } from '../../ui/london-today.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -169,7 +169,7 @@ interface PatientFormProps extends EditPatientProps {
 function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, send, onDone }: PatientFormProps) {
   const { data: patient } = useSuspenseFragment({ fragment: patientFragment, from: fromPatient })
   const { data: order } = useSuspenseFragment({ fragment: orderFragment, from: fromOrder })
-  const today = londonDate(new Date())
+  const today = londonToday()
   const form = useSavedForm({
     record: `patient ${order.id}`,
     recorded: storedValues(patient),

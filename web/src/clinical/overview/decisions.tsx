@@ -1,8 +1,9 @@
-import { formatDay, londonDate } from '#rules/london.ts'
+import { formatDay } from '#rules/london.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { Segments } from '../../ui/choice/choice.tsx'
 import { PlainSelect } from '../../ui/choice/plain-select.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
+import { londonToday } from '../../ui/london-today.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useUrlChoices } from '../../ui/url-choices.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -71,7 +72,7 @@ type Day = ReturnType<typeof decisionsByDay>[number]
 const dayColumns: readonly Column<Day>[] = [{ title: 'Day', isRowHeader: true, render: ({ date }) => formatDay(date) }, ...decisionColumns]
 
 function ByDay({ counts, days }: DecisionsProps) {
-  const rows = decisionsByDay(counts, days, londonDate(new Date()))
+  const rows = decisionsByDay(counts, days, londonToday())
   return (
     <ChartPanel
       title="Decisions by day"

@@ -1,9 +1,10 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { earlierOf, formatDay, isDate, laterOf, londonDate } from '#rules/london.ts'
+import { earlierOf, formatDay, isDate, laterOf } from '#rules/london.ts'
 import { Button } from '../button/button.tsx'
 import { MonthCalendar } from '../calendar/month-calendar.tsx'
 import { type ControlProps, isBlurredByButton } from '../field/field.tsx'
+import { londonToday } from '../london-today.ts'
 import { TextInput } from '../text-input/text-input.tsx'
 import styles from './date-input.module.css'
 import { readDate } from './typed-date.ts'
@@ -28,7 +29,7 @@ export function DateInput({ value, isBirth, disabled, min, max, onChange, onComm
   // Formats the date only once typing has ended, so that the cursor doesn't jump.
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => {
-    const result = readDate(text, { today: londonDate(new Date()), isBirth })
+    const result = readDate(text, { today: londonToday(), isBirth })
     return 'date' in result ? result.date : text.trim()
   }
   const finishTyping = () => {
@@ -129,7 +130,7 @@ interface CalendarProps extends Omit<CalendarButtonProps, 'disabled'> {
 }
 
 function Calendar({ selected, min = '', max = '9999-12-31', onSelect, onClose }: CalendarProps) {
-  const today = londonDate(new Date())
+  const today = londonToday()
   const shown = selected ?? today
   const [month, setMonth] = useState(laterOf(min, earlierOf(shown, max)).slice(0, 7))
   const [isCutOff, setIsCutOff] = useState(false)

@@ -1,10 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
-import { londonDate } from '#rules/london.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { Button } from '../button/button.tsx'
 import { saveCsv } from '../csv/save-csv.ts'
 import { NO_VALUE } from '../formats.ts'
+import { londonToday } from '../london-today.ts'
 import { Notice } from '../notice/notice.tsx'
 import type { Column } from './data-table.tsx'
 import { type ReadPage, readWholeList, type WholeList } from './read-whole-list.ts'
@@ -49,7 +49,7 @@ export function ExportList<Row>({ fileName, columns, rowKey, readPage, pageSize 
     }
     try {
       const { rows, ...list } = await readWholeList({ readPage, ...(pageSize !== undefined && { pageSize }), rowKey, onPage, signal })
-      saveCsv(tableOf(columns, rows), `${fileName}-${londonDate(new Date())}`)
+      saveCsv(tableOf(columns, rows), `${fileName}-${londonToday()}`)
       setState({ step: 'saved', list: { ...list, count: rows.length } })
     } catch (error) {
       if (!signal.aborted) setState({ step: 'failed', page: reading, error })
