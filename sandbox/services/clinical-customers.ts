@@ -11,7 +11,7 @@ type Query = { Querystring: Record<string, string | undefined> }
 
 /** Routes of the main API: customers, their addresses and orders, and subscription orders. */
 export function clinicalCustomerRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
-  const withAge = (customer: CustomerRecord): CustomerRecord => ({ ...customer, age: ageOn(clock(), customer.dateOfBirth) })
+  const withAge = (customer: CustomerRecord): CustomerRecord => ({ ...customer, age: ageOn(customer.dateOfBirth, clock()) })
 
   app.get<CustomerParams & Query>('/customers/:customerId', async ({ params, query }) => {
     const customer = withAge(customerOr404(database, params.customerId))
@@ -92,7 +92,7 @@ export function clinicalCustomerRoutes(app: FastifyInstance, database: Database,
   })
 }
 
-function ageOn(day: Date, dateOfBirth: string): number {
+function ageOn(dateOfBirth: string, day: Date): number {
   const today = day.toISOString().slice(0, 10)
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
