@@ -39,7 +39,7 @@ export interface SandboxOptions {
   /** The address to listen on. By default, only this machine can connect. */
   host?: string
   seed?: number
-  /** Overrides the current date in tests. */
+  /** Overrides the current time in tests, except for the lifetimes of tokens. */
   now?: Date
   foreignPool?: ForeignPool
   /** Whether reads return records as hostile as the contract allows, with long text and missing or malformed optional fields. */
@@ -74,7 +74,7 @@ export async function startSandbox({
   seedDatabase(database, seed, clock())
   const faults = new Faults()
   const journal = new Journal()
-  const identity = await createIdentity(foreignPool)
+  const identity = await createIdentity(clock, foreignPool)
   const context = { faults, journal, identity, isHostile }
   const apps: FastifyInstance[] = []
 

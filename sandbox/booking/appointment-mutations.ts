@@ -39,13 +39,13 @@ const transitions: Record<string, string[]> = {
 export const badRequest = (reason: string) => new GraphQLError(`errorType: BadRequest, ${reason}`)
 
 /** Resolvers for the booking API's appointment mutations. */
-export function appointmentMutations(database: Database) {
+export function appointmentMutations(database: Database, clock: () => Date) {
   const change = ({ appointmentId, locationId }: OnAppointment, actor: string, work: (appointment: AppointmentRecord) => void) =>
     database.transaction(() => {
       const appointment = findAppointment(database, appointmentId)
       if (appointment?.locationId !== locationId) throw new GraphQLError('errorType: NotFound, there is no such appointment')
       work(appointment)
-      const changed = { ...appointment, modifiedBy: actor, modifiedAt: new Date().toISOString() }
+      const changed = { ...appointment, modifiedBy: actor, modifiedAt: clock().toISOString() }
       saveAppointment(database, changed)
       return changed
     })
@@ -94,7 +94,7 @@ export function appointmentMutations(database: Database) {
         const appointments = appointmentsOfCourse(database, courseId)
         const [first] = appointments
         if (first === undefined) throw new GraphQLError('errorType: NotFound, there is no such course')
-        const updatedDate = new Date().toISOString()
+        const updatedDate = clock().toISOString()
         const course = {
           ...first.course,
           questions: first.course.questions.map((question) => {
@@ -106,12 +106,12 @@ export function appointmentMutations(database: Database) {
         return course
       }),
 
-    bookNextAppointment: (slot: NextSlot, { actor }: Actor) => database.transaction(() => bookNext(database, slot, actor)),
+    bookNextAppointment: (slot: NextSlot, { actor }: Actor) => database.transaction(() => bookNext(database, slot, actor, clock())),
   }
 }
 
 /** Books the next appointment of a course. */
-function bookNext(database: Database, slot: NextSlot, actor: string): AppointmentRecord {
+function bookNext(database: Database, slot: NextSlot, actor: string, now: Date): AppointmentRecord {
   const course = appointmentsOfCourse(database, slot.courseId)
     .filter(({ status }) => status !== 'cancelled')
     .toSorted((one, other) => one.number - other.number)
@@ -120,7 +120,7 @@ function bookNext(database: Database, slot: NextSlot, actor: string): Appointmen
   if (last.number >= last.totalNumber) throw badRequest('every appointment of the course is booked')
   const [start, end] = [dateTime(slot.startTime), dateTime(slot.endTime)]
   const { onSchedServiceId: serviceId } = last.course
-  if (!isFree(database, { locationId: slot.locationId, serviceId, resourceId: slot.resourceId, start, end }))
+  if (!isFree(database, { locationId: slot.locationId, serviceId, resourceId: slot.resourceId, start, end }, now))
     throw new GraphQLError('errorType: Conflict, the slot is not available any more')
   const id = `ap-${randomUUID()}`
   const next: AppointmentRecord = {
@@ -130,9 +130,9 @@ function bookNext(database: Database, slot: NextSlot, actor: string): Appointmen
     number: last.number + 1,
     startTime: withOffset(start),
     endTime: withOffset(end),
-    creationDate: withOffset(new Date()),
+    creationDate: withOffset(now),
     modifiedBy: actor,
-    modifiedAt: new Date().toISOString(),
+    modifiedAt: now.toISOString(),
     notes: null,
     status: 'created',
     source: 'in_store',

@@ -75,10 +75,11 @@ export interface SlotOfService {
   end: Date
 }
 
-/** Whether this exact slot is free. Ignores `own`: the appointment being moved, or the hold being used. */
+/** Whether this exact slot is free and still ahead. Ignores `own`: the appointment being moved, or the hold being used. */
 export function isFree(
   database: Database,
   { locationId, serviceId, resourceId, start, end }: SlotOfService,
+  now: Date,
   own: { appointment?: string; hold?: string } = {},
 ): boolean {
   return freeSlots(database, {
@@ -86,7 +87,7 @@ export function isFree(
     serviceId,
     from: start,
     until: new Date(start.getTime() + 1),
-    now: new Date(),
+    now,
     own,
   }).some((slot) => slot.resourceId === resourceId && new Date(slot.endTime).getTime() === end.getTime())
 }

@@ -23,8 +23,8 @@ interface ResourceBlockArguments {
 }
 
 /** Resolvers for the booking API's queries. */
-export function readResolvers(database: Database) {
-  return { ...branchReads(database), ...calendarReads(database), ...appointmentReads(database), ...slotReads(database) }
+export function readResolvers(database: Database, clock: () => Date) {
+  return { ...branchReads(database), ...calendarReads(database), ...appointmentReads(database), ...slotReads(database, clock) }
 }
 
 /** Branches, their services, and customer search. */
@@ -128,7 +128,7 @@ function appointmentReads(database: Database) {
 }
 
 /** Free slots. */
-function slotReads(database: Database) {
+function slotReads(database: Database, clock: () => Date) {
   const availability = ({
     serviceId,
     startDate,
@@ -139,7 +139,7 @@ function slotReads(database: Database) {
     startDate: string
     endDate: string
     locationId: string
-  }) => freeSlots(database, { locationId, serviceId, from: dateTime(startDate), until: dateTime(endDate), now: new Date() })
+  }) => freeSlots(database, { locationId, serviceId, from: dateTime(startDate), until: dateTime(endDate), now: clock() })
 
   return {
     getAvailability: availability,

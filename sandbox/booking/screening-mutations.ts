@@ -47,7 +47,7 @@ interface PostAppointmentInput {
 const paymentTypes = new Set(['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment'])
 
 /** Resolvers for the booking API's mutations that screen a customer and then book the appointment. */
-export function screeningMutations(database: Database) {
+export function screeningMutations(database: Database, clock: () => Date) {
   const screeningOf = (id: string): ScreeningRecord => {
     const screening = database.document<ScreeningRecord>('SELECT document FROM screenings WHERE id = ?', id)
     if (screening === undefined) throw new GraphQLError('errorType: NotFound, there is no such screening')
@@ -135,7 +135,7 @@ export function screeningMutations(database: Database) {
       return database.transaction(() => {
         const screening = screeningOf(input.screeningID)
         if (screening.outcome !== 'allowed' && screening.outcome !== 'advised') throw badRequest('the screening does not allow the service')
-        return bookWalkIn(database, { ...input, screening, actor })
+        return bookWalkIn(database, { ...input, screening, actor }, clock())
       })
     },
   }

@@ -25,10 +25,10 @@ export function findHold(database: Database, id: string): SlotHold | undefined {
  * Holds a slot. If `id` belongs to an unused hold on the same slot, renews that hold. Returns undefined if the slot is booked, or
  * reserved by a different hold.
  */
-export function holdSlot(database: Database, slot: SlotOfService, id: string | undefined): SlotHold | undefined {
+export function holdSlot(database: Database, slot: SlotOfService, id: string | undefined, now: Date): SlotHold | undefined {
   const own = id === undefined ? undefined : findHold(database, id)
   const isSame = own !== undefined && own.booked === undefined && isOf(own, slot)
-  if (!isFree(database, slot, isSame ? { hold: own.id } : {})) return undefined
+  if (!isFree(database, slot, now, isSame ? { hold: own.id } : {})) return undefined
   const hold: SlotHold = {
     id: isSame ? own.id : `h-${randomUUID()}`,
     locationId: slot.locationId,
@@ -36,7 +36,7 @@ export function holdSlot(database: Database, slot: SlotOfService, id: string | u
     resourceId: slot.resourceId,
     startDateTime: slot.start.toISOString(),
     endDateTime: slot.end.toISOString(),
-    expiresAt: new Date(Date.now() + HOLD_MINUTES * 60_000).toISOString(),
+    expiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
   }
   saveHold(database, hold)
   return hold

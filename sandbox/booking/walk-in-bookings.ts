@@ -20,7 +20,7 @@ interface WalkInBooking {
 }
 
 /** Books a held slot. Idempotent: a repeated call with the same screening returns the result of the first call. */
-export function bookWalkIn(database: Database, booking: WalkInBooking): { userID: string; appointmentID: string } {
+export function bookWalkIn(database: Database, booking: WalkInBooking, now: Date): { userID: string; appointmentID: string } {
   const { screening, actor, paymentType, resourceID } = booking
   const hold = findHold(database, booking.initialappointment)
   const [start, end] = [new Date(booking.startDate), new Date(booking.endDate)]
@@ -32,7 +32,7 @@ export function bookWalkIn(database: Database, booking: WalkInBooking): { userID
   if (hold === undefined || !isOfHold) throw new GraphQLError('errorType: BadRequest, the slot is not the one that is held')
   if (hold.booked?.screeningId === screening.id) return hold.booked
   const slot = { locationId: hold.locationId, serviceId: hold.serviceId, resourceId: resourceID, start, end }
-  if (hold.booked !== undefined || !isFree(database, slot, { hold: hold.id }))
+  if (hold.booked !== undefined || !isFree(database, slot, now, { hold: hold.id }))
     throw new GraphQLError('errorType: Conflict, the slot is not available any more')
 
   const { customer, serviceId } = screening
@@ -50,9 +50,9 @@ export function bookWalkIn(database: Database, booking: WalkInBooking): { userID
     totalNumber: appointmentsOfService(serviceId),
     startTime: withOffset(start),
     endTime: withOffset(end),
-    creationDate: withOffset(new Date()),
+    creationDate: withOffset(now),
     modifiedBy: actor,
-    modifiedAt: new Date().toISOString(),
+    modifiedAt: now.toISOString(),
     notes: null,
     status: 'created',
     source: 'in_store',

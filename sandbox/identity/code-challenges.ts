@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 /** The challenges that send a code by e-mail. Codes and e-mails are in memory only. */
-export function createCodeChallenges() {
+export function createCodeChallenges(clock: () => Date) {
   const codeSessions = new Map<string, CodeSession>()
   const mails: Mail[] = []
   const remember = (session: CodeSession): string => {
@@ -37,7 +37,7 @@ export function createCodeChallenges() {
       const user = demoUsers.find((candidate) => candidate.byCode && candidate.email === email)
       if (user === undefined) return undefined
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      mails.unshift({ to: email, code, sentAt: new Date().toISOString() })
+      mails.unshift({ to: email, code, sentAt: clock().toISOString() })
       return remember({ user, code, attemptsLeft: CODE_ATTEMPTS })
     },
 

@@ -33,10 +33,10 @@ interface Tokens {
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The identity provider. Its refresh tokens and authorization codes are in memory only. */
-export async function createIdentity(foreignPool?: ForeignPool) {
+export async function createIdentity(clock: () => Date, foreignPool?: ForeignPool) {
   const issuer = await createTokenIssuer(foreignPool)
   const { idToken, accessToken } = issuer
-  const challenges = createCodeChallenges()
+  const challenges = createCodeChallenges(clock)
   const authorizationCodes = new Map<string, AuthorizationCode>()
   const refreshTokens = new Map<string, DemoUser>()
   let rotatesRefreshTokens = false

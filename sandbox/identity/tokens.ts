@@ -20,7 +20,10 @@ export interface ForeignPool {
 
 export type TokenClaims = JWTPayload
 
-/** Signs and verifies tokens like Cognito's. The signing key is kept only in memory. */
+/**
+ * Signs and verifies tokens like Cognito's. The signing key is kept only in memory. Lifetimes use the system clock, because the gateway
+ * verifies tokens by its system clock.
+ */
 export async function createTokenIssuer(foreignPool?: ForeignPool) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = await exportJWK(publicKey)

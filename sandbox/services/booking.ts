@@ -21,13 +21,13 @@ interface GraphqlBody {
 }
 
 /** The booking GraphQL API. */
-export function bookingGraphqlRoutes(app: FastifyInstance, database: Database): void {
+export function bookingGraphqlRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   const schema = buildSchema(readFileSync(contract, 'utf8'))
   const rootValue = {
-    ...readResolvers(database),
-    ...appointmentMutations(database),
+    ...readResolvers(database, clock),
+    ...appointmentMutations(database, clock),
     ...availabilityMutations(database),
-    ...screeningMutations(database),
+    ...screeningMutations(database, clock),
   }
   app.addHook('preValidation', async ({ body, entry }) => {
     const { query, operationName } = (body ?? {}) as GraphqlBody
@@ -65,7 +65,7 @@ interface Location {
 }
 
 /** The booking REST services. */
-export function bookingRoutes(app: FastifyInstance, database: Database): void {
+export function bookingRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   const locations = () => database.documents<Location>("SELECT document FROM locations ORDER BY document ->> 'name'")
   const asMaster = ({ id, name, branchID }: Location) => ({ locationId: id, locationName: name, branchID })
 
@@ -114,7 +114,7 @@ export function bookingRoutes(app: FastifyInstance, database: Database): void {
           start: utc(requiredText(item, 'startDateTime')),
           end: utc(requiredText(item, 'endDateTime')),
         }
-        const hold = holdSlot(database, slot, optionalText(item, 'id') || undefined)
+        const hold = holdSlot(database, slot, optionalText(item, 'id') || undefined, clock())
         if (hold === undefined) throw new ServiceError(409, 'The slot is taken')
         return { ...item, id: hold.id, expiresAt: hold.expiresAt }
       }),
@@ -139,7 +139,7 @@ export function bookingRoutes(app: FastifyInstance, database: Database): void {
       if (appointment === undefined) throw new ServiceError(404, 'Appointment not found')
       if (isClosed(appointment)) throw new ServiceError(400, `This appointment has already been ${appointment.status}.`)
       if (serviceId !== appointment.course.onSchedServiceId) throw new ServiceError(400, 'serviceId is not the appointment’s')
-      if (!isFree(database, { locationId, serviceId, resourceId, start, end }, { appointment: appointment.id }))
+      if (!isFree(database, { locationId, serviceId, resourceId, start, end }, clock(), { appointment: appointment.id }))
         throw new ServiceError(409, 'The slot is not available any more. Please choose another time.')
       saveAppointment(database, {
         ...appointment,
@@ -148,7 +148,7 @@ export function bookingRoutes(app: FastifyInstance, database: Database): void {
         startTime: withOffset(start),
         endTime: withOffset(end),
         modifiedBy: rescheduledBy,
-        modifiedAt: new Date().toISOString(),
+        modifiedAt: clock().toISOString(),
       })
       return { id: appointment.id, startDateTime: start.toISOString(), endDateTime: end.toISOString() }
     })

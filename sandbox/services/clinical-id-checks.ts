@@ -11,7 +11,7 @@ type Query = { Querystring: Record<string, string | undefined> }
 const outcomes = ['pass', 'refer', 'fail']
 
 /** Routes of the main API: ID checks. */
-export function clinicalIdCheckRoutes(app: FastifyInstance, database: Database): void {
+export function clinicalIdCheckRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   app.get<Query>('/idchecks', async ({ query }) => {
     const { limit, offset } = paging(query)
     if (query.status !== 'awaiting' && query.status !== 'completed') throw new ServiceError(400, 'status must be awaiting or completed')
@@ -50,7 +50,7 @@ export function clinicalIdCheckRoutes(app: FastifyInstance, database: Database):
     if (!outcomes.includes(status)) throw new ServiceError(400, 'status must be pass, refer or fail')
     if (lnSearchRef.length > 100) throw new ServiceError(400, 'lnSearchRef is too long')
     customerOr404(database, customerId)
-    updateIdCheck(database, customerId, { status, lnSearchRef, updatedBy })
+    updateIdCheck(database, customerId, { status, lnSearchRef, updatedBy, updatedAt: clock().toISOString() })
     return reply.status(204).send()
   })
 }
@@ -59,9 +59,8 @@ export function clinicalIdCheckRoutes(app: FastifyInstance, database: Database):
 function updateIdCheck(
   database: Database,
   customerId: string,
-  { status, lnSearchRef, updatedBy }: { status: string; lnSearchRef: string; updatedBy: string },
+  { status, lnSearchRef, updatedBy, updatedAt }: { status: string; lnSearchRef: string; updatedBy: string; updatedAt: string },
 ): void {
-  const updatedAt = new Date().toISOString()
   database.transaction(() => {
     const before = database.document<IdCheckRecord>('SELECT document FROM id_checks WHERE customer_id = ?', customerId)
     const check = {

@@ -9,7 +9,7 @@ type ProductParams = { Params: { orderId: string; productId: string } }
 type Query = { Querystring: Record<string, string | undefined> }
 
 /** Routes of the main API: orders, their notes, reviews and BMI confirmations. */
-export function clinicalOrderRoutes(app: FastifyInstance, database: Database): void {
+export function clinicalOrderRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   const orderOr404 = (orderId: string): OrderRecord => {
     const order = findOrder(database, orderId)
     if (order === undefined) throw new ServiceError(404, 'Order not found')
@@ -49,7 +49,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
       if (body.status === 'approve') {
         order.restrictedItemsApproval = true
       } else {
-        rejectItems(order, body.rejectAll === true, updatedBy)
+        rejectItems(order, { rejectsAll: body.rejectAll === true, reviewedBy: updatedBy, reviewDate: clock().toISOString() })
         if (body.rejectAll) order.orderStatus = 'Cancelled'
       }
       saveOrder(database, order)
@@ -62,7 +62,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
     const createdBy = requiredText(request.body, 'createdBy')
     database.transaction(() => {
       const order = orderOr404(request.params.orderId)
-      order.orderNotes.push({ noteText, createdBy, createAt: new Date().toISOString(), productId: 0 })
+      order.orderNotes.push({ noteText, createdBy, createAt: clock().toISOString(), productId: 0 })
       saveOrder(database, order)
     })
     return reply.status(201).send()
@@ -84,7 +84,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
       }
       if (order.orderStatus === 'Cancelled') throw new ServiceError(400, 'The order is cancelled')
       if (status === 'REJECTED' && comment.trim().length < 2) throw new ServiceError(400, 'A rejection needs a comment')
-      Object.assign(product, { reviewStatus: status, reviewComment: comment, reviewedBy, reviewDate: new Date().toISOString() })
+      Object.assign(product, { reviewStatus: status, reviewComment: comment, reviewedBy, reviewDate: clock().toISOString() })
       saveOrder(database, order)
     })
     return reply.status(204).send()
@@ -96,7 +96,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
       const order = orderOr404(request.params.orderId)
       const { productId } = productOr404(order, request.params.productId)
       const confirmed = order.orderNotes.some((note) => String(note.productId) === productId && /^bmi confirmed/i.test(note.noteText))
-      if (!confirmed) order.orderNotes.push({ noteText: 'BMI confirmed', createdBy, createAt: new Date().toISOString(), productId })
+      if (!confirmed) order.orderNotes.push({ noteText: 'BMI confirmed', createdBy, createAt: clock().toISOString(), productId })
       saveOrder(database, order)
     })
     return reply.status(201).send()
@@ -104,14 +104,12 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database): v
 }
 
 /** Rejects items that await a decision: either all of them, or only POM, PMed and age-restricted items. */
-function rejectItems(order: OrderRecord, rejectsAll: boolean, reviewedBy: string): void {
+function rejectItems(
+  order: OrderRecord,
+  { rejectsAll, ...decision }: { rejectsAll: boolean; reviewedBy: string; reviewDate: string },
+): void {
   const rejected = order.products.filter((product) => isOpen(product) && (rejectsAll || isReviewable(product) || product.ageRestricted))
   for (const product of rejected) {
-    Object.assign(product, {
-      reviewStatus: 'REJECTED',
-      reviewComment: 'ID check',
-      reviewedBy,
-      reviewDate: new Date().toISOString(),
-    })
+    Object.assign(product, { reviewStatus: 'REJECTED', reviewComment: 'ID check', ...decision })
   }
 }

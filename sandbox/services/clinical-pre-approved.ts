@@ -9,7 +9,7 @@ type CustomerParams = { Params: { customerId: string } }
 type Query = { Querystring: Record<string, string | undefined> }
 
 /** Routes of the main API: pre-approved patients and their carts. */
-export function clinicalPreApprovedRoutes(app: FastifyInstance, database: Database): void {
+export function clinicalPreApprovedRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   app.get<Query>('/preapprovedproducts/customers', async ({ query }) => {
     const { limit, offset } = paging(query)
     const sort = orderBy(
@@ -69,7 +69,7 @@ export function clinicalPreApprovedRoutes(app: FastifyInstance, database: Databa
         treatmentName,
         previousTreatmentName: currentTreatment,
         treatmentUpdatedBy: updatedBy,
-        treatmentUpdatedAt: new Date().toISOString(),
+        treatmentUpdatedAt: clock().toISOString(),
         treatmentWarning: true,
       }
       database.run(

@@ -10,7 +10,7 @@ type IdParams = { Params: { id: string } }
 const MAXIMUM_UPLOAD_BYTES = 26_214_400
 
 /** Routes of the consultation service: consultation forms and images. */
-export function consultationRoutes(app: FastifyInstance, database: Database): void {
+export function consultationRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   app.get<IdParams>('/traversals/fb/:id', async ({ params }) => {
     const form = database.document('SELECT document FROM consultation_forms WHERE id = ?', params.id)
     if (form === undefined) throw new ServiceError(404, 'Form not found')
@@ -86,7 +86,7 @@ export function consultationRoutes(app: FastifyInstance, database: Database): vo
     }
     if (total > MAXIMUM_UPLOAD_BYTES) throw new ServiceError(400, 'The images are too large')
     database.transaction(() => {
-      const created_at = new Date().toISOString()
+      const created_at = clock().toISOString()
       for (const { title, src, created_by, order_id, secondary_tag } of body) {
         database.run(
           'INSERT INTO images (order_id, secondary_tag, created_at, document) VALUES (?, ?, ?, ?)',
