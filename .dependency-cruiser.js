@@ -48,12 +48,12 @@ const gatewayBasics = ['errors.ts', 'without-addresses.ts']
 const web = {
   'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'status', 'shell', 'ui', 'paths.ts'],
-  booking: ['apollo', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
-  /** The overview and `go-to.tsx` read the list of all branches. */
-  clinical: ['apollo', 'booking/branch-locations.ts', 'live', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
-  /** The Explorer's examples use the current branch. */
-  explorer: ['session', 'shell', 'tab', 'ui', 'paths.ts', 'booking/current-location.ts'],
+  booking: ['apollo', 'branch', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
+  clinical: ['apollo', 'branch', 'live', 'photos', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
+  explorer: ['branch', 'session', 'shell', 'tab', 'ui', 'paths.ts'],
   status: ['apollo', 'session', 'shell', 'ui', 'generated'],
+  /** The list of branches, and the current branch. */
+  branch: ['apollo', 'shell', 'generated'],
   shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
   photos: ['ui'],

@@ -1,9 +1,9 @@
+import { useBranches } from '../branch/branch-locations.ts'
 import { useRecentlyViewed } from '../session/recently-viewed.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import type { GoToProps } from '../shell/go-to/go-to-button.tsx'
 import { GoToDialog } from '../shell/go-to/go-to-dialog.tsx'
 import { londonToday } from '../ui/london-today.ts'
-import { useBranches } from './branch-locations.ts'
 import { bookingDestinations } from './destinations.ts'
 import { useCustomerSearch } from './use-customer-search.tsx'
 

@@ -1,4 +1,4 @@
-import { useBranches } from '../booking/branch-locations.ts'
+import { useBranches } from '../branch/branch-locations.ts'
 import { useRecentlyViewed } from '../session/recently-viewed.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import type { GoToProps } from '../shell/go-to/go-to-button.tsx'

@@ -40,10 +40,8 @@ type Documents = {
     "\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateServiceBlockDocument,
     "\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateServiceBlockDocument,
     "\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n": typeof types.DeleteServiceBlockDocument,
-    "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": typeof types.BranchLocationsDocument,
     "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": typeof types.BranchDocument,
     "\n  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {\n    cancelSeenAppointment(input: $input) {\n      appointment {\n        id\n        status\n        modifiedBy\n        modifiedAt\n      }\n    }\n  }\n": typeof types.CancelAppointmentDocument,
-    "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n": typeof types.DefaultLocationDocument,
     "\n  query Customer($id: ID!, $locationId: ID!) {\n    getCustomer(id: $id, locationId: $locationId) {\n      id\n      firstName\n      lastName\n      dob\n      sex\n      email\n      phone\n      nhsNumber\n      surgeryName\n      surgeryAddress\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n      appointments {\n        id\n        ...AppointmentRow @unmask\n      }\n    }\n  }\n": typeof types.CustomerDocument,
     "\n  query BranchDay(\n    $locationId: ID!\n    $location: RecordID!\n    $dayStart: String!\n    $dayEnd: String!\n    $month: String!\n    $today: LocalDate!\n    $availableUntil: LocalDate!\n    $ever: LocalDate!\n    $readsServices: Boolean! = true\n  ) {\n    getLocation(locationId: $locationId) {\n      id\n      name\n    }\n    day: getAppointments(locationId: $locationId, startDate: $dayStart, endDate: $dayEnd) {\n      id\n      locationId\n      startTime\n      endTime\n      modifiedAt\n      status\n      groupId\n      notes\n      course {\n        id\n        name\n        paymentType\n        onSchedServiceId\n      }\n      customer {\n        id\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n    appointmentDays(locationId: $location, month: $month) {\n      date\n      count\n    }\n    appointmentsToReschedule(locationId: $location) {\n      id\n      startTime\n      serviceName\n      customerName\n    }\n    resourceBlocks(locationId: $location, startDate: $today, endDate: $ever) {\n      ...ResourceBlockFields @unmask\n    }\n    managedServices(locationId: $location, startDate: $today, endDate: $availableUntil) @include(if: $readsServices) {\n      serviceId\n      name\n      blocks {\n        ...ServiceBlockFields @unmask\n      }\n    }\n    calendars(locationId: $location) {\n      ...CalendarFields @unmask\n    }\n  }\n": typeof types.BranchDayDocument,
     "\n  query AppointmentDays($location: RecordID!, $month: String!) {\n    appointmentDays(locationId: $location, month: $month) {\n      date\n      count\n    }\n  }\n": typeof types.AppointmentDaysDocument,
@@ -75,6 +73,8 @@ type Documents = {
     "\n  mutation SaveWalkInForm($input: SaveWalkInFormInput!) {\n    saveWalkInForm(input: $input) {\n      saved\n    }\n  }\n": typeof types.SaveWalkInFormDocument,
     "\n  mutation PostAppointment($input: PostAppointmentInput!) {\n    postAppointment(input: $input) {\n      appointmentID\n    }\n  }\n": typeof types.PostAppointmentDocument,
     "\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n": typeof types.BookedWalkInDocument,
+    "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": typeof types.BranchLocationsDocument,
+    "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n": typeof types.DefaultLocationDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": typeof types.AwaitingIdChecksDocument,
     "\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      unreadable\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n": typeof types.IdCheckListDocument,
     "\n  fragment OrderHistoryRows on OrderPage {\n    total\n    unreadable\n    orders {\n      id\n      orderDate\n      amount\n      status\n      items {\n        id\n        orderId\n        title\n        variation\n        quantity\n        reviewStatus\n        reviewComment\n        reviewedBy\n        reviewedAt\n        clinicalNotes {\n          text\n          createdBy\n          createdAt\n        }\n      }\n      notes {\n        text\n        createdBy\n        createdAt\n      }\n      unreadableItems\n      unreadableNotes\n    }\n  }\n": typeof types.OrderHistoryRowsFragmentDoc,
@@ -171,10 +171,8 @@ const documents: Documents = {
     "\n  mutation CreateServiceBlock($input: ServiceBlockInput!) {\n    createServiceBlock(input: $input) {\n      id\n    }\n  }\n": types.CreateServiceBlockDocument,
     "\n  mutation UpdateServiceBlock($serviceBlockId: ID!, $input: ServiceBlockInput!) {\n    updateServiceBlock(serviceBlockId: $serviceBlockId, input: $input) {\n      id\n    }\n  }\n": types.UpdateServiceBlockDocument,
     "\n  mutation DeleteServiceBlock($serviceBlockId: ID!) {\n    deleteServiceBlock(serviceBlockId: $serviceBlockId)\n  }\n": types.DeleteServiceBlockDocument,
-    "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": types.BranchLocationsDocument,
     "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n": types.BranchDocument,
     "\n  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {\n    cancelSeenAppointment(input: $input) {\n      appointment {\n        id\n        status\n        modifiedBy\n        modifiedAt\n      }\n    }\n  }\n": types.CancelAppointmentDocument,
-    "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n": types.DefaultLocationDocument,
     "\n  query Customer($id: ID!, $locationId: ID!) {\n    getCustomer(id: $id, locationId: $locationId) {\n      id\n      firstName\n      lastName\n      dob\n      sex\n      email\n      phone\n      nhsNumber\n      surgeryName\n      surgeryAddress\n      address {\n        line1\n        line2\n        city\n        postcode\n      }\n      appointments {\n        id\n        ...AppointmentRow @unmask\n      }\n    }\n  }\n": types.CustomerDocument,
     "\n  query BranchDay(\n    $locationId: ID!\n    $location: RecordID!\n    $dayStart: String!\n    $dayEnd: String!\n    $month: String!\n    $today: LocalDate!\n    $availableUntil: LocalDate!\n    $ever: LocalDate!\n    $readsServices: Boolean! = true\n  ) {\n    getLocation(locationId: $locationId) {\n      id\n      name\n    }\n    day: getAppointments(locationId: $locationId, startDate: $dayStart, endDate: $dayEnd) {\n      id\n      locationId\n      startTime\n      endTime\n      modifiedAt\n      status\n      groupId\n      notes\n      course {\n        id\n        name\n        paymentType\n        onSchedServiceId\n      }\n      customer {\n        id\n        firstName\n        lastName\n        dob\n        phone\n      }\n    }\n    appointmentDays(locationId: $location, month: $month) {\n      date\n      count\n    }\n    appointmentsToReschedule(locationId: $location) {\n      id\n      startTime\n      serviceName\n      customerName\n    }\n    resourceBlocks(locationId: $location, startDate: $today, endDate: $ever) {\n      ...ResourceBlockFields @unmask\n    }\n    managedServices(locationId: $location, startDate: $today, endDate: $availableUntil) @include(if: $readsServices) {\n      serviceId\n      name\n      blocks {\n        ...ServiceBlockFields @unmask\n      }\n    }\n    calendars(locationId: $location) {\n      ...CalendarFields @unmask\n    }\n  }\n": types.BranchDayDocument,
     "\n  query AppointmentDays($location: RecordID!, $month: String!) {\n    appointmentDays(locationId: $location, month: $month) {\n      date\n      count\n    }\n  }\n": types.AppointmentDaysDocument,
@@ -206,6 +204,8 @@ const documents: Documents = {
     "\n  mutation SaveWalkInForm($input: SaveWalkInFormInput!) {\n    saveWalkInForm(input: $input) {\n      saved\n    }\n  }\n": types.SaveWalkInFormDocument,
     "\n  mutation PostAppointment($input: PostAppointmentInput!) {\n    postAppointment(input: $input) {\n      appointmentID\n    }\n  }\n": types.PostAppointmentDocument,
     "\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n": types.BookedWalkInDocument,
+    "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n": types.BranchLocationsDocument,
+    "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n": types.DefaultLocationDocument,
     "\n  query AwaitingIdChecks {\n    awaitingIdCheckCount\n  }\n": types.AwaitingIdChecksDocument,
     "\n  query IdCheckList($status: IdCheckListStatus!, $page: PositiveInt!, $limit: PositiveInt!) {\n    idChecks(status: $status, page: $page, limit: $limit) {\n      total\n      unreadable\n      idChecks {\n        patientId\n        orderId\n        orderDate\n        status\n        apiStatus\n      }\n    }\n  }\n": types.IdCheckListDocument,
     "\n  fragment OrderHistoryRows on OrderPage {\n    total\n    unreadable\n    orders {\n      id\n      orderDate\n      amount\n      status\n      items {\n        id\n        orderId\n        title\n        variation\n        quantity\n        reviewStatus\n        reviewComment\n        reviewedBy\n        reviewedAt\n        clinicalNotes {\n          text\n          createdBy\n          createdAt\n        }\n      }\n      notes {\n        text\n        createdBy\n        createdAt\n      }\n      unreadableItems\n      unreadableNotes\n    }\n  }\n": types.OrderHistoryRowsFragmentDoc,
@@ -397,19 +397,11 @@ export function graphql(source: "\n  mutation DeleteServiceBlock($serviceBlockId
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n"): (typeof documents)["\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n"): (typeof documents)["\n  query Branch($id: RecordID!) {\n    branchLocation(id: $id) {\n      id\n      name\n      branchId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {\n    cancelSeenAppointment(input: $input) {\n      appointment {\n        id\n        status\n        modifiedBy\n        modifiedAt\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CancelAppointment($input: CancelSeenAppointmentInput!) {\n    cancelSeenAppointment(input: $input) {\n      appointment {\n        id\n        status\n        modifiedBy\n        modifiedAt\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -534,6 +526,14 @@ export function graphql(source: "\n  mutation PostAppointment($input: PostAppoin
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n"): (typeof documents)["\n  query BookedWalkIn($input: BookedWalkInInput!) {\n    bookedWalkIn(input: $input) {\n      appointmentId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n"): (typeof documents)["\n  query BranchLocations {\n    branchLocations {\n      title\n      locations {\n        id\n        name\n        branchId\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  query DefaultLocation {\n    viewer {\n      id\n      defaultLocation {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

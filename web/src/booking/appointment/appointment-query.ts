@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
+import { recordLocation } from '../../branch/current-location.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
 import { type AppointmentStep, paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { recordLocation } from '../current-location.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'
 
 const appointmentDocument = graphql(`

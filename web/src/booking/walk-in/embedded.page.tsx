@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { FLU, PNEUMONIA_WALK_IN } from '#rules/services.ts'
+import { currentLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { loadSettings } from '../../session/settings.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
-import { currentLocation } from '../current-location.ts'
 import styles from './embedded.module.css'
 import { WalkInPage } from './walk-in-page.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-dom'
 import { type WalkInService, walkInService } from '#rules/services.ts'
+import { currentLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
-import { currentLocation } from '../current-location.ts'
 import { type HeldWalkIn, isBookingOpen, isHeld, useWalkIn, type WalkIn } from './walk-in-draft.ts'
 
 /** Loads the branch to book at, for every step. */
