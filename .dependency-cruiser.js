@@ -73,9 +73,8 @@ const folders = {
   gateway: ['rules'],
   web: ['rules'],
   sandbox: ['rules/london.ts'],
-  /** Scripts start the same browsers as the tests and the benchmarks. */
-  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated', 'tests/e2e/support/browser.ts'],
-  bench: ['rules', 'gateway', 'sandbox', 'tests'],
+  scripts: ['rules', 'gateway', 'sandbox', 'web/src/generated'],
+  bench: ['rules', 'gateway', 'sandbox', 'scripts', 'tests'],
   tests: ['rules', 'gateway', 'web', 'sandbox', 'scripts'],
 }
 

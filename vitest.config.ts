@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { readRequirements } from './scripts/read-requirements.ts'
-import { browserPath } from './tests/e2e/support/browser.ts'
+import { browserPath } from './scripts/system-browsers.ts'
 import { antdStyles } from './web/build/antd-styles.ts'
 import { tokenStyles } from './web/build/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { browserPath, firefoxPath } from '../tests/e2e/support/browser.ts'
+import { browserPath, firefoxPath } from './system-browsers.ts'
 
 /** A program that tests run, and the Debian packages that contain it, in order of preference. */
 interface Program {

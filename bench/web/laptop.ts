@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { fullBrowserPath } from '../../tests/e2e/support/browser.ts'
+import { fullBrowserPath } from '../../scripts/system-browsers.ts'
 import { signInSilently } from '../../tests/e2e/support/single-sign-on.ts'
 import type { PersonName } from '../../tests/support/stack.ts'
 import { install, type Shown } from './in-page.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { londonDate } from '#rules/london.ts'
-import { browserPath } from '../../tests/e2e/support/browser.ts'
+import { browserPath } from '../../scripts/system-browsers.ts'
 import { signInSilently } from '../../tests/e2e/support/single-sign-on.ts'
 import { placeBranch } from '../../tests/support/bookings.ts'
 import { placeOrder } from '../../tests/support/orders.ts'

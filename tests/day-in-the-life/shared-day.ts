@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
-import { browserPath } from '../e2e/support/browser.ts'
+import { browserPath } from '../../scripts/system-browsers.ts'
 import { signInSilently } from '../e2e/support/single-sign-on.ts'
 import { type GatewayPair, startGatewayPair } from '../support/gateway-pair.ts'
 import { freePort } from '../support/ports.ts'

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath } from './support/browser.ts'
+import { browserPath } from '../../scripts/system-browsers.ts'
 
 const executablePath = browserPath()
 
