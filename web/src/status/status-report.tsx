@@ -82,7 +82,7 @@ const columns: readonly Column<Service>[] = [
   {
     title: 'Service',
     isRowHeader: true,
-    width: 200,
+    width: 180,
     render: ({ name, setting }) => (
       <>
         {name}
@@ -92,6 +92,7 @@ const columns: readonly Column<Service>[] = [
   },
   {
     title: 'State',
+    width: 112,
     render: ({ isReachable, breakerIsOpen }) =>
       breakerIsOpen ? (
         <Tag tone="danger">Calls paused</Tag>

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import type { OrderEvent } from './order-events.ts'
 
 const columns: readonly Column<OrderEvent>[] = [
-  { title: 'When', width: 104, render: ({ at }) => <span className="numeric">{formatDateTime(at)}</span> },
+  { title: 'When', width: 112, render: ({ at }) => <span className="numeric">{formatDateTime(at)}</span> },
   { title: 'What', isRowHeader: true, render: ({ what }) => what },
   { title: 'By', width: 144, render: ({ by }) => by ?? NO_VALUE },
   { title: 'Details', render: ({ details }) => details || NO_VALUE },
