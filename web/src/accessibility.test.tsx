@@ -4,11 +4,10 @@ import { expectSoundDialog, expectSoundPage } from '#tests/component/support/acc
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { aBranch, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
-import { anIdCheck, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
+import { BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
-import { decidedItem, itemCard } from '#tests/component/support/reviews.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
 import { richOrder } from '#tests/component/support/rich-order.ts'
 import type { Responses } from '#tests/component/support/stand-in-gateway.ts'
 import { DETAILS, openWalkIn, problem, SCREENING, SLOT_TAKEN } from '#tests/component/support/walk-in.ts'
@@ -115,44 +114,6 @@ describe.each([
     await expectSoundPage()
   })
 
-  it.each([
-    ['/clinical-review', 'ascending'],
-    ['/clinical-review?page=7&sort=category.desc', 'descending'],
-    ['/clinical-review/completed', 'descending'],
-    ['/clinical-review/POM/AWAITING_REVIEW', 'ascending'],
-    ['/clinical-review/PMed/COMPLETED', 'descending'],
-  ])('the order list at %s is accessible', { tags: ['CR-011', 'CR-012', 'CR-013', 'CR-019'] }, async (address, direction) => {
-    const decided = decidedItem({ title: 'Nurofen Plus', primaryTag: 'PMed', reviewStatus: 'REJECTED' })
-    const orders = [
-      anOrder({ shippingMethod: 'Express', warnings: [{ header: 'Age mismatch', descriptions: [] }] }),
-      anOrder({ id: '700002', items: [decided] }),
-    ]
-    await openScreen(address, { orders: () => ({ orders, total: 123, unreadable: 1 }) })
-    await expect.element(page.getByRole('row')).toHaveLength(3)
-    expect(document.querySelector('[aria-sort]')?.ariaSort).toBe(direction)
-    await expectSoundPage()
-  })
-
-  it('an order list is accessible if its URL has a page number past the end', { tags: ['CR-013'] }, async () => {
-    await openScreen('/clinical-review?page=90000', { orders: () => ordersNamed([], 123) })
-    await expect.element(page.getByText('There is no page 90000.')).toBeVisible()
-    await expectSoundPage()
-  })
-
-  it.each(['AWAITING_ID_CHECK', 'ID_CHECK_COMPLETED'])('the ID check list %s is accessible', { tags: ['CR-012'] }, async (list) => {
-    await openScreen(`/clinical-review/id-check/${list}`, { idChecks: () => idCheckPage([anIdCheck(), anIdCheck({ orderId: null })], 31) })
-    await expect.element(page.getByRole('row')).toHaveLength(3)
-    await expectSoundPage()
-  })
-
-  it('the pre-approved list is accessible', { tags: ['CR-014'] }, async () => {
-    await openScreen('/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT', {
-      preApprovedPatients: () => preApprovedPage(undefined, 31),
-    })
-    await expect.element(page.getByRole('row')).toHaveLength(2)
-    await expectSoundPage()
-  })
-
   it("the header's menus are accessible", { tags: ['CR-031', 'CR-034', 'CR-036'] }, async () => {
     await openScreen(HOME, { orders: () => ordersNamed(['700001']), awaitingIdCheckCount: () => 12 })
     await expect.element(page.getByRole('table')).toBeVisible()
@@ -182,12 +143,6 @@ describe.each([
   it.each([HOME, ORDER, `/dashboard/${BRANCH_ID}`])('the error page at %s is accessible', { tags: ['CR-337'] }, async (address) => {
     await openScreen(address, { orders: unavailable, order: unavailable, getAppointments: unavailable })
     await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await expectSoundPage()
-  })
-
-  it('a day without appointments is accessible', { tags: ['BK-082'] }, async () => {
-    await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups', ...aBranch() })
-    await expect.element(page.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
     await expectSoundPage()
   })
 

@@ -42,33 +42,6 @@ async function expectBorder(element: Locator): Promise<void> {
 }
 
 describe('the client with forced colours', { tags: ['XC-26'] }, () => {
-  it.each([
-    ['an order', ORDER],
-    ['a list', '/clinical-review'],
-    ["a branch's day", `/dashboard/${BRANCH_ID}?date=${DAY}`],
-  ])('shows focus on each tab stop of %s', async (_what, address) => {
-    await forceColours()
-    await openScreen(address, {
-      order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
-      orders: () => ordersNamed(['700001'], 23),
-      ...aBranch({ appointments: [anAppointment()] }),
-    })
-    await expect.element(page.getByText(/^Approve Item$|^700001$|^Una Murphy$|09:30/).first()).toBeVisible()
-    const ground = getComputedStyle(document.body).backgroundColor
-    const stops = new Set<Element>()
-    for (let step = 0; step < 25; step += 1) {
-      await userEvent.tab()
-      const focused = document.activeElement
-      if (focused === null || focused === document.body) continue
-      stops.add(focused)
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused)
-      expect([focused.outerHTML.slice(0, 100), outlineStyle]).toEqual([expect.anything(), 'solid'])
-      expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2)
-      expect(outlineColor).not.toBe(ground)
-    }
-    expect(stops.size).toBeGreaterThan(10)
-  })
-
   it("marks a list's current area, tab, sort order and page", async () => {
     await forceColours()
     await openScreen('/clinical-review?sort=date.desc&page=2', { orders: () => ordersNamed(['700001'], 23) })

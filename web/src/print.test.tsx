@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { addressOf } from '#tests/component/support/appointments.ts'
-import { expectNoSidewaysScrolling, isClamped, linesOf, resizeWindow } from '#tests/component/support/layout.ts'
-import { emulatePrint } from '#tests/component/support/media.ts'
+import { expectNoSidewaysScrolling, isClamped, linesOf } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { aBranch, aCustomer, anAppointment, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
-import { anIdCheck, aPreApprovedRow, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
-import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { expectCleanPrintout, print } from '#tests/component/support/printing.ts'
+import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { decidedItem, itemCard } from '#tests/component/support/reviews.ts'
-import type { Responses } from '#tests/component/support/stand-in-gateway.ts'
 import { HUGE } from '#tests/support/texts.ts'
 import { chooseColours, followColourScheme } from './ui/theme/colour-scheme.ts'
 
@@ -16,24 +12,10 @@ followColourScheme()
 
 const LONG = 'Called the patient. '.repeat(200)
 
-/** Lays out the page as printed on A4 paper with 1 cm margins. */
-async function print(): Promise<void> {
-  await resizeWindow(718, 1047)
-  await emulatePrint()
-}
-
 /** Expects text to be printed in full. */
 async function expectPrintedInFull(text: Locator): Promise<void> {
   await expect.element(text).toBeVisible()
   expect(isClamped(text)).toBe(false)
-}
-
-/** Expects the title to be printed, sort buttons to be the only controls, and nothing to be outside the paper. */
-async function expectCleanPrintout(title: string): Promise<void> {
-  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const controls = [...document.querySelectorAll('main :is(button, input, textarea)')].filter((control) => control.checkVisibility())
-  expect(controls.filter((control) => !control.matches('th button')).map(({ outerHTML }) => outerHTML.slice(0, 100))).toEqual([])
-  expectNoSidewaysScrolling()
 }
 
 describe('printing', { tags: ['XC-28'] }, () => {
@@ -111,47 +93,6 @@ describe('printing', { tags: ['XC-28'] }, () => {
     await print()
     expect(['600001', 'Awaiting', 'review'].map((word) => linesOf(row.element(), word))).toEqual([1, 1, 1])
     await expectCleanPrintout('Awaiting clinical review (all)')
-  })
-
-  it('prints an appointment with its notes in full', async () => {
-    const appointment = anAppointment({ notes: LONG })
-    await openScreen(addressOf(appointment), { as: 'prescriber', ...aBranch({ appointments: [appointment] }) })
-    await expect.element(page.getByText(LONG.trim())).toBeVisible()
-    await print()
-    await expectPrintedInFull(page.getByText(LONG.trim()))
-    await expectCleanPrintout('Appointment details')
-  })
-
-  const lists: [string, string, Responses][] = [
-    ['Awaiting clinical review (all)', '/clinical-review', { orders: () => ordersNamed(['700001', '700002'], 23) }],
-    ['Completed Orders (all)', '/clinical-review/completed', { orders: () => ordersNamed(['700001', '700002'], 23) }],
-    ['Awaiting ID check (id-check)', '/clinical-review/id-check/AWAITING_ID_CHECK', { idChecks: () => idCheckPage([anIdCheck()]) }],
-    [
-      'Weight management patients (preapprovedproduct)',
-      '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT',
-      { preApprovedPatients: () => preApprovedPage([aPreApprovedRow()]) },
-    ],
-    [
-      'Jo Bloggs',
-      '/customer-details/5000',
-      {
-        getCustomer: () => ({ ...aCustomer(), firstName: 'Jo', lastName: 'Bloggs', appointments: [anAppointment()] }),
-        ...someBranches([{ id: BRANCH_ID, name: 'Leeds Headrow' }]),
-      },
-    ],
-  ]
-
-  it.each(lists)('prints every column of "%s"', async (title, address, responses) => {
-    await openScreen(address, { as: 'prescriber', ...responses })
-    const table = page.getByRole('table').first()
-    await expect.element(table.getByRole('cell').first()).toBeVisible()
-    await print()
-    for (const heading of table.getByRole('columnheader').elements()) {
-      expect(heading.checkVisibility()).toBe(true)
-      expect(heading.getBoundingClientRect().right).toBeLessThanOrEqual(718)
-      expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth)
-    }
-    await expectCleanPrintout(title)
   })
 
   it('prints dark text even if the screen has dark colours', async () => {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoSidewaysScrolling } from './layout.ts'
+import { expectNoSidewaysScrolling, resizeWindow } from './layout.ts'
 
 /** Expects axe to find no WCAG 2.2 AA violations on the page. Waits for animations to end, because colours are wrong until then. */
 export async function expectAccessible(): Promise<void> {
@@ -24,6 +24,13 @@ export async function expectSoundPage(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1)
   await expect.poll(() => document.title).toContain(' · Pharmacy staff')
   expectNoSidewaysScrolling()
+}
+
+/** Expects an accessible page in a window of the usual size, and in a large one. */
+export async function expectSoundAtBothWidths(): Promise<void> {
+  await expectSoundPage()
+  await resizeWindow(1920, 1080)
+  await expectSoundPage()
 }
 
 /** Expects an accessible dialog that has focus and fits in the window. */

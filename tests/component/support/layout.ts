@@ -1,11 +1,15 @@
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-/** Sets the window's size until the test ends. */
+/** Sets the window's size until the test ends, and waits until the page has adapted to it. */
 export async function resizeWindow(width: number, height: number): Promise<void> {
   onTestFinished(() => page.viewport(1280, 860))
   await page.viewport(width, height)
+  await nextFrame()
+  await nextFrame()
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Expects nothing to be wider than the window. */
 export function expectNoSidewaysScrolling(): void {
@@ -43,8 +47,20 @@ function rangeOf(element: Element, part: string): Range {
   throw new Error(`There is no text ${part}`)
 }
 
+/** Expects that every cell of the last row can be seen without scrolling the table sideways. */
+export function expectCellsInView(table: Locator): void {
+  const cells = [...table.getByRole('row').last().element().children] as HTMLTableCellElement[]
+  expect(cells.reduce((sum, { colSpan }) => sum + colSpan, 0)).toBe(table.getByRole('columnheader').elements().length)
+  for (const cell of cells) {
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
+  }
+  const box = table.element().parentElement as Element
+  expect(box.scrollWidth - box.clientWidth).toBe(0)
+}
+
 /** Expects that no text pushes a column out of the window, or makes a row much taller than the others. */
-export async function expectColumnsInView(table: Locator): Promise<void> {
+export async function expectColumnsInView(table: Locator, { rowHeight = 400 } = {}): Promise<void> {
   await expect.element(table.getByRole('cell').first()).toBeVisible()
   const boxes = (role: 'columnheader' | 'row') =>
     table
@@ -52,7 +68,19 @@ export async function expectColumnsInView(table: Locator): Promise<void> {
       .elements()
       .map((element) => element.getBoundingClientRect())
   expect(Math.max(...boxes('columnheader').map(({ right }) => right))).toBeLessThanOrEqual(innerWidth)
-  expect(Math.max(...boxes('row').map(({ height }) => height))).toBeLessThan(400)
+  expect(Math.max(...boxes('row').map(({ height }) => height))).toBeLessThan(rowHeight)
+  expectNoSidewaysScrolling()
+}
+
+/** Expects tables with texts of any length to have short rows, also in a window of 640 pixels, where each row becomes a card. */
+export async function expectShortRows(...tables: Locator[]): Promise<void> {
+  for (const table of tables) await expectColumnsInView(table)
+  await resizeWindow(640, 800)
+  for (const table of tables) {
+    await expectColumnsInView(table, { rowHeight: 600 })
+    const rows = table.getByRole('row').elements().slice(1)
+    expect(rows.map((row) => getComputedStyle(row).display)).not.toContain('table-row')
+  }
   expectNoSidewaysScrolling()
 }
 

@@ -3,12 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
+import { expectNoSidewaysScrolling } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { type Responses, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
+import { HUGE } from '#tests/support/texts.ts'
 import { markPageShown } from '../apollo/client.ts'
 
 const banner = page.getByRole('banner')
@@ -331,4 +333,18 @@ describe('without a session', () => {
       await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
     },
   )
+})
+
+it("shortens a pharmacy's name of 20,000 letters", { tags: ['BK-441'] }, async () => {
+  await openScreen(`/dashboard/${BRANCH_ID}`, {
+    as: 'noGroups',
+    ...aBranch({ name: HUGE }),
+    ...someBranches([{ id: BRANCH_ID, name: HUGE }]),
+  })
+  await expect.element(page.getByRole('link', { name: HUGE })).toBeVisible()
+  const bar = page.elementLocator(page.getByRole('link', { name: HUGE }).element().closest('[class*=bar]') as Element)
+  expect(bar.element().clientHeight).toBeLessThan(100)
+  await bar.getByRole('button', { name: 'Show all' }).click()
+  await expect.element(bar.getByRole('button', { name: 'Show less' })).toBeInViewport()
+  expectNoSidewaysScrolling()
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
-import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
@@ -44,6 +44,14 @@ const aStatus = (services: (typeof main | typeof unused)[]) => ({
 const services = page.getByRole('table', { name: 'Services' })
 const problems = page.getByRole('status').filter({ hasText: /problem/ })
 
+describe("the status page's layout", { tags: ['XC-20'] }, () => {
+  behavesLikeAScreen({
+    title: 'Status',
+    open: () => openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main, unused]) }),
+    shows: services,
+  })
+})
+
 describe('the status page', { tags: ['XC-20'] }, () => {
   it('shows the gateway and each service', async () => {
     await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main, unused]) })
@@ -64,9 +72,6 @@ describe('the status page', { tags: ['XC-20'] }, () => {
       'reachable',
       '3 tabs',
     ])
-    await expectAccessible()
-    await resizeWindow(320, 640)
-    await expectNoSidewaysScrolling()
   })
 
   it('names what needs attention, including problems that arise later', async () => {

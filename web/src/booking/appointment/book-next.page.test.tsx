@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, alert, button, heading, openAppointment } from '#tests/component/support/appointments.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { chooseSlot, slotButton } from '#tests/component/support/slot-picker.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { HUGE } from '#tests/support/texts.ts'
 
 const confirm = button('Confirm')
 const calendar = page.getByRole('table', { name: 'Days with free times' })
@@ -18,6 +21,23 @@ const open = (changes: Parameters<typeof anAppointment>[0] = {}, as: 'branch' | 
 const nextIs = (next: ReturnType<typeof anAppointment>) => ({
   ...courseOf(next),
   getAppointment: ({ appointmentId }: { appointmentId: string }) => (appointmentId === next.id ? next : completed()),
+})
+
+describe('the page to book the next appointment', { tags: ['BK-087'] }, () => {
+  behavesLikeAScreen({
+    title: 'Book next appointment',
+    isForm: true,
+    open: () => open(),
+    shows: heading('Book next appointment'),
+    withLongTexts: {
+      open: () =>
+        openAppointment(
+          { ...appointmentWith(HUGE), status: 'completed' },
+          { step: 'book-next', ...courseOf(), ...freeSlots([aSlot(1015)]) },
+        ),
+      shows: heading('Book next appointment'),
+    },
+  })
 })
 
 describe('booking the next appointment in a course', () => {

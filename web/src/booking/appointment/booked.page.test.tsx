@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { addressOf, heading, openAppointment } from '#tests/component/support/appointments.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
+import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
+import { HUGE } from '#tests/support/texts.ts'
+
+describe('the page of a booked appointment', { tags: ['BK-087'] }, () => {
+  behavesLikeAScreen({
+    title: 'Appointment booked',
+    open: () => openAppointment(anAppointment(), { step: 'booked' }),
+    shows: heading('Appointment booked'),
+    withLongTexts: {
+      open: () => openAppointment(appointmentWith(HUGE), { step: 'booked', getCustomer: () => aCustomer() }),
+      shows: heading('Appointment booked'),
+    },
+  })
+})
 
 describe('the booked page', () => {
   it('confirms the service, customer and time, and links to the day and the details', { tags: ['BK-030', 'BK-143'] }, async () => {
@@ -13,7 +27,6 @@ describe('the booked page', () => {
       .element(page.getByRole('main').getByRole('status'))
       .toHaveTextContent('Chickenpox is booked for Amelia Hughes.Thursday 12 March at 09.30 am')
     await expect.element(page.getByRole('link', { name: 'Go to the day' })).toHaveAttribute('href', '/dashboard/1001?date=2026-03-12')
-    await expectAccessible()
     await page.getByRole('link', { name: 'Appointment details' }).click()
     await expect.element(heading('Appointment details')).toBeVisible()
     expect(screen.address()).toBe(addressOf(appointment))

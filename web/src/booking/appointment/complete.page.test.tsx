@@ -11,11 +11,14 @@ import {
   openAppointment,
   region,
 } from '#tests/component/support/appointments.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { HUGE } from '#tests/support/texts.ts'
 
 const fields = {
   expiryDate: page.getByLabelText('Expiry date'),
@@ -45,6 +48,19 @@ async function completeIt(changes: AppointmentChanges = {}, responses: Responses
   await complete.click()
   return screen
 }
+
+describe('the page of the complete step', { tags: ['BK-248'] }, () => {
+  behavesLikeAScreen({
+    title: 'Medication administered',
+    isForm: true,
+    open: () => open(),
+    shows: heading('Medication administered'),
+    withLongTexts: {
+      open: () => openAppointment({ ...appointmentWith(HUGE), status: 'in_progress' }, { step: 'complete' }),
+      shows: heading('Medication administered'),
+    },
+  })
+})
 
 describe('the complete step', () => {
   it('sends the medicine once, and returns to the details', { tags: ['BK-028', 'BK-140', 'BK-207', 'BK-248', 'BK-250'] }, async () => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, alert, button, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { HUGE } from '#tests/support/texts.ts'
 
 const save = button('Save changes')
 const completeStep = heading('Medication administered')
@@ -42,6 +45,18 @@ async function changeAll(record: Parameters<typeof anAppointment>[0] = {}) {
 
 const answered = { number: 1, question: 'Are you feeling well today?', questionType: 1, answer: 'N' }
 const allChanges = { pharmacist: una, notes: 'Right arm', guardian: tom, questions: [answered] }
+
+describe('the page of the confirm step', { tags: ['BK-247'] }, () => {
+  behavesLikeAScreen({
+    title: 'Confirm changes',
+    open: () => openAppointment(inProgress({ pharmacist: una }), { step: 'confirm' }),
+    shows: heading('Confirm changes'),
+    withLongTexts: {
+      open: () => openAppointment({ ...appointmentWith(HUGE), status: 'in_progress' }, { step: 'confirm' }),
+      shows: heading('Confirm changes'),
+    },
+  })
+})
 
 describe('the confirm step', () => {
   it('lists the changes, saves only the changed details in one request, and opens the complete step', {

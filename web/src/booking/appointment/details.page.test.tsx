@@ -11,13 +11,59 @@ import {
   tom,
   una,
 } from '#tests/component/support/appointments.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { expectNoSidewaysScrolling, expectShort, isClamped, resizeWindow } from '#tests/component/support/layout.ts'
+import { appointmentWith } from '#tests/component/support/long-texts.ts'
+import { expectCleanPrintout, print } from '#tests/component/support/printing.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { HUGE } from '#tests/support/texts.ts'
 
 const guardian = region('Guardian')
+
+describe('the page of an appointment', { tags: ['BK-087'] }, () => {
+  behavesLikeAScreen({
+    title: 'Appointment details',
+    open: () => openAppointment(anAppointment({ number: 2, notes: 'Prefers the left arm' }), { as: 'prescriber' }),
+    shows: heading('Appointment details'),
+    withLongTexts: {
+      open: () => openAppointment(appointmentWith(HUGE), { getCustomer: () => aCustomer() }),
+      shows: heading('Appointment details'),
+    },
+  })
+})
+
+describe('an appointment with long texts', () => {
+  it('prints its notes in full', { tags: ['XC-28'] }, async () => {
+    const notes = 'Called the patient. '.repeat(200).trim()
+    await openAppointment(anAppointment({ notes }), { as: 'prescriber' })
+    await expect.element(page.getByText(notes)).toBeVisible()
+    await print()
+    await expect.element(page.getByText(notes)).toBeVisible()
+    expect(isClamped(page.getByText(notes))).toBe(false)
+    await expectCleanPrintout('Appointment details')
+  })
+
+  it('is short in the dialog that cancels it', { tags: ['BK-136'] }, async () => {
+    await openAppointment(appointmentWith(HUGE), { as: 'noGroups' })
+    await button('Cancel appointment').click()
+    await expectShort(page.getByRole('dialog', { name: 'Cancel appointment' }))
+  })
+
+  it.each([1024, 640, 320])('shows a group id of 68 wide letters in full in a window of %i pixels', { tags: ['BK-200'] }, async (width) => {
+    await resizeWindow(width, 700)
+    const groupId = 'W'.repeat(68)
+    await openAppointment(anAppointment({ groupId }))
+    await expect.element(page.getByRole('button', { name: 'Copy group reference' })).toBeVisible()
+    const shown = page.getByText(groupId).element()
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
+    expect(isClamped(page.getByText(groupId))).toBe(false)
+    expectNoSidewaysScrolling()
+  })
+})
 
 describe('another booking for the customer', { tags: ['XC-08'] }, () => {
   it('is offered on a completed appointment', async () => {

@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addressOf, button, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
+import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
 import { reportUnreadable } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
+import { HUGE } from '#tests/support/texts.ts'
 
 const title = page.getByLabelText('Title', { exact: true })
 const name = page.getByLabelText('Name', { exact: true })
@@ -22,6 +25,19 @@ const inProgress = (record: Parameters<typeof anAppointment>[0] = {}) => anAppoi
 const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppointment(inProgress(record), { step: 'edit' })
 /** Under 18 on the day of the appointment. */
 const minor = aCustomer({ dob: '2012-01-01' })
+
+describe('the page of the edit step', { tags: ['BK-087'] }, () => {
+  behavesLikeAScreen({
+    title: 'Appointment in progress',
+    isForm: true,
+    open: () => openEdit({ pharmacist: una }),
+    shows: heading('Appointment in progress'),
+    withLongTexts: {
+      open: () => openAppointment({ ...appointmentWith(HUGE), status: 'in_progress' }, { step: 'edit' }),
+      shows: heading('Appointment in progress'),
+    },
+  })
+})
 
 describe('the patient panel', () => {
   const aside = page.getByRole('complementary', { name: 'Patient' })

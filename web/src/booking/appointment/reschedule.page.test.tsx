@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { addressOf, alert, button, expectStatus, heading, openAppointment } from '#tests/component/support/appointments.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aBranch, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { chooseSlot, slotButton } from '#tests/component/support/slot-picker.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { HUGE } from '#tests/support/texts.ts'
 
 const DAY = 'Thursday 12 March 2026'
 const confirm = button('Confirm')
@@ -20,6 +23,19 @@ const fail = (code: string, message: string) => ({
   rescheduleAppointment: () => {
     throw gatewayFailure(code, message)
   },
+})
+
+describe('the page to reschedule an appointment', { tags: ['BK-087', 'BK-242'] }, () => {
+  behavesLikeAScreen({
+    title: 'Reschedule appointment',
+    isForm: true,
+    open: () => open(),
+    shows: heading('Reschedule appointment'),
+    withLongTexts: {
+      open: () => openAppointment(appointmentWith(HUGE), { step: 'reschedule', ...freeSlots([aSlot(1015)]) }),
+      shows: heading('Reschedule appointment'),
+    },
+  })
 })
 
 describe('rescheduling an appointment', () => {

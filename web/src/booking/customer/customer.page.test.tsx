@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
+import { appointmentWith, customerWith } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { aCustomer, anAppointment, aSlot, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
+import { aBranch, aCustomer, anAppointment, aSlot, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
 import { respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf } from '#tests/component/support/texts.ts'
+import { difficultTexts, HUGE } from '#tests/support/texts.ts'
 import { markPageShown } from '../../apollo/client.ts'
 
 const upcoming = page.getByRole('table', { name: 'Upcoming appointments' })
@@ -30,6 +33,26 @@ const openCustomer = (customer = aCustomer()) =>
       { id: '1003', name: 'Newcastle Grainger Street' },
     ]),
   })
+
+describe("a customer's details and appointments", { tags: ['BK-087'] }, () => {
+  const appointments = difficultTexts.map(appointmentWith)
+
+  behavesLikeAScreen({
+    title: 'Amelia Hughes',
+    open: () => openCustomer({ ...aCustomer(), appointments: [anAppointment({ number: 2 })] }),
+    shows: upcoming.getByRole('row').nth(1),
+    withLongTexts: {
+      open: () =>
+        openScreen('/customer-details/5000', {
+          as: 'prescriber',
+          ...aBranch({ name: HUGE }),
+          ...someBranches([{ id: BRANCH_ID, name: HUGE }]),
+          getCustomer: () => ({ ...customerWith(HUGE), appointments }),
+        }),
+      shows: upcoming.getByRole('row').nth(difficultTexts.length),
+    },
+  })
+})
 
 describe("a customer's page", () => {
   it("shows the customer's details", { tags: ['BK-024', 'BK-206'] }, async () => {

@@ -1,18 +1,45 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AppointmentToReschedule } from '#tests/component/generated/schema.ts'
-import { expectAccessible } from '#tests/component/support/accessible.ts'
+import type { Appointment, AppointmentToReschedule } from '#tests/component/generated/schema.ts'
+import { expectAccessible, expectSoundAtBothWidths } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
-import { type Booking, booked, button, dialog, HOME, openDay, row, TODAY, title } from '#tests/component/support/branch-day.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
+import { type Booking, booked, button, dialog, HOME, openDay, row, TODAY, table, title } from '#tests/component/support/branch-day.ts'
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
-import { aBranch, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { appointmentWith } from '#tests/component/support/long-texts.ts'
+import { aBranch, anAppointment, aSlot, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
 import { respond } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
+import { difficultTexts } from '#tests/support/texts.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+describe("a branch's day", { tags: ['BK-087'] }, () => {
+  const openDate = (appointments: Appointment[]) => openDay({ appointments }, { as: 'prescriber', query: `?date=${DAY}` })
+  const appointments = [anAppointment({ status: 'did_not_attend' }), anAppointment({ id: 'ap-2', groupId: 'The Murphys' })]
+
+  behavesLikeAScreen({
+    title: /12 March 2026/,
+    open: async () => {
+      await openDate(appointments)
+      await expect.element(page.getByRole('table', { name: /Service availability/ })).toBeVisible()
+    },
+    shows: table.getByRole('row').nth(2),
+    withLongTexts: {
+      open: () => openDate(difficultTexts.map(appointmentWith)),
+      shows: table.getByRole('row').nth(difficultTexts.length),
+    },
+  })
+
+  it('is accessible without appointments', { tags: ['BK-082'] }, async () => {
+    await openDay()
+    await expect.element(page.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
+    await expectSoundAtBothWidths()
+  })
 })
 
 describe('the shown day', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectSoundPage } from '#tests/component/support/accessible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { pressDisabled } from '#tests/component/support/press-disabled.ts'
@@ -33,6 +34,10 @@ const next = button('Next')
 const services = page.getByRole('combobox', { name: 'Service' })
 const loading = main.getByText('Loading..', { exact: true })
 const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+
+describe('the first walk-in page', { tags: ['BK-032'] }, () => {
+  behavesLikeAScreen({ title: 'Book an appointment', isForm: true, open: () => openWalkIn(BOOK, { draft: aWalkIn() }), shows: dayButton })
+})
 
 describe('the choice of a service and a time', () => {
   it('opens from the header, and lists the services after 100 ms without sending a request', {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import {
@@ -14,9 +15,23 @@ import {
   step,
 } from '#tests/component/support/walk-in.ts'
 import { aBookedWalkIn, bookingResponses } from '#tests/component/support/walk-in-bookings.ts'
+import { HUGE } from '#tests/support/texts.ts'
 
 const CONFIRMATION = '/walk-in/confirmation?appointment=ap-1&location=1001'
 const booked = (advice?: string) => aWalkIn({ screening: { phase: 'booked', appointmentId: 'ap-1', advice } })
+
+describe("a walk-in booking's confirmation page", { tags: ['BK-087'] }, () => {
+  behavesLikeAScreen({
+    title: 'Booking confirmed',
+    open: () => openWalkIn(CONFIRMATION, { draft: booked(), ...bookingResponses() }),
+    shows: confirmed,
+    withLongTexts: {
+      open: () =>
+        openWalkIn(CONFIRMATION, { draft: booked(HUGE), ...bookingResponses({ customer: { firstName: HUGE }, patientAdvice: HUGE }) }),
+      shows: confirmed,
+    },
+  })
+})
 
 describe('the confirmation of a walk-in booking', () => {
   it('shows the customer and the time, reports the booking once, and deletes the draft', {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { walkInService } from '#rules/services.ts'
 import { expectAccessible, expectSoundDialog, expectSoundPage } from '#tests/component/support/accessible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
@@ -43,6 +44,10 @@ async function enterDateOfBirth(date: string) {
   await birth.fill(date)
   await userEvent.keyboard('{Enter}')
 }
+
+describe('the second walk-in page', { tags: ['BK-033'] }, () => {
+  behavesLikeAScreen({ title: 'Customer details', isForm: true, open: () => openWalkIn(DETAILS, { draft: aWalkIn() }), shows: finished })
+})
 
 describe('the customer details step', () => {
   it('starts with only the date of birth', {

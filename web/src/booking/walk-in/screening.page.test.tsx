@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { ALLOWED, aScreening, atQuestion, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -30,6 +31,15 @@ async function answer(value: 'Yes' | 'No') {
   await radio(value).click()
   await next.click()
 }
+
+describe('the third walk-in page', { tags: ['BK-034'] }, () => {
+  behavesLikeAScreen({
+    title: 'Screening',
+    isForm: true,
+    open: () => openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening() }),
+    shows: question('1. Is the customer feeling well today?'),
+  })
+})
 
 describe('the screening', () => {
   it("starts once, with the customer's details, and loads the next question after each answer", {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectSoundAtBothWidths } from '#tests/component/support/accessible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
@@ -7,6 +9,7 @@ import { anIdCheck, idCheckPage } from '#tests/component/support/records/lists.t
 import { anOrder } from '#tests/component/support/records/orders.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { difficultTexts } from '#tests/support/texts.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const AWAITING = '/clinical-review/id-check/AWAITING_ID_CHECK'
@@ -16,7 +19,27 @@ const heading = page.getByRole('heading', { level: 1 })
 const table = page.getByRole('table')
 const columns = table.getByRole('columnheader')
 
+describe('the list of ID checks that await a decision', { tags: ['CR-012'] }, () => {
+  const longTexts = difficultTexts.map((status, index) => anIdCheck({ orderId: `60000${index}`, status }))
+
+  behavesLikeAScreen({
+    title: 'Awaiting ID check (id-check)',
+    open: () => openScreen(AWAITING, { idChecks: () => idCheckPage([anIdCheck(), anIdCheck({ orderId: null })], 31) }),
+    shows: table.getByRole('row').nth(2),
+    withLongTexts: {
+      open: () => openScreen(AWAITING, { idChecks: () => idCheckPage(longTexts) }),
+      shows: table.getByRole('row').nth(difficultTexts.length),
+    },
+  })
+})
+
 describe('an ID check list', () => {
+  it('is accessible if its checks are completed', { tags: ['CR-012'] }, async () => {
+    await openScreen(COMPLETED, { idChecks: () => idCheckPage([anIdCheck(), anIdCheck({ orderId: null })], 31) })
+    await expect.element(table.getByRole('row')).toHaveLength(3)
+    await expectSoundAtBothWidths()
+  })
+
   it('shows the checks that await a decision, and the reason for each', {
     tags: ['CR-042', 'CR-045', 'CR-080', 'CR-081', 'CR-083', 'CR-206', 'CR-207', 'CR-285', 'XC-04'],
   }, async () => {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectSoundAtBothWidths } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { resizeWindow } from '#tests/component/support/layout.ts'
+import { difficultOrders } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { decidedItem } from '#tests/component/support/reviews.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { difficultTexts } from '#tests/support/texts.ts'
 import { markPageShown } from '../../apollo/client.ts'
 
 const HOME = '/clinical-review'
@@ -29,6 +34,76 @@ const listOf = (...orders: ReturnType<typeof anOrder>[]) => ({ orders, total: or
 const unavailable = () => {
   throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
 }
+
+const rejectedItem = decidedItem({ title: 'Nurofen Plus', primaryTag: 'PMed', reviewStatus: 'REJECTED' })
+const allKinds = {
+  orders: [
+    anOrder({ shippingMethod: 'Express', warnings: [{ header: 'Age mismatch', descriptions: [] }] }),
+    anOrder({ id: '700002', items: [rejectedItem] }),
+  ],
+  total: 123,
+  unreadable: 1,
+}
+
+describe('the list of orders awaiting review', { tags: ['CR-011', 'CR-062', 'CR-069'] }, () => {
+  behavesLikeAScreen({
+    title: 'Awaiting clinical review (all)',
+    open: () => openScreen(HOME, { orders: () => allKinds }),
+    shows: table.getByRole('row').nth(2),
+    withLongTexts: {
+      open: () => openScreen(HOME, { orders: difficultOrders }),
+      shows: table.getByRole('row').nth(difficultTexts.length),
+    },
+  })
+})
+
+describe('the list of completed orders', { tags: ['CR-011', 'CR-019', 'CR-062', 'CR-070'] }, () => {
+  const decision = { reviewStatus: 'REJECTED', reviewedAt: '2026-03-02T10:00:00.000Z' } as const
+  const longTexts = difficultTexts.map((text, index) => {
+    const decided = anItem({ title: text, ...decision, reviewedBy: text, reviewComment: text })
+    return anOrder({ id: `60000${index}`, items: [decided, anItem({ productId: '113', title: text })] })
+  })
+
+  behavesLikeAScreen({
+    title: 'Completed Orders (all)',
+    open: () => openScreen(COMPLETED, { orders: () => allKinds }),
+    shows: table.getByRole('row').nth(2),
+    withLongTexts: {
+      open: () => openScreen(COMPLETED, { orders: () => listOf(...longTexts) }),
+      shows: table.getByRole('row').nth(difficultTexts.length),
+    },
+  })
+})
+
+describe('an order list in windows of every width', () => {
+  it.each([
+    ['/clinical-review?page=7&sort=category.desc', 'descending'],
+    [POM, 'ascending'],
+    ['/clinical-review/PMed/COMPLETED', 'descending'],
+  ])('is accessible at %s', { tags: ['CR-012', 'CR-013'] }, async (address, direction) => {
+    await openScreen(address, { orders: () => allKinds })
+    await expect.element(table.getByRole('row')).toHaveLength(3)
+    expect(document.querySelector('[aria-sort]')?.ariaSort).toBe(direction)
+    await expectSoundAtBothWidths()
+  })
+
+  it('is accessible if its URL has a page number past the end', { tags: ['CR-013'] }, async () => {
+    await openScreen('/clinical-review?page=90000', { orders: () => ordersNamed([], 123) })
+    await expect.element(page.getByText('There is no page 90000.')).toBeVisible()
+    await expectSoundAtBothWidths()
+  })
+
+  it.each([HOME, COMPLETED])('can be sorted at %s', { tags: ['CR-062'] }, async (address) => {
+    const screen = await openScreen(address, { orders: () => ordersNamed(['700001', '700002']) })
+    const sorted = () => sent('OrderList').filter(({ sort }) => sort?.key === 'CATEGORY')
+    for (const [index, width] of [1280, 853, 640, 320].entries()) {
+      await resizeWindow(width, 800)
+      await screen.goTo(address)
+      await page.getByRole('button', { name: 'POM/PMed' }).click()
+      await expect.poll(sorted).toHaveLength(index + 1)
+    }
+  })
+})
 
 describe('an order list', () => {
   const first = { page: 1, limit: 10, sort: null }

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
+import { orderWith } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, someSafetyWarnings, subscriptionOrdersNamed } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
+import { HUGE } from '#tests/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -17,6 +20,36 @@ const heading = page.getByRole('heading', { level: 1 })
 const patient = page.getByRole('region', { name: 'Patient', exact: true })
 const customer = region('Customer details')
 const warnings = region('Warnings')
+
+describe("an order's page", { tags: ['CR-016', 'CR-120'] }, () => {
+  const items = [
+    anItem({
+      title: 'Wegovy 0.25mg',
+      secondaryTag: 'onlinedoctorweightloss',
+      photoUploadSkipped: true,
+      warningCount: 2,
+      exclusionCount: 1,
+    }),
+    anItem({ productId: '113', title: 'Minoxidil', consultationFormId: 'form-1' }),
+  ]
+  const text = 'Called the patient, who will send a photo'
+
+  behavesLikeAScreen({
+    title: 'Order 700001',
+    open: () =>
+      openScreen(ADDRESS, {
+        order: () => anOrder({ items, allNotes: [{ text, createdBy: 'Carla Service', createdAt: '2026-03-02T10:00:00.000Z' }] }),
+      }),
+    shows: itemCard('Minoxidil'),
+    withLongTexts: {
+      open: () =>
+        openScreen(ADDRESS, {
+          order: () => orderWith(HUGE, { patient: aPatient({ firstName: HUGE, lastName: HUGE, phone: HUGE, email: HUGE }) }),
+        }),
+      shows: page.getByRole('button', { name: 'Approve Item' }),
+    },
+  })
+})
 
 describe("an order's panels", () => {
   it('show the customer on the left and the order on the right', {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundPage } from '#tests/component/support/accessible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { resizeWindow } from '#tests/component/support/layout.ts'
@@ -31,6 +32,10 @@ const entry = page.getByRole('link', { name: 'Overview' })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T10:30:00.000Z') })
   return () => vi.useRealTimers()
+})
+
+describe("the overview's page", { tags: ['XC-22'] }, () => {
+  behavesLikeAScreen({ title: 'Overview', open, shows: panel('Decisions by day') })
 })
 
 describe('the overview', () => {

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
+import { resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { HUGE } from '#tests/support/texts.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const ID_CHECK = {
@@ -23,6 +26,35 @@ const NO_CHECK = { Status: 'API failure' }
 
 const treatment = page.getByRole('region', { name: 'Treatment' })
 const banner = page.getByText('Current treatment has not yet been issued. Check customer order history for details.', { exact: true })
+
+describe("a patient's page", { tags: ['CR-017'] }, () => {
+  const longTexts = [aPreApproval({ previousTreatmentName: HUGE, updatedBy: HUGE })]
+
+  behavesLikeAScreen({
+    title: 'Jo Bloggs',
+    open: () =>
+      openScreen(patientAddress(), { as: 'agent', ...aPreApprovedPatient({ idCheck: ID_CHECK, orders: ordersNamed(['600001'], 12) }) }),
+    shows: page.getByRole('link', { name: '600001' }),
+    withLongTexts: {
+      open: () =>
+        openScreen(patientAddress(), {
+          as: 'agent',
+          ...aPreApprovedPatient(),
+          patient: () => aPatient({ firstName: HUGE, preApproval: longTexts[0] }),
+        }),
+      shows: treatment,
+    },
+  })
+
+  it.each([640, 481])('keeps "Back" on one line beside a long name, in a window of %i pixels', { tags: ['CR-100'] }, async (width) => {
+    await resizeWindow(width, 400)
+    const patient = { firstName: 'Bartholomew Maximilian', lastName: 'Constantinopoulos'.repeat(3) }
+    await openScreen(patientAddress(), { as: 'agent', ...aPreApprovedPatient(), patient: () => aPatient(patient) })
+    const back = page.getByRole('button', { name: 'Back' })
+    await expect.element(back).toBeVisible()
+    expect(back.element().clientHeight).toBeLessThan(40)
+  })
+})
 
 describe("a pre-approved patient's page", () => {
   it.each(['prescriber', 'pharmacist', 'agent'] as const)(

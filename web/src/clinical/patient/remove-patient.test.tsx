@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { expectShort } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aPatient } from '#tests/component/support/records/patients.ts'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
-import { HOSTILE } from '#tests/support/texts.ts'
+import { HOSTILE, HUGE } from '#tests/support/texts.ts'
 
 const open = page.getByRole('button', { name: 'Remove from list' })
 const dialog = page.getByRole('dialog', { name: 'Remove patient' })
@@ -39,6 +41,17 @@ describe('removing a patient from the list', () => {
       expect(sent('RemovePreApproval')).toEqual([{ input: { patientId: '81000', treatment, comment: HOSTILE } }])
     },
   )
+
+  it('shortens a name of 20,000 letters in the dialog', { tags: ['CR-304'] }, async () => {
+    const preApprovals = [aPreApproval({ previousTreatmentName: HUGE, updatedBy: HUGE })]
+    await openScreen(patientAddress(), {
+      as: 'agent',
+      ...aPreApprovedPatient({ preApprovals }),
+      patient: () => aPatient({ firstName: HUGE, preApproval: preApprovals[0] }),
+    })
+    await open.click()
+    await expectShort(dialog)
+  })
 
   it('requires a comment with two visible characters', { tags: ['CR-136', 'CR-304'] }, async () => {
     await openDialog()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
@@ -8,12 +9,29 @@ import { aPatient } from '#tests/component/support/records/patients.ts'
 import { aPreApproval } from '#tests/component/support/records/pre-approvals.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { difficultTexts } from '#tests/support/texts.ts'
 
 const ADDRESS = '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT'
 
 const heading = page.getByRole('heading', { level: 1 })
 const table = page.getByRole('table', { name: 'Weight management patients (preapprovedproduct)' })
 const columns = table.getByRole('columnheader')
+
+describe('the list of pre-approved patients', { tags: ['CR-014'] }, () => {
+  const longTexts = difficultTexts.map((text, index) =>
+    aPreApprovedRow({ id: `8100${index}`, firstName: text, lastName: text, treatmentName: text }),
+  )
+
+  behavesLikeAScreen({
+    title: 'Weight management patients (preapprovedproduct)',
+    open: () => openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage(undefined, 31) }),
+    shows: table.getByRole('row').nth(1),
+    withLongTexts: {
+      open: () => openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage(longTexts) }),
+      shows: table.getByRole('row').nth(difficultTexts.length),
+    },
+  })
+})
 
 describe('the pre-approved list', () => {
   it('shows user, name, treatment and both dates, with a row for each treatment', {

@@ -1,23 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { addressOf, una } from '#tests/component/support/appointments.ts'
-import { expectNoSidewaysScrolling, isClamped, resizeWindow } from '#tests/component/support/layout.ts'
+import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { aBranch, aCustomer, anAppointment, BRANCH_ID, DAY, someBranches } from '#tests/component/support/records/bookings.ts'
-import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
-import { aPatient } from '#tests/component/support/records/patients.ts'
-import { aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
+import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
-import { type Responses, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { sent } from '#tests/component/support/stand-in-gateway.ts'
 
 /* Widths of a 1280-pixel window when zoomed: 1024 pixels at 125%, 853 at 150%, 640 at 200%, 320 at 400%. */
 
 const ORDER = '/clinical-review/order/700001'
 
-const heading = page.getByRole('heading', { level: 1 })
 const dialog = page.getByRole('dialog')
-const appointment = anAppointment({ number: 2 })
-const branch = aBranch({ appointments: [appointment] })
 
 /** The value of the fact with this label in a dialog or region. */
 function factIn(within: Element, label: string): Locator {
@@ -26,25 +19,6 @@ function factIn(within: Element, label: string): Locator {
 }
 
 describe('a window of 1024 pixels', () => {
-  const inProgress = anAppointment({ status: 'in_progress', pharmacist: una })
-  const screens: [string, string, Responses][] = [
-    ['Awaiting clinical review', '/clinical-review', { orders: () => ordersNamed(['700001', '700002']) }],
-    ['Completed Orders', '/clinical-review/completed', { orders: () => ordersNamed(['700001', '700002']) }],
-    ['Order 700001', ORDER, { order: () => anOrder() }],
-    ['Appointments on', `/dashboard/${BRANCH_ID}?date=${DAY}`, branch],
-    ['Appointment details', addressOf(appointment), branch],
-    ['Appointment in progress', addressOf(inProgress, 'edit'), aBranch({ appointments: [inProgress] })],
-    ['Confirm changes', addressOf(inProgress, 'confirm'), aBranch({ appointments: [inProgress] })],
-    ['Medication administered', addressOf(inProgress, 'complete'), aBranch({ appointments: [inProgress] })],
-  ]
-
-  it.each(screens)('shows "%s" at %s without sideways scrolling', async (title, address, responses) => {
-    await resizeWindow(1024, 768)
-    await openScreen(address, { as: 'prescriber', ...responses })
-    await expect.element(heading).toMatchTextContent(title)
-    expectNoSidewaysScrolling()
-  })
-
   it.each(['Add note', 'Edit patient details', 'Approve Item'])('opens "%s" without sideways scrolling', async (name) => {
     await resizeWindow(1024, 768)
     await openScreen(ORDER, { order: () => anOrder() })
@@ -64,48 +38,6 @@ describe.each([
   [320, 256],
 ])('a window of %i by %i pixels', (width, height) => {
   beforeEach(() => resizeWindow(width, height))
-
-  /** Expects every cell of the last row to be in view. */
-  async function expectCellsInView(table: Locator) {
-    await expect.element(table).toBeVisible()
-    const cells = [...table.getByRole('row').last().element().children]
-    expect(cells).toHaveLength(table.getByRole('columnheader').elements().length)
-    for (const cell of cells) {
-      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(width)
-    }
-    const box = table.element().parentElement as Element
-    expect(box.scrollWidth - box.clientWidth).toBe(0)
-    expectNoSidewaysScrolling()
-  }
-
-  it("shows all columns of a day's appointments and service availability", { tags: ['BK-087'] }, async () => {
-    await openScreen(`/dashboard/${BRANCH_ID}?date=${DAY}`, { as: 'prescriber', ...branch })
-    await expectCellsInView(page.getByRole('table', { name: /^Appointments on/ }))
-    await expectCellsInView(page.getByRole('table', { name: /Service availability/ }))
-  })
-
-  it("shows all columns of a customer's appointments", { tags: ['BK-087'] }, async () => {
-    await openScreen('/customer-details/5000', {
-      as: 'prescriber',
-      getCustomer: () => ({ ...aCustomer(), appointments: [appointment] }),
-      ...someBranches([{ id: BRANCH_ID, name: 'Leeds Headrow' }]),
-    })
-    await expectCellsInView(page.getByRole('table', { name: 'Upcoming appointments' }))
-  })
-
-  it.each(['/clinical-review', '/clinical-review/completed'])(
-    'shows all columns of the list at %s, which can be sorted',
-    {
-      tags: ['CR-062', 'CR-069', 'CR-070'],
-    },
-    async (address) => {
-      await openScreen(address, { orders: () => ordersNamed(['700001', '700002']) })
-      await expectCellsInView(page.getByRole('table'))
-      await page.getByRole('button', { name: 'POM/PMed' }).click()
-      await expect.poll(() => sent('OrderList').at(-1)).toMatchObject({ sort: { key: 'CATEGORY' } })
-    },
-  )
 
   it.each(['Approve', 'Reject'])(
     'opens the %s dialog with the patient and product in view',
@@ -138,31 +70,6 @@ describe.each([
       await expect.element(dialog).not.toBeInTheDocument()
     },
   )
-})
-
-describe('a group id of 68 wide letters', { tags: ['BK-200'] }, () => {
-  it.each([1024, 640, 320])('is shown in full on the appointment page in a window of %i pixels', async (width) => {
-    await resizeWindow(width, 700)
-    const groupId = 'W'.repeat(68)
-    const inGroup = anAppointment({ groupId })
-    await openScreen(addressOf(inGroup), { as: 'branch', ...aBranch({ appointments: [inGroup] }) })
-    await expect.element(page.getByRole('button', { name: 'Copy group reference' })).toBeVisible()
-    const shown = page.getByText(groupId).element()
-    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
-    expect(isClamped(page.getByText(groupId))).toBe(false)
-    expectNoSidewaysScrolling()
-  })
-})
-
-describe('the page of a patient with a long name', { tags: ['CR-100'] }, () => {
-  it.each([640, 481])('keeps "Back" on one line in a window of %i pixels', async (width) => {
-    await resizeWindow(width, 400)
-    const patient = { firstName: 'Bartholomew Maximilian', lastName: 'Constantinopoulos'.repeat(3) }
-    await openScreen(patientAddress(), { as: 'agent', ...aPreApprovedPatient(), patient: () => aPatient(patient) })
-    const back = page.getByRole('button', { name: 'Back' })
-    await expect.element(back).toBeVisible()
-    expect(back.element().clientHeight).toBeLessThan(40)
-  })
 })
 
 const isAscending = (numbers: readonly number[]) => numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { expectSoundAtBothWidths } from './accessible.ts'
+import { expectCellsInView, expectNoSidewaysScrolling, expectShort, expectShortRows, resizeWindow } from './layout.ts'
+import { forceColours } from './media.ts'
+import { expectCleanPrintout, expectColumnsOnPaper, print } from './printing.ts'
+import { expectReadable, spaceText } from './text-spacing.ts'
+import { expectVisibleFocus } from './visible-focus.ts'
+
+interface OpenedScreen {
+  open: () => Promise<unknown>
+  /** A part that appears only once the screen has loaded. */
+  shows: Locator
+}
+
+interface ScreenExample extends OpenedScreen {
+  /** The main heading. */
+  title: string | RegExp
+  /** Whether the screen is a form, which nobody prints. */
+  isForm?: boolean
+  /** The same screen with texts of any length. Needed if the screen shows texts that people typed. */
+  withLongTexts?: OpenedScreen
+}
+
+/** Widths of a 1280-pixel window when zoomed: 1024 pixels at 125%, 853 at 150%, 640 at 200%, 320 at 400%. */
+const ZOOMED = [
+  [1280, 800],
+  [1024, 768],
+  [853, 533],
+  [640, 400],
+  [320, 256],
+] as const
+
+const main = page.getByRole('main')
+
+/** The screen's tables of records. They have explicit roles, unlike calendars. */
+const visibleTables = () =>
+  [...document.querySelectorAll('main table[role=table]')]
+    .filter((table) => table.checkVisibility())
+    .map((table) => page.elementLocator(table))
+
+const isPrinted = (table: Locator) => table.element().closest('.no-print') === null
+
+/** Tests the behaviour that all screens have in common. Call it from `describe`, with responses that fill every part of the screen. */
+export function behavesLikeAScreen({ title, isForm = false, withLongTexts, ...screen }: ScreenExample): void {
+  const openLoaded = async ({ open, shows }: OpenedScreen = screen) => {
+    await open()
+    await expect.element(shows).toBeVisible()
+  }
+
+  it('is accessible in windows of 1280 and 1920 pixels', async () => {
+    await openLoaded()
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(title)
+    await expectSoundAtBothWidths()
+  })
+
+  it('shows every column, without sideways scrolling, when zoomed to any width', async () => {
+    await openLoaded()
+    for (const [width, height] of ZOOMED) {
+      await resizeWindow(width, height)
+      for (const table of visibleTables()) expectCellsInView(table)
+      expectNoSidewaysScrolling()
+    }
+  })
+
+  it('shows which element has focus with forced colours', { tags: ['XC-26'] }, async () => {
+    await forceColours()
+    await openLoaded()
+    await expectVisibleFocus()
+  })
+
+  it('cuts off no text with increased text spacing', { tags: ['XC-27'] }, async () => {
+    spaceText()
+    await openLoaded()
+    await expectReadable(page.elementLocator(document.body))
+    await resizeWindow(320, 640)
+    await expectReadable(page.elementLocator(document.body))
+  })
+
+  if (!isForm) {
+    it('prints its title and every column, without controls', { tags: ['XC-28'] }, async () => {
+      await openLoaded()
+      const tables = visibleTables().filter(isPrinted)
+      await print()
+      expectColumnsOnPaper(tables)
+      await expectCleanPrintout(title)
+    })
+  }
+
+  if (withLongTexts) {
+    it('keeps texts of any length short', async () => {
+      await openLoaded(withLongTexts)
+      await expectShort(main)
+      await expectShortRows(...visibleTables())
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { difficultTexts } from '#tests/support/texts.ts'
+import { aCustomer, anAppointment, aSlot } from './records/bookings.ts'
+import { anItem, anOrder, type OrderRecord } from './records/orders.ts'
+
+const at = '2026-03-02T10:00:00.000Z'
+
+/** An order with this text wherever it shows text. */
+export const orderWith = (text: string, changes: Partial<OrderRecord> = {}) =>
+  anOrder({
+    shippingMethod: `Express ${text}`,
+    comment: { text, createdAt: at, createdBy: text },
+    warnings: [{ type: 'age', header: text, descriptions: [text] }],
+    allNotes: [{ text, createdBy: text, createdAt: at }],
+    items: [anItem({ title: text, variation: text })],
+    ...changes,
+  })
+
+/** A list with an order for each difficult text. */
+export const difficultOrders = () => {
+  const orders = difficultTexts.map((text, index) => orderWith(text, { id: `60000${index}` }))
+  return { orders, total: orders.length, unreadable: 0 }
+}
+
+export const customerWith = (text: string, index = 0) => aCustomer({ id: `500${index}`, firstName: text, lastName: text, phone: text })
+
+/** An appointment with this text wherever it shows text. */
+export const appointmentWith = (text: string, index = 0) =>
+  anAppointment({
+    id: `ap-${index}`,
+    ...aSlot(900 + index * 100),
+    customer: customerWith(text, index),
+    groupId: text,
+    notes: text,
+    course: { name: text, patientAdvice: text, pharmacistInstructions: text },
+  })

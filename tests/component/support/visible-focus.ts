@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+/** Links and buttons that can't be reached with Tab have the tab index -1, such as all but one of a calendar's days. */
+const tabStops = () =>
+  [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
+
+/** Ant Design's select marks itself instead of its input. */
+const markedPart = (focused: Element) => focused.closest('.ant-select') ?? focused
+
+/** Expects each tab stop to have an outline in a different colour from the page. */
+export async function expectVisibleFocus(): Promise<void> {
+  const ground = getComputedStyle(document.body).backgroundColor
+  const stops = new Set<Element>()
+  for (let step = 0; step < 25; step += 1) {
+    await userEvent.tab()
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) continue
+    stops.add(focused)
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(markedPart(focused))
+    expect([focused.outerHTML.slice(0, 100), outlineStyle]).toEqual([expect.anything(), 'solid'])
+    expect(Number.parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2)
+    expect(outlineColor).not.toBe(ground)
+  }
+  expect(stops.size).toBeGreaterThanOrEqual(Math.min(11, tabStops().length))
+}
