@@ -114,6 +114,28 @@ describe('reviewing an item', () => {
     expect(stored(orderId)).toMatchObject(decided)
   })
 
+  it.each([null, 'ON_HOLD'])(
+    'leaves the review status out if a 409 reports %j, which is not a decision',
+    {
+      tags: ['CR-203', 'CR-204'],
+    },
+    async (reviewStatus) => {
+      const orderId = placeReviewOrder({ reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z' })
+      const change = { service: 'clinical', path: `^/orders/${orderId}`, kind: 'field' } as const
+      stack.sandbox.faults.inject({ ...change, method: 'GET', field: 'products[].reviewStatus', value: 'AWAITING_REVIEW' })
+      stack.sandbox.faults.inject({ ...change, method: 'PUT', field: 'reviewStatus', value: reviewStatus })
+
+      const { errors } = await decide(orderId, 'APPROVED', 'Mine')
+      expect(writes(stack)).toHaveLength(1)
+      expect(errors?.[0]?.extensions).toEqual({
+        code: 'CONFLICT',
+        reason: 'ALREADY_REVIEWED',
+        reviewedBy: 'Dev Patel',
+        reviewedAt: '2026-03-02T10:02:00.000Z',
+      })
+    },
+  )
+
   it.each(['APPROVED', 'REJECTED'] as const)(
     'refuses an item that is already %s, reports its reviewer and time, and writes nothing',
     { tags: ['CR-203'] },

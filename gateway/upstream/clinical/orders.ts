@@ -193,13 +193,17 @@ function flagCounts({ warningCount, exclusionCount, traversalId, [DAMAGED]: name
 }
 
 function reviewStatus(status: string | undefined): 'APPROVED' | 'REJECTED' | 'AWAITING_REVIEW' {
-  return status === 'APPROVED' || status === 'REJECTED' ? status : 'AWAITING_REVIEW'
+  return decisionOf(status) ?? 'AWAITING_REVIEW'
 }
 
-/** The decision that was already recorded, from the body of a 409. */
+function decisionOf(status: string | undefined): 'APPROVED' | 'REJECTED' | undefined {
+  return status === 'APPROVED' || status === 'REJECTED' ? status : undefined
+}
+
+/** The decision that was already recorded, from the body of a 409. The status is undefined if it isn't a decision. */
 export const finalReview = z
   .object({ reviewStatus: text, reviewedBy: filledText, reviewDate: dateTime })
-  .transform((review) => ({ reviewStatus: review.reviewStatus, reviewedBy: review.reviewedBy, reviewedAt: review.reviewDate }))
+  .transform((review) => ({ reviewStatus: decisionOf(review.reviewStatus), reviewedBy: review.reviewedBy, reviewedAt: review.reviewDate }))
 
 export interface OrderListRequest {
   status: 'AWAITING_REVIEW' | 'COMPLETED'

@@ -52,6 +52,22 @@ describe('reviewProblem', () => {
     })
   })
 
+  it.each(['ON_HOLD', 'AWAITING_REVIEW', 7, null])(
+    'on a conflict with the review status %j, shows the gateway’s message',
+    { tags: ['CR-203', 'CR-204'] },
+    (reviewStatus) => {
+      const extensions = { code: 'CONFLICT', reviewStatus, reviewedBy: "Noor O'Hara", reviewedAt: '2026-06-30T23:30:00.000Z' }
+      expect(reviewProblem(refused('This item was reviewed already.', extensions), 'APPROVED').detail).toBe(
+        'This item was reviewed already.',
+      )
+    },
+  )
+
+  it('on a conflict, treats a reviewer and time that are not text as missing', { tags: ['CR-203'] }, () => {
+    const extensions = { code: 'CONFLICT', reviewStatus: 'APPROVED', reviewedBy: 7, reviewedAt: {} }
+    expect(reviewProblem(refused('Taken', extensions), 'APPROVED').detail).toBe('– approved this item on –.')
+  })
+
   it('shows a readable message for a conflict without a reviewer', { tags: ['CR-203'] }, () => {
     const noName = refused('Taken', { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: null, reviewedAt: null })
     expect(reviewProblem(noName, 'APPROVED').detail).not.toMatch(/null|undefined|Invalid/)

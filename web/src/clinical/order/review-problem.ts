@@ -5,7 +5,8 @@ import type { Problem } from '../../ui/form/dialog-form.tsx'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 
-type DecidedItem = Pick<ReviewItemFragment, 'reviewStatus' | 'reviewedBy' | 'reviewedAt'>
+/** Who made a decision, and when. */
+type Reviewer = Pick<ReviewItemFragment, 'reviewedBy' | 'reviewedAt'>
 
 /**
  * The message for a failed decision: for a 400 response, the service's own message; otherwise, a message that the decision failed,
@@ -15,24 +16,38 @@ export function reviewProblem(error: unknown, decision: ReviewDecision): Problem
   const failure = gatewayError(error)
   if (failure?.code === 'UPSTREAM_REJECTED' && failure.extensions.status === 400) return { title: failure.message }
   const title = `failed to ${decision} product`
-  if (failure?.code === 'CONFLICT' && failure.extensions.reviewStatus) {
-    return { title, detail: decidedText(failure.extensions as unknown as DecidedItem) }
-  }
-  return { title, detail: messageOf(error) }
+  const decided = failure?.code === 'CONFLICT' ? existingDecisionText(failure.extensions) : undefined
+  return { title, detail: decided ?? messageOf(error) }
+}
+
+/** Describes the existing decision in a conflict's extensions. Undefined if they contain none, or an unknown status. */
+function existingDecisionText({ reviewStatus, reviewedBy, reviewedAt }: Record<string, unknown>): string | undefined {
+  if (reviewStatus !== 'APPROVED' && reviewStatus !== 'REJECTED') return undefined
+  return decidedText(reviewStatus, { reviewedBy: textOrNull(reviewedBy), reviewedAt: textOrNull(reviewedAt) })
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** The message shown when another user's change makes a decision impossible while its dialog is open. */
-export function overtakenProblem(item: DecidedItem & Pick<ReviewItemFragment, 'reviewability'>, decision: ReviewDecision): Problem {
+export function overtakenProblem(
+  item: Reviewer & Pick<ReviewItemFragment, 'reviewStatus' | 'reviewability'>,
+  decision: ReviewDecision,
+): Problem {
+  const { reviewStatus } = item
   const { approveBlockedBy, rejectBlockedBy } = item.reviewability
   const refusals = decision === 'APPROVED' ? approveBlockedBy : rejectBlockedBy
   return {
     title: `This item can't be ${decision === 'APPROVED' ? 'approved' : 'rejected'} any more.`,
     detail:
-      item.reviewStatus === 'AWAITING_REVIEW' ? refusals.map((refusal) => reviewRefusalMessages[refusal]).join(' ') : decidedText(item),
+      reviewStatus === 'AWAITING_REVIEW'
+        ? refusals.map((refusal) => reviewRefusalMessages[refusal]).join(' ')
+        : decidedText(reviewStatus, item),
   }
 }
 
-function decidedText({ reviewStatus, reviewedBy, reviewedAt }: DecidedItem): string {
-  const done = reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
+function decidedText(made: ReviewDecision, { reviewedBy, reviewedAt }: Reviewer): string {
+  const done = made === 'APPROVED' ? 'approved' : 'rejected'
   return `${isolated(reviewedBy ?? NO_VALUE)} ${done} this item on ${formatDateTime(reviewedAt)}.`
 }
