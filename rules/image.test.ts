@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest'
-import { hasImageName, type ImageType, imageType, photoNameFault } from './image.ts'
+import { checkPhoto, imageType } from './image.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
+const HEIC = text('\0\0\0\x18ftypheic\0\0\0\0')
+const PDF = text('%PDF-1.7')
+const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
+
+const faultOf = (fileName: string, start = PNG) => checkPhoto({ fileName, start, isEmpty: start.length === 0 }).fault
 
 it.each([
-  ['a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'png'],
+  ['a PNG', PNG, 'png'],
   ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'jpeg'],
   ['a JPEG from a camera', Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 16), 'jpeg'],
-  ['a HEIC image', text('\0\0\0\x18ftypheic\0\0\0\0'), 'heic'],
+  ['a HEIC image', HEIC, 'heic'],
   ['a HEIC image from a phone', text('\0\0\0\x24ftypmif1\0\0\0\0'), 'heic'],
   ['an AVIF', text('\0\0\0\x18ftypavif\0\0\0\0'), undefined],
   ['a video', text('\0\0\0\x18ftypisom\0\0\0\0'), undefined],
-  ['a PDF', text('%PDF-1.7'), undefined],
+  ['a PDF', PDF, undefined],
   ['an SVG, which could run scripts', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
   ['an empty file', new Uint8Array(), undefined],
 ])('identifies %s by its first bytes as $2', { tags: ['CR-173', 'CR-252'] }, (_kind, start, type) => {
@@ -28,27 +34,34 @@ it.each([
   ['arm.png.exe', false],
   ['arm', false],
   ['arm.svg', false],
-])('hasImageName(%j) is %s', { tags: ['CR-252'] }, (name, expected) => {
-  expect(hasImageName(name)).toBe(expected)
+])('allows a PNG named %j: %s', { tags: ['CR-252'] }, (name, isAllowed) => {
+  expect(faultOf(name)).toBe(isAllowed ? undefined : NOT_AN_IMAGE)
 })
 
-it.each<[name: string, type: ImageType | undefined, fault: string | undefined]>([
-  ['arm.png', 'png', undefined],
-  ['.png', 'png', undefined],
-  ['', 'png', 'A file has no name.'],
-  [' \t', undefined, 'A file has no name.'],
-  ['\u200b\u202e', 'png', 'A file has no name.'],
-  ['..', 'png', "A file's name can't contain slashes, line breaks or control characters."],
-  ['left/arm.png', undefined, "A file's name can't contain slashes, line breaks or control characters."],
-  ['arm.png\0.exe', 'png', "A file's name can't contain slashes, line breaks or control characters."],
-])('photoNameFault(%j, %s) is %s', { tags: ['CR-292'] }, (name, type, fault) => {
-  expect(photoNameFault(name, type)).toBe(fault)
+it.each<[name: string, start: Uint8Array<ArrayBuffer>, fault: string | undefined]>([
+  ['arm.png', PNG, undefined],
+  ['.png', PNG, undefined],
+  ['', PNG, 'A file has no name.'],
+  [' \t', PDF, 'A file has no name.'],
+  ['\u200b\u202e', PNG, 'A file has no name.'],
+  ['..', PNG, "A file's name can't contain slashes, line breaks or control characters."],
+  ['left/arm.png', PDF, "A file's name can't contain slashes, line breaks or control characters."],
+  ['arm.png\0.exe', PNG, "A file's name can't contain slashes, line breaks or control characters."],
+  ['arm.png', PDF, NOT_AN_IMAGE],
+  ['arm.png', new Uint8Array(), 'A file is empty.'],
+  ['letter.pdf', new Uint8Array(), NOT_AN_IMAGE],
+])('for %j and its content, the fault is $2', { tags: ['CR-252', 'CR-292'] }, (name, start, fault) => {
+  expect(faultOf(name, start)).toBe(fault)
+})
+
+it('returns the type by content, whatever the extension', { tags: ['CR-252'] }, () => {
+  expect(checkPhoto({ fileName: 'arm.jpg', start: HEIC, isEmpty: false })).toEqual({ type: 'heic' })
 })
 
 it('limits names to 255 characters, both as chosen and with the extension for the file type', { tags: ['CR-292'] }, () => {
   const tooLong = "A file's name can have at most 255 characters."
-  expect(photoNameFault(`${'x'.repeat(251)}.png`, 'png')).toBeUndefined()
-  expect(photoNameFault(`${'x'.repeat(252)}.png`, 'png')).toBe(tooLong)
-  expect(photoNameFault(`${'x'.repeat(251)}.png`, 'heic')).toBe(tooLong)
-  expect(photoNameFault(`${'x'.repeat(251)}.png`, undefined)).toBeUndefined()
+  expect(faultOf(`${'x'.repeat(251)}.png`)).toBeUndefined()
+  expect(faultOf(`${'x'.repeat(252)}.png`)).toBe(tooLong)
+  expect(faultOf(`${'x'.repeat(251)}.png`, HEIC)).toBe(tooLong)
+  expect(faultOf(`${'x'.repeat(251)}.png`, PDF)).toBe(NOT_AN_IMAGE)
 })

@@ -8,13 +8,13 @@ const MAXIMUM_FILES = 50
 export const MAXIMUM_UPLOAD_MEGABYTES = 25
 export const MAXIMUM_UPLOAD_BYTES = MAXIMUM_UPLOAD_MEGABYTES * 2 ** 20
 
-export const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
+const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
 
 export const MAXIMUM_NAME_LENGTH = 255
 /** Matches names that could truncate a path or point to another folder. */
 const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
 
-/** `imageType` needs this many bytes from the start of a file. */
+/** `imageType` and `checkPhoto` need this many bytes from the start of a file. */
 export const TYPE_BYTES = 16
 
 /** The file name extensions for each type, most common first. */
@@ -35,7 +35,7 @@ export function imageType(start: Uint8Array): ImageType | undefined {
   return text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8, 12)) ? 'heic' : undefined
 }
 
-export function hasImageName(fileName: string): boolean {
+function hasImageName(fileName: string): boolean {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()
   return extension !== undefined && Object.values(imageExtensions).some((extensions) => extensions.includes(extension))
 }
@@ -65,12 +65,29 @@ export function storedName(fileName: string, type: ImageType): string {
   return extension === undefined || extension === usual || others.includes(extension) ? name : `${nameWithoutExtension(name)}.${usual}`
 }
 
-/**
- * Returns the error message for an invalid file name, or undefined if it is valid.
- *
- * @param type undefined if the file isn't a photo
- */
-export function photoNameFault(fileName: string, type: ImageType | undefined): string | undefined {
+interface PhotoFile {
+  fileName: string
+  /** The file's first `TYPE_BYTES` bytes. */
+  start: Uint8Array
+  isEmpty: boolean
+}
+
+/** Returns a photo's type, or the error message if the file can't be uploaded. Both its name and its content must be a photo's. */
+export function checkPhoto({
+  fileName,
+  start,
+  isEmpty,
+}: PhotoFile): { type: ImageType; fault?: undefined } | { type?: undefined; fault: string } {
+  const type = imageType(start)
+  const nameFault = photoNameFault(fileName, type)
+  if (nameFault !== undefined) return { fault: nameFault }
+  if (!hasImageName(fileName)) return { fault: NOT_AN_IMAGE }
+  if (isEmpty) return { fault: 'A file is empty.' }
+  return type === undefined ? { fault: NOT_AN_IMAGE } : { type }
+}
+
+/** @param type undefined if the file's content isn't a photo */
+function photoNameFault(fileName: string, type: ImageType | undefined): string | undefined {
   const name = withoutInvisible(fileName)
   if (visibleText(name) === '') return 'A file has no name.'
   if (FORBIDDEN_IN_NAME.test(name)) return "A file's name can't contain slashes, line breaks or control characters."

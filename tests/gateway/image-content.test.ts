@@ -27,12 +27,12 @@ startImages()
 describe('checking file content', () => {
   it.each([
     ['a PNG', 'arm.png', png()],
-    ['a PNG named like a PDF', 'arm.pdf', png()],
+    ['a PNG named like a HEIC', 'arm.heic', png()],
     ['a JPEG', 'arm.jpg', jpeg()],
-    ['a JPEG without an extension', 'arm', jpeg()],
+    ['a JPEG named like a PNG', 'arm.png', jpeg()],
     ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [string, string, string] => [
-      `a HEIC with the brand ${brand} named like a text file`,
-      'arm.txt',
+      `a HEIC with the brand ${brand} named like a JPEG`,
+      'arm.jpg',
       heic(brand),
     ]),
   ])('accepts %s, because the type is detected from the content', { tags: ['CR-252'] }, async (_name, fileName, content) => {
@@ -134,7 +134,7 @@ describe('the check for malicious files', () => {
   ])('stores %s unchanged if only its signature is valid, because no program can open such a file', async (_name, bytes) => {
     const orderId = placeImageOrder()
     const content = bytes.toString('base64')
-    expect((await send(orderId, [{ fileName: 'arm', content }])).errors).toBeUndefined()
+    expect((await send(orderId, [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.content).toBe(content)
   })
 

@@ -1,4 +1,4 @@
-import { type ImageType, imageType, TYPE_BYTES } from '#rules/image.ts'
+import { type ImageType, TYPE_BYTES } from '#rules/image.ts'
 import { inspectHeic } from './heic.ts'
 import type { InspectedImage } from './inspected-image.ts'
 import { inspectJpeg } from './jpeg.ts'
@@ -49,7 +49,7 @@ export function inspectImage(type: ImageType, bytes: Buffer): InspectedImage | u
   return image === undefined || image.dimensions.width === 0 || image.dimensions.height === 0 ? undefined : image
 }
 
-/** Detects the type of a base64 file from its first bytes. Undefined for unsupported types. */
-export function encodedImageType(base64: string): ImageType | undefined {
-  return imageType(Buffer.from(base64.slice(0, TYPE_BYTES * 2), 'base64'))
+/** Decodes the first bytes of a base64 file, enough to detect its type. */
+export function encodedStart(base64: string): Uint8Array {
+  return Buffer.from(base64.slice(0, TYPE_BYTES * 2), 'base64')
 }

@@ -1,14 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  fileCountFault,
-  MAXIMUM_NAME_LENGTH,
-  NOT_AN_IMAGE,
-  photoNameFault,
-  photoTitle,
-  photoTitleFault,
-  storedName,
-  uploadSizeFault,
-} from '#rules/image.ts'
+import { checkPhoto, fileCountFault, MAXIMUM_NAME_LENGTH, photoTitle, photoTitleFault, storedName, uploadSizeFault } from '#rules/image.ts'
 import { takesPhotos } from '#rules/order-review.ts'
 import { withoutInvisible } from '#rules/text.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
@@ -17,12 +8,12 @@ import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { findItem } from '../order/item.ts'
-import { decodedSize, encodedImageType, imageFormats, inspectImage } from './content.ts'
+import { decodedSize, encodedStart, imageFormats, inspectImage } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
 /**
- * Maximum size of an image, in millions of pixels. At four bytes per pixel, a browser needs 400 MB to show them. By default, phones take photos of
- * 12 to 50 million pixels.
+ * Maximum size of an image, in millions of pixels. At four bytes per pixel, a browser needs 400 MB to show one. By default, phones take
+ * photos of 12 to 50 million pixels.
  */
 const MAXIMUM_MEGAPIXELS = 100
 /** Runs of these characters become a single space, because titles have only one line. */
@@ -65,20 +56,20 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
 
 /** Validates a photo. Removes the photo's metadata and the invisible characters in its name. */
 function checkedPhoto(input: ImageInput): Photo {
-  const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: input.fileName.slice(0, MAXIMUM_NAME_LENGTH) })
-  const type = encodedImageType(input.content)
-  const nameFault = photoNameFault(input.fileName, type) ?? photoTitleFault(input.title ?? '')
-  if (nameFault !== undefined) throw refused(nameFault)
-  if (input.content === '') throw refused('A file is empty.')
-  if (type === undefined) throw refused(NOT_AN_IMAGE)
+  const { fileName, content } = input
+  const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: fileName.slice(0, MAXIMUM_NAME_LENGTH) })
+  const { type, fault } = checkPhoto({ fileName, start: encodedStart(content), isEmpty: content === '' })
+  if (fault !== undefined) throw refused(fault)
+  const titleFault = photoTitleFault(input.title ?? '')
+  if (titleFault !== undefined) throw refused(titleFault)
   const title =
     withoutInvisible(input.title ?? '')
       .replace(SPACES_AND_CONTROLS, ' ')
-      .trim() || photoTitle(input.fileName)
-  const size = decodedSize(input.content)
+      .trim() || photoTitle(fileName)
+  const size = decodedSize(content)
   if (size === undefined) throw refused("A file isn't valid base64.")
 
-  const bytes = Buffer.from(input.content, 'base64')
+  const bytes = Buffer.from(content, 'base64')
   const image = inspectImage(type, bytes)
   if (image === undefined && imageFormats[type].holdsPicture(bytes)) throw refused("The image can't be read. The file may be damaged.")
   const {
@@ -87,6 +78,5 @@ function checkedPhoto(input: ImageInput): Photo {
   } = image ?? { dimensions: { width: 0, height: 0 }, stripped: bytes }
   if (width * height > MAXIMUM_MEGAPIXELS * 1_000_000)
     throw refused(`The image is too large: ${width} × ${height} pixels. At most ${MAXIMUM_MEGAPIXELS} million pixels are allowed.`)
-  const fileName = storedName(input.fileName, type)
-  return { title, fileName, content: stripped.equals(bytes) ? input.content : stripped.toString('base64'), size }
+  return { title, fileName: storedName(fileName, type), content: stripped.equals(bytes) ? content : stripped.toString('base64'), size }
 }

@@ -813,8 +813,8 @@ export type ImageInput = {
    */
   content: Scalars['String']['input'];
   /**
-   * File name with extension, 1 to 255 characters. An extension that contradicts the content is replaced, and invisible characters are
-   * removed.
+   * File name, at most 255 characters. It must end in `.png`, `.jpg`, `.jpeg`, `.heic` or `.heif`. An extension that contradicts the content
+   * is replaced, and invisible characters are removed.
    */
   fileName: Scalars['String']['input'];
   /** Title of the photo. Default: the file name without its extension. */
@@ -1089,8 +1089,8 @@ export type Mutation = {
   /** Saves answers to the weight-loss questions. Access: branch staff. */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
-   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. A file's type is detected from its
-   * content, not from its name.
+   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. Both a file's name and its content
+   * must be a photo's; if they differ, the content decides on the type.
    * Fails with BAD_USER_INPUT if the files are too large in total, or if one of them has a different type, is empty or is not valid base64.
    * If the error is about a single file, `extensions.fileName` is that file's name.
    * Fails with FORBIDDEN if the treatment area can't have photos.

@@ -255,8 +255,8 @@ export type ImageInput = {
    */
   content: string;
   /**
-   * File name with extension, 1 to 255 characters. An extension that contradicts the content is replaced, and invisible characters are
-   * removed.
+   * File name, at most 255 characters. It must end in `.png`, `.jpg`, `.jpeg`, `.heic` or `.heif`. An extension that contradicts the content
+   * is replaced, and invisible characters are removed.
    */
   fileName: string;
   /** Title of the photo. Default: the file name without its extension. */

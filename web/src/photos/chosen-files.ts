@@ -1,5 +1,4 @@
-import { hasImageName, type ImageType, imageType, NOT_AN_IMAGE, photoNameFault, TYPE_BYTES } from '#rules/image.ts'
-import { isolated } from '../ui/text/isolated.ts'
+import { checkPhoto, TYPE_BYTES } from '#rules/image.ts'
 
 /** A photo that the user has chosen but not sent yet. */
 export interface ChosenFile {
@@ -16,10 +15,7 @@ export type RefusedNames = ReadonlyMap<string, readonly string[]>
 export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: RefusedNames }> {
   const checked = await Promise.all(files.map(async (file) => ({ file, fault: await fileFault(file) })))
   const refused = new Map<string, string[]>()
-  for (const { file, fault } of checked) {
-    const name = file.size === 0 ? `${isolated(file.name)} (empty)` : file.name
-    if (fault !== undefined) refused.set(fault, [...(refused.get(fault) ?? []), name])
-  }
+  for (const { file, fault } of checked) if (fault !== undefined) refused.set(fault, [...(refused.get(fault) ?? []), file.name])
   return {
     chosen: checked.filter(({ fault }) => fault === undefined).map(({ file }) => ({ key: crypto.randomUUID(), file })),
     refused,
@@ -27,15 +23,14 @@ export async function choosePhotos(files: readonly File[]): Promise<{ chosen: Ch
 }
 
 async function fileFault(file: File): Promise<string | undefined> {
-  const type = hasImageName(file.name) ? await typeOf(file) : undefined
-  return type === undefined ? NOT_AN_IMAGE : photoNameFault(file.name, type)
+  return checkPhoto({ fileName: file.name, start: await startOf(file), isEmpty: file.size === 0 }).fault
 }
 
-async function typeOf(file: File): Promise<ImageType | undefined> {
+async function startOf(file: File): Promise<Uint8Array> {
   // By the time a file is read, it may have been deleted or turn out to be a folder.
   const start = await file
     .slice(0, TYPE_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
-  return imageType(new Uint8Array(start))
+  return new Uint8Array(start)
 }

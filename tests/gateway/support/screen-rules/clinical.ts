@@ -154,6 +154,7 @@ const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: str
     'Only png, jpeg and HEIC files are allowed',
     'Only png, jpeg and HEIC files are allowed',
   ],
+  [['CR-252'], 'an empty file', () => [Buffer.alloc(0)], 'A file is empty.', 'A file is empty.'],
   [
     ['CR-133'],
     'an upload of 51 files',
@@ -170,9 +171,12 @@ const uploads: [tags: string[], rule: string, files: () => Buffer[], reason: str
   ],
 ]
 const HEIC = makeHeic()
+const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
 const CONTROLS = "A file's name can't contain slashes, line breaks or control characters."
 const TOO_LONG = "A file's name can have at most 255 characters."
 const badNames: [rule: string, name: string, message: string, file?: Buffer][] = [
+  ["another type's extension", 'arm.gif', NOT_AN_IMAGE],
+  ['no extension', 'arm', NOT_AN_IMAGE],
   ['a slash', 'left/arm.png', CONTROLS],
   ['a backslash', 'left\\arm.png', CONTROLS],
   ['a line break', 'left\narm.png', CONTROLS],
