@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newTreatmentFault } from './treatment.ts'
+import { isSameTreatment, newTreatmentFault, preApprovalRefusal } from './treatment.ts'
 
 it.each([
   ['Wegovy', undefined],
@@ -8,4 +8,16 @@ it.each([
   [' Mounjaro ', 'The patient has this treatment already.'],
 ])('for %j instead of Mounjaro, newTreatmentFault returns %j', { tags: ['CR-135'] }, (newTreatment, fault) => {
   expect(newTreatmentFault(newTreatment, 'Mounjaro')).toBe(fault)
+})
+
+it.each([
+  ['Wegovy', 'Wegovy', true],
+  [' Wegovy', 'Wegovy ', true],
+  ['We\u200bgovy', 'Wegovy', true],
+  ['Wegovy', 'wegovy', false],
+  ['Wegovy', 'Wegovy 2', false],
+  [null, 'Wegovy', false],
+])('isSameTreatment(%j, %j) is %s', { tags: ['CR-303', 'CR-306'] }, (one, other, isSame) => {
+  expect(isSameTreatment(one, other)).toBe(isSame)
+  expect(preApprovalRefusal(one, other) === undefined).toBe(isSame)
 })

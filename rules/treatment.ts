@@ -1,7 +1,27 @@
-import { isBlank } from './text.ts'
+import { isBlank, visibleText } from './text.ts'
+
+/**
+ * Whether two names are of the same treatment: whether they look the same. Names are only compared like this. Calls contain a name as
+ * the service stores it, because a service may find records by its exact spelling.
+ */
+export function isSameTreatment(one: string | null | undefined, other: string | null | undefined): boolean {
+  return visibleText(one) === visibleText(other)
+}
 
 /** Returns the error message for a treatment that can't replace the patient's current one, or undefined if it can. */
 export function newTreatmentFault(newTreatment: string, currentTreatment: string): string | undefined {
   if (isBlank(newTreatment)) return 'Select a new treatment'
-  return newTreatment.trim() === currentTreatment.trim() ? 'The patient has this treatment already.' : undefined
+  return isSameTreatment(newTreatment, currentTreatment) ? 'The patient has this treatment already.' : undefined
+}
+
+/** The error message for a treatment that no pre-approved product is for. */
+export const NO_PRODUCT = 'There is no pre-approved product for this treatment.'
+
+/**
+ * Returns the error message if a patient isn't pre-approved for a treatment.
+ *
+ * @param approved the treatment of the patient's pre-approval
+ */
+export function preApprovalRefusal(approved: string | null | undefined, treatment: string): string | undefined {
+  return isSameTreatment(approved, treatment) ? undefined : 'The patient is not, or no longer, pre-approved for this treatment.'
 }

@@ -47,6 +47,30 @@ describe('managing pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
+  it('sends treatments as the services spell them, even if the input or the other service spells them differently', {
+    tags: ['CR-303', 'CR-304', 'CR-306'],
+  }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id, { treatmentName: ' Wegovy ' })
+    const products = { service: 'preapproved', kind: 'field', field: 'data[].treatmentName' } as const
+    const change = 'mutation Change($input: ChangeTreatmentInput!) { changeTreatment(input: $input) { patient { id } } }'
+    stack.sandbox.faults.inject({ ...products, value: 'Wegovy', times: 1 })
+    const same = await stack.graphql(change, { input: { patientId: id, currentTreatment: ' Wegovy ', newTreatment: 'Wegovy' } })
+    expect(same.code).toBe('BAD_USER_INPUT')
+
+    stack.sandbox.faults.clear()
+    stack.sandbox.faults.inject({ ...products, value: 'Mounjaro ' })
+    await stack.graphql(change, { input: { patientId: id, currentTreatment: ' Wegovy ', newTreatment: ' Mounjaro' } })
+    const remove = 'mutation Remove($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
+    await stack.graphql(remove, { input: { patientId: id, treatment: 'Mounjaro ', comment: 'Moved away' } })
+    const body = { updatedBy: 'Inês Prescott', treatmentName: 'Mounjaro ', currentTreatment: ' Wegovy ' }
+    expect(writes(stack)).toEqual([
+      clinicalWrite('PUT', `/customers/${id}/treatments`, body, 'sub-prescriber'),
+      clinicalWrite('DELETE', `/customers/${id}?treatment=Mounjaro%20`, { comment: 'Moved away' }, 'sub-prescriber'),
+    ])
+    expect(stack.sandbox.database.count('SELECT count(*) AS count FROM pre_approvals WHERE customer_id = ?', id)).toBe(0)
+  })
+
   it('creates a cart with one POST, and no second cart for the same request key', {
     tags: ['CR-303', 'CR-349', 'XB-01'],
   }, async () => {

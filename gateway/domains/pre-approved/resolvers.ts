@@ -1,6 +1,6 @@
 import { removalFault } from '#rules/note.ts'
-import { visibleText } from '#rules/text.ts'
-import { newTreatmentFault } from '#rules/treatment.ts'
+import { isBlank } from '#rules/text.ts'
+import { isSameTreatment, NO_PRODUCT, newTreatmentFault, preApprovalRefusal } from '#rules/treatment.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
@@ -28,13 +28,12 @@ export const preApprovedResolvers: Resolvers = {
 
   Mutation: {
     changeTreatment: async (_root, { input }, context) => {
-      const { patientId } = input
-      const currentTreatment = requiredText(input.currentTreatment, 'The current treatment is required.')
-      rejectInvalid(newTreatmentFault(input.newTreatment, currentTreatment))
-      const treatmentName = input.newTreatment.trim()
+      const { patientId, currentTreatment, newTreatment } = input
+      if (isBlank(currentTreatment)) throw new ApiError('BAD_USER_INPUT', 'The current treatment is required.')
+      rejectInvalid(newTreatmentFault(newTreatment, currentTreatment))
       const { items: products } = await context.dependencies.upstreams.preApprovedProducts.list(context.caller)
-      if (!products.some((product) => product.treatmentName === treatmentName))
-        throw new ApiError('BAD_USER_INPUT', 'There is no pre-approved product for this treatment.')
+      const treatmentName = products.find((product) => isSameTreatment(product.treatmentName, newTreatment))?.treatmentName
+      if (treatmentName === undefined) throw new ApiError('BAD_USER_INPUT', NO_PRODUCT)
       await audited(context, { action: 'changeTreatment', patientId }, () =>
         context.dependencies.upstreams.customers.changeTreatment(context.caller, patientId, {
           updatedBy: requireViewer(context).name,
@@ -65,9 +64,9 @@ export const preApprovedResolvers: Resolvers = {
     },
 
     removePreApproval: async (_root, { input }, context) => {
-      const { patientId } = input
+      const { patientId, treatment } = input
       // Without a treatment, the call would delete the patient.
-      const treatment = requiredText(input.treatment, 'The treatment is required.')
+      if (isBlank(treatment)) throw new ApiError('BAD_USER_INPUT', 'The treatment is required.')
       rejectInvalid(removalFault(input.comment))
       const comment = input.comment.trim()
       await audited(context, { action: 'removePreApproval', patientId }, () =>
@@ -91,7 +90,7 @@ export const preApprovedResolvers: Resolvers = {
  * Checks that the patient is still pre-approved. Only pre-approved patients may be sent a checkout link, and the list may have
  * changed since the user opened the screen.
  *
- * @throws ApiError CONFLICT unless the main API returns exactly this treatment
+ * @throws ApiError CONFLICT unless the main API returns this treatment
  */
 async function requirePreApproval(
   { dependencies: { upstreams }, caller }: RequestContext,
@@ -99,11 +98,6 @@ async function requirePreApproval(
   treatment: string,
 ): Promise<void> {
   const { preApproval } = await upstreams.customers.get(caller, patientId, treatment)
-  if (preApproval?.treatmentName?.trim() !== treatment.trim())
-    throw new ApiError('CONFLICT', 'The patient is not, or no longer, pre-approved for this treatment.')
-}
-
-function requiredText(text: string, message: string): string {
-  if (visibleText(text) === '') throw new ApiError('BAD_USER_INPUT', message)
-  return text.trim()
+  const refusal = preApprovalRefusal(preApproval?.treatmentName, treatment)
+  if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
 }

@@ -14,12 +14,12 @@ export function aPreApproval(changes: Partial<PreApproval> = {}): PreApproval {
   }
 }
 
-const product = (id: string, treatmentName: string, dose: number): PreApprovedProduct => ({
-  id,
-  name: `${treatmentName} dose ${dose}`,
-  treatmentName,
-  doseNumber: String(dose),
-})
+export function aProduct(changes: Partial<PreApprovedProduct> = {}): PreApprovedProduct {
+  return { id: '701', name: 'Wegovy dose 1', treatmentName: 'Wegovy', doseNumber: '1', ...changes }
+}
+
+const product = (id: string, treatmentName: string, dose: number) =>
+  aProduct({ id, name: `${treatmentName} dose ${dose}`, treatmentName, doseNumber: String(dose) })
 
 interface PreApprovedRecord {
   preApprovals?: PreApproval[]

@@ -5,7 +5,7 @@ import { factsOf } from '#tests/component/support/facts.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aPatient } from '#tests/component/support/records/patients.ts'
-import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
+import { aPreApproval, aPreApprovedPatient, aProduct, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -54,6 +54,17 @@ describe('changing the treatment', () => {
     await expectAccessible()
     expect(await readOptions(treatment)).toEqual(['Mounjaro', 'Saxenda'])
     expect(sent('ChangeTreatment')).toEqual([])
+  })
+
+  it('offers a treatment once, and not the current one, whatever the spaces around their names', { tags: ['CR-135'] }, async () => {
+    await openScreen(patientAddress('Wegovy '), {
+      as: 'agent',
+      ...aPreApprovedPatient({ preApprovals: [aPreApproval({ treatmentName: 'Wegovy ' })] }),
+      preApprovedProducts: () =>
+        ['Wegovy', 'Mounjaro', ' Mounjaro', 'Saxenda'].map((treatmentName, index) => aProduct({ id: `7${index}`, treatmentName })),
+    })
+    await change.click()
+    expect(await readOptions(treatment)).toEqual(['Mounjaro', 'Saxenda'])
   })
 
   it('shows why it failed, keeps the choice, and forgets the error when reopened', { tags: ['CR-325'] }, async () => {

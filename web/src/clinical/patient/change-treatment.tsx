@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { newTreatmentFault } from '#rules/treatment.ts'
+import { isSameTreatment, newTreatmentFault } from '#rules/treatment.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -65,7 +65,9 @@ function TreatmentForm({ current, isBusy, error, onSave, onCancel }: TreatmentFo
     rules: ({ choice }) => ({ choice: newTreatmentFault(choice, current) }),
   })
   const names = products.flatMap(({ treatmentName }) => treatmentName ?? [])
-  const options = [...new Set(names)].filter((name) => name !== current).map((name) => ({ value: name, label: name }))
+  const options = names
+    .filter((name, place) => !isSameTreatment(name, current) && place === names.findIndex((other) => isSameTreatment(other, name)))
+    .map((name) => ({ value: name, label: name }))
   return (
     <ProductForm
       form={form}

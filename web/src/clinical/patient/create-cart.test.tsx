@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
+import { aPreApproval, aPreApprovedPatient, aProduct, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
@@ -72,6 +72,15 @@ describe('creating a cart', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(open).toBeEnabled()
     expect(requests()).toEqual([])
+  })
+
+  it("offers the treatment's products even if their service adds spaces to its name", { tags: ['CR-303'] }, async () => {
+    await openScreen(patientAddress(), {
+      ...aPreApprovedPatient(),
+      preApprovedProducts: () => ['Wegovy ', 'Mounjaro'].map((treatmentName, index) => aProduct({ id: `7${index}`, treatmentName })),
+    })
+    await open.click()
+    await expect.element(dialog.getByTitle('Wegovy dose 1', { exact: true })).toBeVisible()
   })
 
   it("preselects a treatment's only product", { tags: ['CR-303'] }, async () => {

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react'
+import { isSameTreatment } from '#rules/treatment.ts'
 import { isOutcomeUnknown, mayHaveSucceeded } from '../../apollo/errors.ts'
 import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -63,7 +64,7 @@ interface CartFormProps {
 function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: CartFormProps) {
   const { products, ...query } = usePreApprovedProducts()
   const options = products
-    .filter(({ treatmentName }) => treatmentName === treatment)
+    .filter(({ treatmentName }) => isSameTreatment(treatmentName, treatment))
     .map(({ id, name }) => ({ value: id, label: name ?? id }))
   const [first] = options
   const form = useForm({

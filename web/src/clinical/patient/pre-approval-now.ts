@@ -1,3 +1,4 @@
+import { isSameTreatment } from '#rules/treatment.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -26,7 +27,7 @@ export async function isPreApprovedNow(id: string, treatment: string): Promise<b
       fetchPolicy: 'network-only',
       errorPolicy: 'none',
     })
-    return data?.patient?.preApproval?.treatmentName === treatment
+    return isSameTreatment(data?.patient?.preApproval?.treatmentName, treatment)
   } catch (error) {
     if (gatewayError(error)?.code === 'NOT_FOUND') return false
     throw error
