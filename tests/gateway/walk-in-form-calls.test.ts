@@ -42,7 +42,7 @@ describe('the walk-in form', () => {
     expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
   })
 
-  it.each([['Metformin, 500 mg — “daily”\nand "Ramipril"'], [' blanks '], ['']])(
+  it.each([['Metformin, 500 mg — “daily”\nand "Ramipril"'], [' blanks ']])(
     'sends the text %j unchanged',
     { tags: ['BK-451'] },
     async (text) => {
@@ -53,15 +53,31 @@ describe('the walk-in form', () => {
 
   it('omits fields of an answer that are null or missing, including `text`', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
-    expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }, { id: 'wg-2' }])).toEqual([
+    expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
-      { ...head, traversal_responses: [{ id: 'wg-2', options: [] }] },
     ])
   })
 
   it('rejects an empty list of answers, without calling a service', { tags: ['BK-451'] }, async () => {
     prepare(respond)
     expectFailure(await ask(operation([])), respond, 'BAD_USER_INPUT', 'There is no answer to send.')
+    expect(sent()).toEqual([])
+  })
+
+  const unchecked = yesAndNo.map((option) => ({ ...option, checked: false }))
+  it.each([
+    ['without text or options', {}, 'Select one of the options'],
+    ['without a checked option', { options: unchecked }, 'Select one of the options'],
+    ['with blank text', { text: ' ' }, 'Response required'],
+    ['with invisible text', { text: '\u200b' }, 'Response required'],
+    ['with empty text beside a checked option', { text: '', options: yesAndNo }, 'Response required'],
+  ])('rejects an answer %s, without calling a service', { tags: ['BK-362', 'BK-363'] }, async (_name, answer, message) => {
+    prepare(respond)
+    const answers = [
+      { id: 'wg-1', options: yesAndNo },
+      { id: 'wg-2', ...answer },
+    ]
+    expectFailure(await ask(operation(answers)), respond, 'BAD_USER_INPUT', message)
     expect(sent()).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import { requireBookable } from '../appointment/require-bookable.ts'
 import { startsWith, toSlot } from '../appointment/slot.ts'
 import { bookWalkIn, RENEWAL_LEEWAY } from './booking.ts'
 import { screeningFault } from './customer.ts'
+import { walkInAnswerFault } from './form-answer.ts'
 import { screeningIdOf, withScreeningId } from './screening-id.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
@@ -93,6 +94,7 @@ export const walkInResolvers: Resolvers = {
 
 function toAnswers({ traversalId, identifier, answers, person }: AnswerWalkInFormInput): WalkInAnswers {
   if (answers.length === 0) throw new ApiError('BAD_USER_INPUT', 'There is no answer to send.')
+  for (const answer of answers) rejectInvalid(walkInAnswerFault(answer))
   return {
     traversalId,
     identifier,

@@ -903,6 +903,7 @@ export type Mutation = {
   /**
    * Answers all questions in the most recent set, and returns the next set. If the next set is empty, the form is complete. If the next set
    * is a single question with the element `TEXT`, the customer can't have the service.
+   * Fails with BAD_USER_INPUT if an answer has neither text nor a checked option.
    * Access: booking staff.
    */
   answerWalkInForm: WalkInForm;

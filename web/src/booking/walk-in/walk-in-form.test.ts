@@ -109,6 +109,7 @@ describe('the walk-in form, when answered', () => {
     ],
     [['BK-362'], 'rejects a dropdown without a choice', question('a', 'DROPDOWN', two), { chosen: [] }, 'Select one of the options'],
     [['BK-363'], 'rejects blank text', question('a', 'TEXT_INPUT'), { text: ' ' }, 'Response required'],
+    [['BK-363'], 'rejects invisible text', question('a', 'TEXT_INPUT'), { text: '\u200b' }, 'Response required'],
     [['BK-363'], 'rejects empty long text', question('a', 'TEXT_AREA'), { text: '' }, 'Response required'],
     [
       ['BK-364'],

@@ -1,4 +1,5 @@
 import { ADULT_AGE } from '#rules/age.ts'
+import { formAnswerFault } from '#rules/form-answer.ts'
 import { joinVisible } from '../../ui/text/join-visible.ts'
 import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } from './bmi.ts'
 
@@ -128,10 +129,8 @@ function reasonOf(texts: readonly FormQuestion[]): string {
 /** Why an answer can't be accepted yet. */
 export function answerFault({ element, options }: FormQuestion, answer: Answer): string | undefined {
   if (element === 'TEXT') return undefined
-  if ('text' in answer) return answer.text.trim() === '' ? 'Response required' : undefined
-  if (answer.chosen.length > 0) return undefined
-  if (element !== 'CHECKBOXES') return 'Select one of the options'
-  return options.length > 1 ? 'You must select at least 1 of the options' : 'Please select the checkbox'
+  const given = 'text' in answer ? answer : { options: options.length, chosen: answer.chosen.length }
+  return formAnswerFault(given, { isMultipleChoice: element === 'CHECKBOXES' })
 }
 
 /** The empty answer to a question. */

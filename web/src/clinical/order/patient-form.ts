@@ -1,4 +1,5 @@
 import { type PatientField, patientFaults } from '#rules/patient.ts'
+import { isBlank } from '#rules/text.ts'
 import { mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import type { EditPatientFragment, EditPatientOrderFragment, Sex, UpdatePatientInput } from '../../generated/graphql.ts'
 import { dayFault, isoDate } from '../../ui/date-input/typed-date.ts'
@@ -193,7 +194,7 @@ function storedCompleteAddress({ address }: EditPatientFragment) {
 function toGeneralPractitioner(values: PatientValues, patient: EditPatientFragment) {
   const { gpSurgery: surgery, gpAddress1: address1, gpAddress2: address2, gpCity: city, gpPostalCode: postalCode } = values
   const gp = { surgery, address1, address2, city, postalCode }
-  return patient.generalPractitioner === null && Object.values(gp).every((line) => line.trim() === '') ? null : gp
+  return patient.generalPractitioner === null && Object.values(gp).every(isBlank) ? null : gp
 }
 
 /** Parts of an address that the form doesn't show and must preserve. */

@@ -1,0 +1,16 @@
+import { isBlank } from './text.ts'
+
+/** An answer to a question of the weight-loss form: text, or how many options the question has and how many of them are chosen. */
+export type FormAnswer = { text: string } | { options: number; chosen: number }
+
+/**
+ * Returns the error message if a question of the weight-loss form isn't answered.
+ *
+ * @param isMultipleChoice whether several options can be chosen
+ */
+export function formAnswerFault(answer: FormAnswer, { isMultipleChoice }: { isMultipleChoice: boolean }): string | undefined {
+  if ('text' in answer) return isBlank(answer.text) ? 'Response required' : undefined
+  if (answer.chosen > 0) return undefined
+  if (!isMultipleChoice) return 'Select one of the options'
+  return answer.options > 1 ? 'You must select at least 1 of the options' : 'Please select the checkbox'
+}
