@@ -4,6 +4,12 @@ import { isBlank } from './text.ts'
 
 type Text = string | null | undefined
 
+interface Address {
+  address1?: Text
+  city?: Text
+  postalCode?: Text
+}
+
 /** Patient details to save. */
 export interface PatientDetails {
   firstName: Text
@@ -11,8 +17,10 @@ export interface PatientDetails {
   /** `yyyy-MM-dd`; undefined if the entered text isn't a date. */
   dateOfBirth: string | undefined
   phone: Text
-  /** The address to save: the patient's own address or an order's billing address. */
-  address?: { address1?: Text; city?: Text; postalCode?: Text } | null | undefined
+  /** The patient's own address, if it is to be saved. */
+  address?: Address | null | undefined
+  /** An order's billing address, if it is to be saved. */
+  billingAddress?: Address | null | undefined
   generalPractitioner?: { address1?: Text; address2?: Text; city?: Text } | null | undefined
 }
 
@@ -37,7 +45,8 @@ export type PatientField = (typeof patientFields)[number]
  * @param today `yyyy-MM-dd` in London
  */
 export function patientFaults(details: PatientDetails, today: string): Partial<Record<PatientField, string>> {
-  const { firstName, lastName, phone, address, generalPractitioner: gp } = details
+  const { firstName, lastName, phone, generalPractitioner: gp } = details
+  const address = details.billingAddress ?? details.address
   const required: [PatientField, Text, string][] = [
     ['firstName', firstName, 'First name is required'],
     ['lastName', lastName, 'Last name is required'],

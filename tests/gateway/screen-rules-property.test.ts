@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockFault } from '#rules/block-input.ts'
-import { isDate } from '#rules/london.ts'
 import { patientFaults } from '#rules/patient.ts'
 import { paymentFault, paymentOptions } from '#rules/payment.ts'
 import { walkInService, walkInServices } from '#rules/services.ts'
 import { ageRefusal } from '#rules/walk-in-customer.ts'
 import { screeningFault } from '../../gateway/domains/walk-in/customer.ts'
+import { walkInAnswerFault } from '../../gateway/domains/walk-in/form-answer.ts'
 import { type PeriodValues, periodBlock, periodFaults } from '../../web/src/booking/availability/period-form.ts'
 import { repeatChoices } from '../../web/src/booking/availability/repeat-choices.ts'
+import { emptyMeasures } from '../../web/src/booking/walk-in/bmi.ts'
 import { emptyFormData, type FormData, formFaults, screeningInput } from '../../web/src/booking/walk-in/customer-form.ts'
-import { dateOfBirth, formFaults as patientFormFaults } from '../../web/src/clinical/order/patient-form.ts'
+import { answerFault, answerFromValues, answersInput, type FormQuestion } from '../../web/src/booking/walk-in/walk-in-form.ts'
+import {
+  addressValues,
+  type PatientValues,
+  formFaults as patientFormFaults,
+  patientInput,
+} from '../../web/src/clinical/order/patient-form.ts'
+import type { EditPatientFragment, EditPatientOrderFragment } from '../../web/src/generated/graphql.ts'
 
 /*
  * For any input, a screen refuses exactly what the gateway refuses. Each property compares what the screen's form says with what the
@@ -112,26 +120,59 @@ describe('screen and gateway rules', () => {
   })
 
   it("agree on a patient's details", { tags: ['CR-236', 'CR-244', 'CR-245'] }, () => {
-    const form = fc.record({
-      ...{ firstName: name, lastName: name, phone: name, address1: name, city: name, postalCode: name },
-      ...{ gpAddress1: name, gpAddress2: name, gpCity: name },
+    const line = fc.constantFrom(null, '', ' ', '\u200b', 'Leeds')
+    const address = fc.record({ address1: line, address2: line, city: line, postalCode: line })
+    const records = fc.record({
+      address: fc.option(address),
+      gp: fc.constantFrom(null, { surgery: 'Park Surgery' }),
+      billing: fc.option(address),
+    })
+    const form: fc.Arbitrary<PatientValues> = fc.record({
+      ...{ firstName: name, lastName: name, phone: name, address1: name, address2: name, city: name, postalCode: name },
+      ...{ gpSurgery: name, gpAddress1: name, gpAddress2: name, gpCity: name, gpPostalCode: name },
+      sex: fc.constantFrom('', 'FEMALE'),
+      addressOf: fc.constantFrom('patient', 'order'),
       birthDay: fc.constantFrom('1', '29', '31', '', 'x'),
       birthMonth: fc.constantFrom('1', '2', '12', '13'),
       birthYear: fc.constantFrom('1905', '1990', '2024', '2027', '88'),
     })
     fc.assert(
-      fc.property(form, (values) => {
-        const date = dateOfBirth(values)
-        fc.pre(date !== undefined && isDate(date))
-        const input = {
-          firstName: values.firstName.trim(),
-          lastName: values.lastName.trim(),
-          phone: values.phone.trim(),
-          dateOfBirth: date,
-          address: { address1: values.address1.trim(), city: values.city.trim(), postalCode: values.postalCode.trim() },
-          generalPractitioner: { address1: values.gpAddress1.trim(), address2: values.gpAddress2.trim(), city: values.gpCity.trim() },
-        }
-        expect(Object.keys(patientFaults(input, TODAY))).toEqual(Object.keys(patientFormFaults(values, TODAY)))
+      fc.property(form, records, fc.boolean(), (typed, { address: own, gp, billing }, isUnchanged) => {
+        const patient = { id: '81000', address: own, generalPractitioner: gp } as unknown as EditPatientFragment
+        const order = { id: '700001', billingAddress: billing } as unknown as EditPatientOrderFragment
+        const values = isUnchanged ? { ...typed, ...addressValues(typed.addressOf === 'order' ? billing : own) } : typed
+        const input = patientInput(values, patient, order)
+        expect(patientFaults(input, TODAY)).toEqual(patientFormFaults(values, { patient, order }, TODAY))
+        // The stored address of a patient is only sent if it is complete, so it never causes an error that no field shows.
+        if (values.addressOf === 'order' && !input.billingAddress)
+          expect(Object.keys(patientFormFaults(values, { patient, order }, TODAY))).not.toContain('address1')
+      }),
+      RUNS,
+    )
+  })
+
+  it('agree on answers to the weight-loss form', { tags: ['BK-362', 'BK-363', 'BK-364'] }, () => {
+    const option = fc.record({ key: fc.constant(null), text: name, value: fc.constant(null), checked: fc.boolean(), correct: fc.boolean() })
+    const question: fc.Arbitrary<FormQuestion> = fc.record({
+      ...{ id: fc.constant('wg-1'), label: name, content: name, isChild: fc.boolean() },
+      element: fc.constantFrom('RADIO_BUTTONS', 'CHECKBOXES', 'DROPDOWN', 'TEXT_INPUT', 'TEXT_AREA', 'UNKNOWN'),
+      options: fc.array(option, { minLength: 1, maxLength: 3 }),
+    })
+    const values = fc.record({ text: name, choice: fc.constantFrom<(number | '')[]>('', 0), chosen: fc.constantFrom<number[][]>([], [0]) })
+    fc.assert(
+      fc.property(question, values, (asked, entered) => {
+        const answer = answerFromValues(asked, { ...entered, measures: emptyMeasures })
+        const form = {
+          state: 'answered',
+          traversalId: 't-1',
+          identifier: 'WG',
+          isFirst: false,
+          questions: [asked],
+          given: [answer],
+        } as const
+        const [sent] = answersInput(form).answers
+        if (sent === undefined) throw new Error('no answer')
+        expect(walkInAnswerFault(sent) !== undefined).toBe(answerFault(asked, answer) !== undefined)
       }),
       RUNS,
     )

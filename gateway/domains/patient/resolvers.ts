@@ -18,8 +18,7 @@ export const patientResolvers: Resolvers = {
 
   Mutation: {
     updatePatient: async (_root, { input }, context) => {
-      const details = { ...input, address: input.billingAddress ?? input.address }
-      const faults = patientFaults(details, londonDate(context.dependencies.clock()))
+      const faults = patientFaults(input, londonDate(context.dependencies.clock()))
       if (Object.keys(faults).length > 0) throw new ApiError('BAD_USER_INPUT', Object.values(faults).join('. '), { faults })
       if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
 

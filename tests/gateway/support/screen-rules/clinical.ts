@@ -1,7 +1,8 @@
 import { orderNoteFault, removalFault } from '#rules/note.ts'
 import { idCheckFaults } from '../../../../web/src/clinical/order/id-check-form.ts'
-import { formFaults, type PatientFormValues } from '../../../../web/src/clinical/order/patient-form.ts'
+import { formFaults, type PatientValues, patientInput } from '../../../../web/src/clinical/order/patient-form.ts'
 import { commentFault } from '../../../../web/src/clinical/order/review-form.ts'
+import type { EditPatientFragment, EditPatientOrderFragment } from '../../../../web/src/generated/graphql.ts'
 import { choosePhotos } from '../../../../web/src/photos/chosen-files.ts'
 import { photosFault } from '../../../../web/src/photos/upload.ts'
 import { placeOrder } from '../../../support/orders.ts'
@@ -82,26 +83,19 @@ export const allowedIdChecks: AllowedInput[] = (
   gateway: () => idCheck(reference),
 }))
 
-const patient: PatientFormValues = {
-  ...{ firstName: 'Jo', lastName: 'Bloggs', birthDay: '2', birthMonth: '4', birthYear: '1988', phone: '07700 900123' },
-  ...{ address1: '1 High Street', city: 'Leeds', postalCode: 'LS1 1AA', gpAddress1: '', gpAddress2: '', gpCity: '' },
+const patient: PatientValues = {
+  ...{ firstName: 'Jo', lastName: 'Bloggs', birthDay: '2', birthMonth: '4', birthYear: '1988', sex: '', phone: '07700 900123' },
+  ...{ addressOf: 'patient', address1: '1 High Street', address2: '', city: 'Leeds', postalCode: 'LS1 1AA' },
+  ...{ gpSurgery: '', gpAddress1: '', gpAddress2: '', gpCity: '', gpPostalCode: '' },
 }
-const screenOfPatient = (changes: Partial<PatientFormValues>) => firstOf(formFaults({ ...patient, ...changes }, TODAY))
-const patientSaved = (changes: Partial<PatientFormValues>) => {
-  const { birthDay, birthMonth, birthYear, address1, city, postalCode, gpAddress1, gpAddress2, gpCity, ...rest } = {
-    ...patient,
-    ...changes,
-  }
-  const input = {
-    id: '81000',
-    ...rest,
-    dateOfBirth: `${birthYear}-${birthMonth.padStart(2, '0')}-${birthDay.padStart(2, '0')}`,
-    address: { address1, city, postalCode },
-    generalPractitioner: { address1: gpAddress1, address2: gpAddress2, city: gpCity },
-  }
-  return send('updatePatient', input, 'prescriber')
+const patientRecords = {
+  patient: { id: '81000', address: null, generalPractitioner: null } as unknown as EditPatientFragment,
+  order: { id: '700001', billingAddress: null } as unknown as EditPatientOrderFragment,
 }
-const patients: [tags: string[], rule: string, changes: Partial<PatientFormValues>, reason: string][] = [
+const screenOfPatient = (changes: Partial<PatientValues>) => firstOf(formFaults({ ...patient, ...changes }, patientRecords, TODAY))
+const patientSaved = (changes: Partial<PatientValues>) =>
+  send('updatePatient', patientInput({ ...patient, ...changes }, patientRecords.patient, patientRecords.order), 'prescriber')
+const patients: [tags: string[], rule: string, changes: Partial<PatientValues>, reason: string][] = [
   [['CR-236'], 'no first name', { firstName: ' ' }, 'First name is required'],
   [['CR-237'], 'no last name', { lastName: '' }, 'Last name is required'],
   [['CR-241'], 'no phone number', { phone: '\u200b' }, 'Phone number is required'],
@@ -127,7 +121,7 @@ export const allowedPatients: AllowedInput[] = (
   [
     ["details without a GP's address", {}],
     ["details with a GP's complete address", { gpAddress1: '2 Park Row', gpAddress2: 'Headingley', gpCity: 'Leeds' }],
-  ] satisfies [string, Partial<PatientFormValues>][]
+  ] satisfies [string, Partial<PatientValues>][]
 ).map(([rule, changes]) => ({
   tags: ['CR-242', 'CR-243'],
   rule,

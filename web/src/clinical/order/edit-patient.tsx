@@ -173,7 +173,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const form = useSavedForm({
     record: `patient ${order.id}`,
     recorded: storedValues(patient),
-    rules: (values) => formFaults(values, today),
+    rules: (values) => formFaults(values, { patient, order }, today),
   })
   const [problem, setProblem] = useState<Problem>()
   const messages = useMessages()

@@ -1,26 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
-import { dateOfBirth, dateOfBirthHint, formFaults, type PatientFormValues, storedParts, storedValues } from './patient-form.ts'
+import { dateOfBirth, dateOfBirthHint, formFaults, type PatientValues, storedParts, storedValues } from './patient-form.ts'
 
 const today = '2026-03-10'
-const details: PatientFormValues = {
+const details: PatientValues = {
   firstName: 'Jo',
   lastName: 'Bloggs',
   birthDay: '2',
   birthMonth: '4',
   birthYear: '1988',
+  sex: '',
   phone: '07700900123',
+  addressOf: 'patient',
   address1: '1 High Street',
+  address2: '',
   city: 'Leeds',
   postalCode: 'LS1 1AA',
+  gpSurgery: '',
   gpAddress1: '',
   gpAddress2: '',
   gpCity: '',
+  gpPostalCode: '',
 }
+const noBilling = { address1: null, address2: null, city: 'Leeds', postalCode: null }
+const records = {
+  patient: { id: '81000', address: null, generalPractitioner: null } as unknown as EditPatientFragment,
+  order: { id: '700001', billingAddress: noBilling } as unknown as EditPatientOrderFragment,
+}
+const faultsOf = (values: PatientValues) => formFaults(values, records, today)
 
 describe('the patient form', () => {
   it('does not require a second address line or a GP', { tags: ['CR-242', 'CR-243'] }, () => {
-    expect(formFaults(details, today)).toEqual({})
+    expect(faultsOf(details)).toEqual({})
   })
 
   it.each([
@@ -34,16 +45,29 @@ describe('the patient form', () => {
     'rejects a %s that is empty or only spaces: $1',
     { tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241'] },
     (field, message) => {
-      for (const empty of ['', '  ']) expect(formFaults({ ...details, [field]: empty }, today)).toEqual({ [field]: message })
+      for (const empty of ['', '  ']) expect(faultsOf({ ...details, [field]: empty })).toEqual({ [field]: message })
     },
   )
 
+  it('checks the billing address only if the user has changed it', { tags: ['CR-238', 'CR-295'] }, () => {
+    const billing = { ...details, addressOf: 'order', address1: '', address2: '', city: 'Leeds', postalCode: '' }
+    expect(faultsOf(billing)).toEqual({})
+    const faults = { address1: 'Address line 1 is required', postalCode: 'Postal Code is required' }
+    expect(faultsOf({ ...billing, city: 'York' })).toEqual(faults)
+  })
+
+  it("doesn't send a stored address of the patient that has blank lines", { tags: ['CR-294'] }, () => {
+    const patient = { ...records.patient, address: { ...noBilling, address1: ' ', postalCode: 'LS1 1AA' } } as EditPatientFragment
+    const billing = { ...details, addressOf: 'order', address1: '', address2: '', city: 'Leeds', postalCode: '' }
+    expect(formFaults(billing, { ...records, patient }, today)).toEqual({})
+  })
+
   it('requires all lines of a GP address if any is entered', { tags: ['CR-243'] }, () => {
-    expect(formFaults({ ...details, gpAddress2: 'Headingley' }, today)).toEqual({
+    expect(faultsOf({ ...details, gpAddress2: 'Headingley' })).toEqual({
       gpAddress1: 'Address line 1 is required',
       gpCity: 'City is required',
     })
-    expect(formFaults({ ...details, gpCity: 'Leeds', gpAddress1: '2 Park Row' }, today)).toEqual({
+    expect(faultsOf({ ...details, gpCity: 'Leeds', gpAddress1: '2 Park Row' })).toEqual({
       gpAddress2: 'Address line 2 is required',
     })
   })
@@ -65,7 +89,7 @@ describe('the patient form', () => {
     ['29', '2', '2023'],
     ['11', '3', '2026'],
   ])('rejects the date of birth “%s/%s/%s”', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear) => {
-    expect(formFaults({ ...details, birthDay, birthMonth, birthYear }, today)).toEqual({ dateOfBirth: 'Invalid date' })
+    expect(faultsOf({ ...details, birthDay, birthMonth, birthYear })).toEqual({ dateOfBirth: 'Invalid date' })
   })
 
   it.each([
@@ -79,13 +103,13 @@ describe('the patient form', () => {
   })
 
   it('accepts today and 29 February of a leap year', { tags: ['CR-244'] }, () => {
-    expect(formFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '2026' }, today)).toEqual({})
+    expect(faultsOf({ ...details, birthDay: '10', birthMonth: '3', birthYear: '2026' })).toEqual({})
     expect(dateOfBirth({ birthDay: '29', birthMonth: '2', birthYear: '2024' })).toBe('2024-02-29')
   })
 
   it('accepts an age of 119 years and rejects 120', { tags: ['CR-245', 'CR-343'] }, () => {
-    expect(formFaults({ ...details, birthDay: '11', birthMonth: '3', birthYear: '1906' }, today)).toEqual({})
-    expect(formFaults({ ...details, birthDay: '10', birthMonth: '3', birthYear: '1906' }, today)).toEqual({
+    expect(faultsOf({ ...details, birthDay: '11', birthMonth: '3', birthYear: '1906' })).toEqual({})
+    expect(faultsOf({ ...details, birthDay: '10', birthMonth: '3', birthYear: '1906' })).toEqual({
       dateOfBirth: 'Max age is 120',
     })
   })

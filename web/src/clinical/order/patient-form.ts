@@ -7,19 +7,6 @@ import { dayFault, isoDate } from '../../ui/date-input/typed-date.ts'
 /** The form's values, all as strings. A missing value is an empty string. */
 export type PatientValues = ReturnType<typeof storedValues>
 
-/** The values that are validated. */
-export interface PatientFormValues extends BirthParts {
-  firstName: string
-  lastName: string
-  phone: string
-  address1: string
-  city: string
-  postalCode: string
-  gpAddress1: string
-  gpAddress2: string
-  gpCity: string
-}
-
 /** Field labels, in page order. The error summary repeats them. `dateOfBirth` labels the group of day, month and year. */
 export const patientLabels: Record<PatientField | Exclude<keyof PatientValues, keyof BirthParts | 'addressOf'>, string> = {
   firstName: 'First name',
@@ -44,24 +31,19 @@ export const sexes: { value: Sex; label: string }[] = [
   { value: 'OTHER', label: 'Other' },
 ]
 
+/** The records that the form changes. */
+interface Records {
+  patient: EditPatientFragment
+  order: Order
+}
+
 /**
- * Errors in the form, by field.
+ * Errors in the form, by field. Address lines that won't be sent aren't checked.
  *
  * @param today `yyyy-MM-dd` in London
  */
-export function formFaults(values: PatientFormValues, today: string): Partial<Record<PatientField, string>> {
-  const { firstName, lastName, phone, address1, city, postalCode, gpAddress1, gpAddress2, gpCity } = values
-  return patientFaults(
-    {
-      firstName,
-      lastName,
-      phone,
-      dateOfBirth: dateOfBirth(values),
-      address: { address1, city, postalCode },
-      generalPractitioner: { address1: gpAddress1, address2: gpAddress2, city: gpCity },
-    },
-    today,
-  )
+export function formFaults(values: PatientValues, { patient, order }: Records, today: string): Partial<Record<PatientField, string>> {
+  return patientFaults(patientInput(values, patient, order), today)
 }
 
 /** A date of birth as form values, all strings. */
@@ -187,7 +169,7 @@ export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsS
 /** The patient's own stored address; undefined if required parts are missing. */
 function storedCompleteAddress({ address }: EditPatientFragment) {
   const lines = addressValues(address)
-  return lines.address1 && lines.city && lines.postalCode ? lines : undefined
+  return [lines.address1, lines.city, lines.postalCode].some(isBlank) ? undefined : lines
 }
 
 /** The GP to send; null if the patient has none and none was entered. */
