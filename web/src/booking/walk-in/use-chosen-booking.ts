@@ -1,0 +1,92 @@
+import { isDate, londonDate } from '#rules/london.ts'
+import { type WalkInService, walkInService } from '#rules/services.ts'
+import { isolated } from '../../ui/text/isolated.ts'
+import { personName } from '../../ui/text/person-name.ts'
+import { birthText } from '../birth-text.ts'
+import type { Slot } from '../free-slots.ts'
+import { emptyFormData, type FormData } from './customer-form.ts'
+import { useCustomerInUrl } from './customer-in-url.ts'
+import { heldSlots } from './hold.ts'
+import { isBookingOpen, type SlotHold, useWalkIn, type WalkInDraft, withoutSlot } from './walk-in-draft.ts'
+
+export type ChosenBooking = ReturnType<typeof useChosenBooking>
+
+/** The service, slot and customer chosen so far for a booking at a branch, and the functions that change them. */
+export function useChosenBooking(locationId: string) {
+  const { draft: kept, begin, change, discard } = useWalkIn()
+  const draft = kept?.locationId === locationId ? kept : undefined
+  const { id: customerIdInUrl, customer, isLoading, isMissing, retry } = useCustomerInUrl(locationId)
+  const service = walkInService(draft?.serviceId)
+  const held = draft ? heldSlots(draft) : []
+  // After "Book for this customer", the URL names a customer. Details entered for someone else are then used only if the user asks
+  // for them.
+  const isOwn = customerIdInUrl === undefined || customerIdInUrl === draft?.customerId
+  const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
+  const entered = isOwn ? named : undefined
+  const booked = entered ?? customer
+  const bookFor = (service: WalkInService, { formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>) =>
+    change({ formData: formDataFor(service, formData), customerId, screening: undefined })
+  return {
+    /** Whether the booking must continue in the screening. If its service is no longer offered, the user must choose another one. */
+    isOpen: isBookingOpen(kept) && walkInService(kept?.serviceId) !== undefined,
+    service,
+    slot: service && draft?.bookedSlot,
+    hold: draft?.hold,
+    day: draft?.day,
+    /** The slots held for this booking of the chosen service. */
+    ownSlots: held.filter(({ serviceId }) => serviceId === service?.id).map(({ slot }) => slot),
+    customer: {
+      /** The customer whom the booking is for; undefined if not known yet. */
+      booked,
+      /** Details entered for a customer other than the one in the URL. */
+      waiting: isOwn ? undefined : named,
+      isReading: isLoading,
+      isMissing,
+      retry,
+    },
+    chooseService: (chosen: WalkInService) => {
+      const before = booked ?? (isOwn ? draft : undefined)
+      const formData = formDataFor(chosen, before?.formData)
+      begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: before?.customerId })
+    },
+    chooseDay: (day: string) => change({ day }),
+    chooseSlot: (chosen: Slot | undefined) => {
+      const own = held.find(({ serviceId, slot }) => serviceId === service?.id && isSame(slot, chosen))
+      change({ bookedSlot: chosen, hold: own?.hold, otherHolds: held.filter((other) => other !== own) })
+    },
+    /** Stores the hold on the slot, with the customer in the URL unless the user has entered a customer. */
+    keepHold: (hold: SlotHold) => {
+      change({ hold })
+      if (service && entered === undefined && (customer || !isOwn))
+        bookFor(service, customer ?? { formData: emptyFormData(service), customerId: customerIdInUrl })
+    },
+    dropSlot: () => change(withoutSlot),
+    /** Forgets the customer, but keeps the service and the slot. */
+    dropCustomer: () => {
+      if (service && draft) bookFor(service, { formData: emptyFormData(service) })
+      else discard()
+    },
+    discard,
+  }
+}
+
+/** Keeps the customer's details when the service changes. Everything that depends on the service must be chosen again. */
+function formDataFor(service: WalkInService, kept: FormData | undefined): FormData {
+  const empty = emptyFormData(service)
+  if (kept === undefined) return empty
+  return {
+    ...kept,
+    customerDetails: { ...kept.customerDetails, serviceID: empty.customerDetails.serviceID },
+    paymentType: empty.paymentType,
+  }
+}
+
+function isSame(one: Slot, other: Slot | undefined): boolean {
+  return one.resourceId === other?.resourceId && Date.parse(one.startTime) === Date.parse(other.startTime)
+}
+
+/** How a sentence names the customer of a booking. */
+export function nameOf({ customerDetails }: FormData): string {
+  const { dob } = customerDetails
+  return isolated(personName(customerDetails)) || (isDate(dob) ? `a customer born on ${birthText(dob, londonDate(new Date()))}` : '')
+}

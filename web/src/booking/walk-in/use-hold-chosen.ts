@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { useOnce } from '../../ui/once.ts'
+import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
+import { useShowBooked } from './find-booked.ts'
+import { useHoldSlot } from './hold.ts'
+import type { ChosenBooking } from './use-chosen-booking.ts'
+
+/** Holds the chosen slot and then opens the customer's details. */
+export function useHoldChosen(locationId: string, { service, slot, hold, customer, keepHold, dropSlot }: ChosenBooking) {
+  const { holdSlot, isHolding } = useHoldSlot()
+  const showBooked = useShowBooked()
+  const [fault, setFault] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const once = useOnce()
+  const isUnmounted = useIsUnmounted()
+  const navigate = useNavigate()
+  const next = async () => {
+    if (service === undefined || slot === undefined) {
+      console.warn('A service and a time are needed.')
+      return
+    }
+    setFault(undefined)
+    const result = await holdSlot({ locationId, serviceId: service.id, slot, holdId: hold?.id })
+    if (isUnmounted.current) return
+    if ('hold' in result) {
+      keepHold(result.hold)
+      await navigate(paths.booking.customerDetails)
+    } else if (result.fault !== undefined) {
+      const { booked } = customer
+      const found = result.isTaken && booked && (await showBooked({ locationId, bookedSlot: slot, formData: booked.formData }))
+      if (found === 'booked' || found === 'left') return
+      setFault(result.fault)
+      dropSlot()
+      setAttempt((before) => before + 1)
+    }
+  }
+  return {
+    next: () => void once(next),
+    isHolding,
+    /** Why the slot couldn't be held. */
+    fault,
+    clearFault: () => setFault(undefined),
+    /** Counts the rejections. The free times are read again after each one, so that a slot someone else took is no longer offered. */
+    attempt,
+  }
+}
