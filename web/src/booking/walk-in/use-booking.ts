@@ -1,18 +1,14 @@
-import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SLOT_TAKEN } from '#rules/messages.ts'
-import { gatewayError, isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
-import { inUtc } from '../free-slots.ts'
-import { mayBeTaken } from '../slot-taken.ts'
 import { trackEvent } from './events.ts'
 import { useFindBooked } from './find-booked.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import { endsWithin, useHoldSlot } from './hold.ts'
-import { postAppointmentDocument, resultWithError, saveFormDocument } from './screening-calls.ts'
+import { useAttachForm, useSendBooking } from './send-booking.ts'
 import type { Approval, ScreeningProgress } from './walk-in-draft.ts'
 
 export type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'booking' | 'booked' }>
@@ -26,6 +22,8 @@ interface Problem {
 
 /** What is known about a booking that was refused. */
 interface Refusal {
+  /** The reason, to show to the user. */
+  failure: string
   /** Whether someone else may have the slot. */
   isTaken: boolean
   lost?: 'screening' | undefined
@@ -44,14 +42,36 @@ const ONE_MINUTE = 60_000
  * the booking also starts with this check.
  */
 export function useBooking(step: HeldStep, progress: BookingProgress) {
+  const { problem, isBooking, book, bookAgain, lookFor, keepForm } = useBookingSteps(step)
+  const once = useOnce()
+  const goOn = useEffectEvent(() => {
+    void once(async () => {
+      if (progress.phase === 'booking') await lookFor(approvalOf(progress))
+      else if (progress.phase === 'booked') await keepForm(progress.appointmentId, progress)
+      else if (progress.failure === undefined && progress.advice === undefined) await book(approvalOf(progress), false)
+    })
+  })
+  useEffect(() => goOn(), [])
+
+  return {
+    problem,
+    isBooking,
+    book: (approval: Approval) => void once(() => book(approval, false)),
+    bookAgain: (approval: Approval) => void once(() => bookAgain(approval)),
+    lookFor: (approval: Approval) => void once(() => lookFor(approval)),
+    keepForm: (appointmentId: string, approval: Omit<Approval, 'screeningId'>) => void once(() => keepForm(appointmentId, approval)),
+  }
+}
+
+/** The steps of a booking, what is known about its failure, and whether this page has started it. */
+function useBookingSteps(step: HeldStep) {
   const { service, draft, walkIn } = step
   const { renewHold, freshHold } = useHold(step)
-  const [post] = useMutation(postAppointmentDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' })
-  const [saveForm] = useMutation(saveFormDocument, { errorPolicy: 'all' })
+  const sendBooking = useSendBooking()
+  const attachForm = useAttachForm()
   const findBooked = useFindBooked()
   const [problem, setProblem] = useState<Problem>()
   const [isBooking, setIsBooking] = useState(false)
-  const once = useOnce()
   const navigate = useNavigate()
   const isUnmounted = useIsUnmounted()
   /**
@@ -67,7 +87,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     setProblem(undefined)
     setIsBooking(true)
     if (!wasSent) note({ phase: 'allowed', ...approval })
-    const refuse = async (failure: string, { isTaken, lost, attempted }: Refusal) => {
+    const refuse = async ({ failure, isTaken, lost, attempted }: Refusal) => {
       if (wasSent || isTaken) {
         // The slot may have been taken by this same booking, made in another tab.
         const found = await lookFor(approval)
@@ -87,19 +107,17 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     const held = await freshHold()
     if (isUnmounted.current) return
     if ('fault' in held) {
-      if (held.fault !== undefined) await refuse(held.fault, { isTaken: held.isTaken, attempted: held })
+      if (held.fault !== undefined) await refuse({ failure: held.fault, isTaken: held.isTaken, attempted: held })
       return
     }
     if (held.hold !== draft.hold) walkIn.change({ hold: held.hold })
     note({ phase: 'booking', ...approval })
-    const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, held.hold.id) } }).catch(resultWithError)
-    if (data?.postAppointment) await keepForm(data.postAppointment.appointmentID, approval)
-    // The session had ended, so the request wasn't sent. The booking continues once the user has signed in again.
-    else if (isSignedOut(error)) note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
-    else if (mayHaveSucceeded(error)) await lookFor(approval)
-    // The gateway no longer knows the screening.
-    else if (gatewayError(error)?.code === 'NOT_FOUND') await refuse(messageOf(error), { isTaken: false, lost: 'screening' })
-    else await refuse(messageOf(error), { isTaken: mayBeTaken(error) })
+    const outcome = await sendBooking(draft, approval, held.hold.id)
+    if (outcome.kind === 'booked') await keepForm(outcome.appointmentId, approval)
+    // The booking continues once the user has signed in again.
+    else if (outcome.kind === 'not sent') note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
+    else if (outcome.kind === 'unknown') await lookFor(approval)
+    else await refuse(outcome)
   }
 
   /** Looks for the appointment and, if found, goes to its confirmation. */
@@ -122,35 +140,13 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   const keepForm = async (appointmentId: string, { traversalId, advice }: Omit<Approval, 'screeningId'>) => {
     setProblem(undefined)
     note({ phase: 'booked', appointmentId, traversalId, advice })
-    if (traversalId !== undefined) {
-      const { data, error } = await saveForm({ variables: { input: { appointmentId, traversalId } } }).catch(resultWithError)
-      if (!data?.saveWalkInForm) {
-        console.warn('The form was not saved.')
-        setProblem({ message: messageOf(error), mayBookAgain: false })
-        return
-      }
-    }
+    const fault = traversalId === undefined ? undefined : await attachForm(appointmentId, traversalId)
+    if (fault !== undefined) return setProblem({ message: fault, mayBookAgain: false })
     note({ phase: 'booked', appointmentId, advice })
     if (!isUnmounted.current) await navigate(paths.booking.confirmation(appointmentId, draft.locationId), { replace: true })
   }
 
-  const goOn = useEffectEvent(() => {
-    void once(async () => {
-      if (progress.phase === 'booking') await lookFor(approvalOf(progress))
-      else if (progress.phase === 'booked') await keepForm(progress.appointmentId, progress)
-      else if (progress.failure === undefined && progress.advice === undefined) await book(approvalOf(progress), false)
-    })
-  })
-  useEffect(() => goOn(), [])
-
-  return {
-    problem,
-    isBooking,
-    book: (approval: Approval) => void once(() => book(approval, false)),
-    bookAgain: (approval: Approval) => void once(() => bookAgain(approval)),
-    lookFor: (approval: Approval) => void once(() => lookFor(approval)),
-    keepForm: (appointmentId: string, approval: Omit<Approval, 'screeningId'>) => void once(() => keepForm(appointmentId, approval)),
-  }
+  return { problem, isBooking, book, bookAgain, lookFor, keepForm }
 }
 
 /** Returns two functions that renew the hold. Each returns the hold, or the reason why it couldn't be renewed. */
@@ -161,18 +157,6 @@ function useHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep)
     renewHold,
     /** Renews the hold only if it is about to expire. */
     freshHold: async () => (endsWithin(hold, ONE_MINUTE) ? renewHold() : { hold }),
-  }
-}
-
-function appointmentInput({ bookedSlot, formData }: HeldStep['draft'], { screeningId }: Approval, holdId: string) {
-  const { resourceId, startTime, endTime } = inUtc(bookedSlot)
-  return {
-    screeningID: screeningId,
-    paymentType: formData.paymentType,
-    resourceID: resourceId,
-    startDate: startTime,
-    endDate: endTime,
-    initialappointment: holdId,
   }
 }
 
