@@ -50,7 +50,7 @@ interface AppointmentActionPanelProps {
  * quick service. If an action fails because another user has closed the appointment, the panel stays visible and says so.
  */
 export function AppointmentActionPanel({ appointment, readNow, onStale, children }: AppointmentActionPanelProps) {
-  const { id, locationId, number, totalNumber } = appointment
+  const { id, locationId } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)
   const [complete, completing] = useVerifiedMutation(completeDirectlyDocument)
   const { dialog, open, close } = useDialogState()
@@ -112,42 +112,70 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
         </Button>
       )}
       {dialog !== COURSE_DIALOG && problem}
-      <Dialog
-        title="Start appointment"
+      <CourseDialog
+        appointment={appointment}
+        next={next}
         open={dialog === COURSE_DIALOG}
-        onCancel={close}
-        destroyOnHidden
+        isBusy={isBusy}
         // Stays locked once the appointment is completed, because closing the dialog would cancel the navigation to the next step.
-        {...lockedWhile(isBusy || completing.isSaved)}
-        footer={
-          <div className="actions">
-            <Button kind="danger" disabled={isBusy || !isOpen} onClick={() => void completeNow(close)}>
-              Cancel all appointments
-            </Button>
-            <Button
-              kind="primary"
-              autoFocus
-              disabled={!isOpen}
-              isBusy={isBusy}
-              onClick={() => void completeNow(() => (next ? close() : void navigate(addressOf('book-next'), { replace: true })))}
-            >
-              Continue
-            </Button>
-          </div>
-        }
-      >
-        <div className="stack">
-          <p>
-            This is appointment {number} of {totalNumber}.{' '}
-            {next
-              ? '“Continue” completes it. “Cancel all appointments” also completes it, but later appointments stay booked until you cancel each of them.'
-              : '“Continue” completes it, then lets you book the next one. “Cancel all appointments” completes it without booking another.'}
-          </p>
-          {next && <BookedNext next={next} />}
-          {problem}
-        </div>
-      </Dialog>
+        isLocked={isBusy || completing.isSaved}
+        isClosed={!isOpen}
+        problem={problem}
+        onClose={close}
+        onCancelAll={() => void completeNow(close)}
+        onContinue={() => void completeNow(() => (next ? close() : void navigate(addressOf('book-next'), { replace: true })))}
+      />
       {isOpen && children}
     </section>
+  )
+}
+
+interface CourseDialogProps {
+  appointment: Appointment
+  /** The next appointment in the course, if it is already booked. */
+  next: ReturnType<typeof useNextAppointment>['next']
+  open: boolean
+  isBusy: boolean
+  isLocked: boolean
+  /** Whether the appointment has been closed, so that it can't be completed. */
+  isClosed: boolean
+  problem: ReactNode
+  onClose: () => void
+  onCancelAll: () => void
+  onContinue: () => void
+}
+
+/** Completes one appointment in a course, and asks whether the course goes on. */
+function CourseDialog(props: CourseDialogProps) {
+  const { appointment, next, open, isBusy, isLocked, isClosed, problem, onClose, onCancelAll, onContinue } = props
+  return (
+    <Dialog
+      title="Start appointment"
+      open={open}
+      onCancel={onClose}
+      destroyOnHidden
+      {...lockedWhile(isLocked)}
+      footer={
+        <div className="actions">
+          <Button kind="danger" disabled={isBusy || isClosed} onClick={onCancelAll}>
+            Cancel all appointments
+          </Button>
+          <Button kind="primary" autoFocus disabled={isClosed} isBusy={isBusy} onClick={onContinue}>
+            Continue
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack">
+        <p>
+          This is appointment {appointment.number} of {appointment.totalNumber}.{' '}
+          {next
+            ? '“Continue” completes it. “Cancel all appointments” also completes it, but later appointments stay booked until you cancel each of them.'
+            : '“Continue” completes it, then lets you book the next one. “Cancel all appointments” completes it without booking another.'}
+        </p>
+        {next && <BookedNext next={next} />}
+        {problem}
+      </div>
+    </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
+import type { FormOf } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
@@ -21,7 +22,7 @@ import { titleOptions } from '../titles.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
-import { detailFaults, YES_OR_NO, yesOrNo } from './appointment-values.ts'
+import { type DetailValues, detailFaults, YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import styles from './edit.module.css'
 import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
@@ -70,19 +71,9 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
       onSubmit={next}
     >
       {last && !hasPharmacist && (
-        <Notice
-          tone="info"
-          title={
-            <ClampedText>{`Last pharmacist today: ${isolated(joinIsolated([last.title, last.name]))}, ${last.gphcNumber}`}</ClampedText>
-          }
-          action={
-            <Button
-              size="small"
-              onClick={() => form.set({ pharmacistTitle: last.title, pharmacistName: last.name, gphcNumber: last.gphcNumber })}
-            >
-              Use these details
-            </Button>
-          }
+        <LastPharmacist
+          last={last}
+          onUse={() => form.set({ pharmacistTitle: last.title, pharmacistName: last.name, gphcNumber: last.gphcNumber })}
         />
       )}
       <Section title="Pharmacist details">
@@ -92,37 +83,13 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
           <TextField control={control} name="gphcNumber" label="GPhC number" />
         </div>
       </Section>
-      {asksForGuardian(appointment) && (
-        <Section title="Guardian details">
-          <div className="fields">
-            <SelectField
-              control={control}
-              name="guardianTitle"
-              label="Guardian title"
-              faultAppears="at once"
-              allowClear
-              options={titleOptions}
-            />
-            <TextField control={control} name="guardianFirstName" label="Guardian first name" />
-            <TextField control={control} name="guardianLastName" label="Guardian last name" />
-          </div>
-        </Section>
-      )}
+      {asksForGuardian(appointment) && <GuardianDetails control={control} />}
       <Section title="Pre-screen questions">
         <Unreadable count={unreadableQuestions} one="question of this appointment" many="questions of this appointment" />
         {course.onSchedServiceId === WEIGHT_LOSS_SERVICE ? (
           <WeightLossQuestions key={id} appointmentId={id} locationId={appointment.locationId} onUnsaved={setIsUnsaved} />
-        ) : (course.questions ?? []).length === 0 ? (
-          unreadableQuestions === 0 && <p className="quiet">no questions</p>
         ) : (
-          course.questions?.map(({ number, question, questionType }) => {
-            const field = { control, name: `answer-${number}`, label: `${number}. ${question}` }
-            return questionType === YES_OR_NO ? (
-              <SelectField key={number} {...field} className={styles.yesOrNo ?? ''} options={yesOrNo} />
-            ) : (
-              <TextField key={number} {...field} />
-            )
-          })
+          <Questions control={control} questions={course.questions ?? []} hasUnreadable={unreadableQuestions > 0} />
         )}
       </Section>
       {!isBlank(course.pharmacistInstructions) && (
@@ -146,4 +113,66 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
       </div>
     </Form>
   )
+}
+
+interface LastPharmacistProps {
+  last: NonNullable<ReturnType<typeof usePharmacistToday>['last']>
+  onUse: () => void
+}
+
+/** Offers to fill in the pharmacist whom this user last recorded today. */
+function LastPharmacist({ last, onUse }: LastPharmacistProps) {
+  const name = isolated(joinIsolated([last.title, last.name]))
+  return (
+    <Notice
+      tone="info"
+      title={<ClampedText>{`Last pharmacist today: ${name}, ${last.gphcNumber}`}</ClampedText>}
+      action={
+        <Button size="small" onClick={onUse}>
+          Use these details
+        </Button>
+      }
+    />
+  )
+}
+
+type DetailControl = FormOf<DetailValues>['control']
+
+function GuardianDetails({ control }: { control: DetailControl }) {
+  return (
+    <Section title="Guardian details">
+      <div className="fields">
+        <SelectField
+          control={control}
+          name="guardianTitle"
+          label="Guardian title"
+          faultAppears="at once"
+          allowClear
+          options={titleOptions}
+        />
+        <TextField control={control} name="guardianFirstName" label="Guardian first name" />
+        <TextField control={control} name="guardianLastName" label="Guardian last name" />
+      </div>
+    </Section>
+  )
+}
+
+interface QuestionsProps {
+  control: DetailControl
+  questions: NonNullable<Appointment['course']['questions']>
+  /** Whether the appointment has questions that couldn't be read. */
+  hasUnreadable: boolean
+}
+
+/** The questions asked at the appointment. */
+function Questions({ control, questions, hasUnreadable }: QuestionsProps) {
+  if (questions.length === 0) return !hasUnreadable && <p className="quiet">no questions</p>
+  return questions.map(({ number, question, questionType }) => {
+    const field = { control, name: `answer-${number}`, label: `${number}. ${question}` }
+    return questionType === YES_OR_NO ? (
+      <SelectField key={number} {...field} className={styles.yesOrNo ?? ''} options={yesOrNo} />
+    ) : (
+      <TextField key={number} {...field} />
+    )
+  })
 }
