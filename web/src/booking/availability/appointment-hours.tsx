@@ -94,40 +94,16 @@ export function AppointmentHours({ availability }: { availability: Availability 
           }}
         />
       )}
-      <fieldset className="field">
-        <legend>Period</legend>
-        <Choices>
-          {periodOptions.map(({ value, label }) => (
-            <Radio
-              key={value}
-              name={form.idOf('period')}
-              checked={value === (isCustom ? 'custom' : periodOf(days))}
-              disabled={isBusy}
-              onChange={() => {
-                setIsCustom(value === 'custom')
-                setDays(periods[value] ?? days)
-              }}
-            >
-              {label}
-            </Radio>
-          ))}
-        </Choices>
-      </fieldset>
-      <fieldset className="field">
-        <legend>Days</legend>
-        <Choices>
-          {weekdays.map(({ key, name }) => (
-            <Checkbox
-              key={key}
-              checked={days.includes(key)}
-              disabled={isBusy}
-              onChange={(isChecked) => setDays(toggled(days, key, isChecked))}
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </Choices>
-      </fieldset>
+      <PeriodChoice
+        name={form.idOf('period')}
+        value={isCustom ? 'custom' : periodOf(days)}
+        disabled={isBusy}
+        onChange={(period) => {
+          setIsCustom(period === 'custom')
+          setDays(periods[period] ?? days)
+        }}
+      />
+      <DaysChoice value={days} disabled={isBusy} onChange={setDays} />
       <div className="fields">
         <TimeField control={form.control} name="startTime" label="From" />
         <TimeField control={form.control} name="endTime" label="To" />
@@ -162,6 +138,56 @@ function CalendarSelect({ calendars, value, disabled, onChange }: CalendarSelect
         />
       )}
     </Field>
+  )
+}
+
+interface PeriodChoiceProps {
+  /** The name that the radio buttons share. */
+  name: string
+  value: Period
+  disabled: boolean
+  onChange: (period: Period) => void
+}
+
+function PeriodChoice({ name, value: chosen, disabled, onChange }: PeriodChoiceProps) {
+  return (
+    <fieldset className="field">
+      <legend>Period</legend>
+      <Choices>
+        {periodOptions.map(({ value, label }) => (
+          <Radio key={value} name={name} checked={value === chosen} disabled={disabled} onChange={() => onChange(value)}>
+            {label}
+          </Radio>
+        ))}
+      </Choices>
+    </fieldset>
+  )
+}
+
+interface DaysChoiceProps {
+  /** The keys of the chosen weekdays. */
+  value: readonly string[]
+  disabled: boolean
+  onChange: (days: readonly string[]) => void
+}
+
+function DaysChoice({ value, disabled, onChange }: DaysChoiceProps) {
+  return (
+    <fieldset className="field">
+      <legend>Days</legend>
+      <Choices>
+        {weekdays.map(({ key, name }) => (
+          <Checkbox
+            key={key}
+            checked={value.includes(key)}
+            disabled={disabled}
+            onChange={(isChecked) => onChange(toggled(value, key, isChecked))}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </Choices>
+    </fieldset>
   )
 }
 

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { isPause, openEndDates } from '#rules/blocks.ts'
+import { isPause } from '#rules/blocks.ts'
 import { useDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Switch } from '../../ui/choice/choice.tsx'
@@ -15,8 +15,6 @@ import { useAreYouSure } from './save.ts'
 import {
   blockDates,
   blockRow,
-  duplicateRows,
-  isChangedRow,
   isWeekly,
   newRow,
   type ServiceChanges,
@@ -26,6 +24,7 @@ import {
   serviceValues,
   weekdayOptions,
 } from './service-blocks.ts'
+import { serviceEdits } from './service-edits.ts'
 import { useServiceSaving } from './service-saving.ts'
 import { WeekdaysField } from './weekdays-field.tsx'
 
@@ -53,29 +52,12 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
     rules: serviceFaults,
     faultsAppear: 'at once',
   })
-  const { rows, removed, isPaused } = form.values
-
-  const recordedRow = (key: string) => recorded.find((row) => row.key === key)
-  const added = rows.filter(({ key }) => recordedRow(key) === undefined)
-  const changed = rows.filter((row) => {
-    const before = recordedRow(row.key)
-    return before !== undefined && isChangedRow(row, before)
-  })
-  const deleted = blocks.filter(({ id }) => removed.includes(id))
+  const { rows, removed } = form.values
+  const { added, changed, deleted, duplicates, isOn, startsPause, endsPause } = serviceEdits({ blocks, pauses }, form.values, today)
   const others = blocks.filter((block) => !isWeekly(block) && !removed.includes(block.id))
   const mayHidePause = unreadable.serviceBlocks > 0 && pauses.length === 0
-  const isOn = isPaused ?? pauses.length > 0
-  const startsPause = isOn && pauses.length === 0
-  const endsPause = !isOn && pauses.length > 0
   const makesUnavailable = added.length > 0 || changed.length > 0 || startsPause
   const hasChanges = makesUnavailable || deleted.length > 0 || endsPause
-
-  const lasting = blocks.filter(({ startDate, endDate }) => startDate <= today && endDate === openEndDates.serviceBlock)
-  const unchanged = recorded.filter(
-    ({ key }) => lasting.some(({ id }) => id === key) && !removed.includes(key) && !changed.some((row) => row.key === key),
-  )
-  const duplicates = duplicateRows([...changed, ...added], unchanged)
-
   const datesOf = (key: string) => {
     const block = blocks.find(({ id }) => id === key)
     return block === undefined ? '' : blockDates(block, today)

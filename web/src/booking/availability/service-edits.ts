@@ -1,0 +1,35 @@
+import { openEndDates } from '#rules/blocks.ts'
+import type { Availability } from './availability-query.ts'
+import { blockRow, duplicateRows, isChangedRow, isWeekly, type ServiceValues } from './service-blocks.ts'
+
+interface RecordedService {
+  blocks: Availability['serviceBlocks']
+  pauses: Availability['serviceBlocks']
+}
+
+/** What the form's values change about a service's recorded blocks and pause. */
+export function serviceEdits({ blocks, pauses }: RecordedService, { rows, removed, isPaused }: ServiceValues, today: string) {
+  const recorded = blocks.filter(isWeekly).map(blockRow)
+  const recordedRow = (key: string) => recorded.find((row) => row.key === key)
+  const added = rows.filter(({ key }) => recordedRow(key) === undefined)
+  const changed = rows.filter((row) => {
+    const before = recordedRow(row.key)
+    return before !== undefined && isChangedRow(row, before)
+  })
+  const lasting = blocks.filter(({ startDate, endDate }) => startDate <= today && endDate === openEndDates.serviceBlock)
+  const unchanged = recorded.filter(
+    ({ key }) => lasting.some(({ id }) => id === key) && !removed.includes(key) && !changed.some((row) => row.key === key),
+  )
+  const isOn = isPaused ?? pauses.length > 0
+  return {
+    added,
+    changed,
+    deleted: blocks.filter(({ id }) => removed.includes(id)),
+    /** Keys of the added and changed rows that repeat another row. */
+    duplicates: duplicateRows([...changed, ...added], unchanged),
+    /** Whether the service is paused once the values are saved. */
+    isOn,
+    startsPause: isOn && pauses.length === 0,
+    endsPause: !isOn && pauses.length > 0,
+  }
+}
