@@ -23,7 +23,7 @@ import { isolated } from '../../ui/text/isolated.ts'
 import { usePlace } from '../back/use-place.ts'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import { AvailabilityTable } from './availability-table.tsx'
-import { type DayAppointment, preloadBranchDay } from './branch-day.ts'
+import { type BranchDay, type DayAppointment, preloadBranchDay } from './branch-day.ts'
 import styles from './day.module.css'
 import { DayCalendar } from './day-calendar.tsx'
 import { filterDay, filterParameters, isFiltered } from './day-filter.ts'
@@ -72,9 +72,7 @@ function Day() {
       ...(resourceBlocks ?? []).map(({ id }) => ({ kind: 'BLOCK' as const, id })),
     ],
   })
-  const { can } = useViewer()
   const { open } = useDialogState()
-  const availability = useAvailabilityRoute()
   const navigate = useNavigate()
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
   const { filter, change, clear } = useDayFilter()
@@ -143,19 +141,7 @@ function Day() {
             />
           </aside>
         </div>
-        <Unreadable
-          count={unreadableIn('resourceBlocks', error) + unreadableIn('managedServices', error) + unreadableIn('calendars', error)}
-          one="block or calendar of this branch"
-          many="blocks or calendars of this branch"
-        />
-        <AvailabilityTable
-          locationId={locationId}
-          services={data.managedServices ?? []}
-          blocks={data.resourceBlocks}
-          calendars={data.calendars}
-          onRetry={reload}
-          onEdit={can.manageAvailability ? () => availability.open('/') : undefined}
-        />
+        <BranchAvailability locationId={locationId} data={data} error={error} onRetry={reload} />
         <CancelAppointment appointments={appointments} readNow={readDay} onStale={reload} />
         <FluSummary appointments={appointments} />
         <DaySheet
@@ -164,6 +150,37 @@ function Day() {
         />
       </main>
     </PanelsLoading>
+  )
+}
+
+interface BranchAvailabilityProps {
+  locationId: string
+  data: Pick<BranchDay, 'managedServices' | 'resourceBlocks' | 'calendars'>
+  /** The error that came with the data, if any. */
+  error: unknown
+  onRetry: () => void
+}
+
+/** When the branch's services can be booked, and how many of its blocks and calendars couldn't be read. */
+function BranchAvailability({ locationId, data, error, onRetry }: BranchAvailabilityProps) {
+  const { can } = useViewer()
+  const { open } = useAvailabilityRoute()
+  return (
+    <>
+      <Unreadable
+        count={unreadableIn('resourceBlocks', error) + unreadableIn('managedServices', error) + unreadableIn('calendars', error)}
+        one="block or calendar of this branch"
+        many="blocks or calendars of this branch"
+      />
+      <AvailabilityTable
+        locationId={locationId}
+        services={data.managedServices ?? []}
+        blocks={data.resourceBlocks}
+        calendars={data.calendars}
+        onRetry={onRetry}
+        onEdit={can.manageAvailability ? () => open('/') : undefined}
+      />
+    </>
   )
 }
 

@@ -93,7 +93,7 @@ export const ItemCard = memo(function ItemCard({
 }: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { can } = useViewer()
-  const { dialog, item: dialogItem, open, close } = useDialogState()
+  const { dialog, item: dialogItem } = useDialogState()
   const name = item.title ?? 'Item'
   const { secondaryTag } = item
   const [uploads, setUploads] = useState(0)
@@ -103,8 +103,6 @@ export const ItemCard = memo(function ItemCard({
   const [wasFormShown, setWasFormShown] = useState(false)
   const [wereImagesSeen, setWereImagesSeen] = useState(false)
   const wereImagesOpened = useWasOpened(openDialog === IMAGES_VIEW) || wereImagesSeen
-  const isUploadOpen = openDialog === UPLOAD_DIALOG
-  const wasUploadOpened = useWasOpened(isUploadOpen)
   const unopened = [
     ...(item.consultationFormId !== null && !wasFormShown ? ['the consultation form'] : []),
     ...(showsImages && !wereImagesOpened ? ['the images'] : []),
@@ -130,24 +128,7 @@ export const ItemCard = memo(function ItemCard({
       data-item={item.id}
     >
       <div className={styles.columns}>
-        <div className="stack">
-          <ProductFacts item={item} name={name} />
-          <div className="stack-tight">
-            <h4 className={`small quiet ${styles.heading}`}>Clinical notes</h4>
-            <Notes notes={item.clinicalNotes} empty="None" />
-          </div>
-          <div className="row no-print">
-            {item.consultationFormId !== null && <ViewButton item={item} view={FORM_VIEW} shortcut="f" label="View consultation form" />}
-            {showsImages && <ViewButton item={item} view={IMAGES_VIEW} shortcut="i" label="View images" />}
-            {mayUpload && <Button onClick={() => open(UPLOAD_DIALOG, item.id)}>Upload Images</Button>}
-            <ConfirmBmi item={item} onStale={onStale} />
-          </div>
-          {item.photoUploadSkipped && isWeightLoss(item) && (
-            <Notice tone="warning" title="Image upload skipped, medicated weight loss">
-              Verify the patient's BMI. Request images from the patient and upload them if required.
-            </Notice>
-          )}
-        </div>
+        <ItemDetails item={item} name={name} showsImages={showsImages} mayUpload={mayUpload} onStale={onStale} />
         <div className={styles.decision}>
           {view.isDecided && <RecordedDecision item={item} />}
           <Review
@@ -172,22 +153,71 @@ export const ItemCard = memo(function ItemCard({
           {images}
         </ItemView>
       )}
-      {mayUpload && (isUploadOpen || wasUploadOpened) && (
-        <Suspense fallback={null}>
-          <UploadImages
-            orderId={item.orderId}
-            itemId={item.id}
-            secondaryTag={secondaryTag}
-            name={name}
-            open={isUploadOpen}
-            onClose={close}
-            onUploaded={imagesUploaded}
-          />
-        </Suspense>
-      )}
+      {mayUpload && <PhotoUpload item={item} secondaryTag={secondaryTag} name={name} onUploaded={imagesUploaded} />}
     </article>
   )
 })
+
+interface ItemDetailsProps {
+  item: ItemCardFragment
+  name: string
+  showsImages: boolean
+  mayUpload: boolean
+  onStale: () => void
+}
+
+/** The product, its notes, and buttons for what else belongs to the item. */
+function ItemDetails({ item, name, showsImages, mayUpload, onStale }: ItemDetailsProps) {
+  const { open } = useDialogState()
+  return (
+    <div className="stack">
+      <ProductFacts item={item} name={name} />
+      <div className="stack-tight">
+        <h4 className={`small quiet ${styles.heading}`}>Clinical notes</h4>
+        <Notes notes={item.clinicalNotes} empty="None" />
+      </div>
+      <div className="row no-print">
+        {item.consultationFormId !== null && <ViewButton item={item} view={FORM_VIEW} shortcut="f" label="View consultation form" />}
+        {showsImages && <ViewButton item={item} view={IMAGES_VIEW} shortcut="i" label="View images" />}
+        {mayUpload && <Button onClick={() => open(UPLOAD_DIALOG, item.id)}>Upload Images</Button>}
+        <ConfirmBmi item={item} onStale={onStale} />
+      </div>
+      {item.photoUploadSkipped && isWeightLoss(item) && (
+        <Notice tone="warning" title="Image upload skipped, medicated weight loss">
+          Verify the patient's BMI. Request images from the patient and upload them if required.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface PhotoUploadProps {
+  item: ItemCardFragment
+  secondaryTag: string
+  name: string
+  onUploaded: () => void
+}
+
+/** The dialog that uploads photos. Its code is loaded when it first opens. */
+function PhotoUpload({ item, secondaryTag, name, onUploaded }: PhotoUploadProps) {
+  const { dialog, item: dialogItem, close } = useDialogState()
+  const isOpen = dialog === UPLOAD_DIALOG && dialogItem === item.id
+  const wasOpened = useWasOpened(isOpen)
+  if (!isOpen && !wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <UploadImages
+        orderId={item.orderId}
+        itemId={item.id}
+        secondaryTag={secondaryTag}
+        name={name}
+        open={isOpen}
+        onClose={close}
+        onUploaded={onUploaded}
+      />
+    </Suspense>
+  )
+}
 
 interface ViewButtonProps {
   item: ItemCardFragment

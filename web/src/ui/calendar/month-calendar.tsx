@@ -112,20 +112,15 @@ export function MonthCalendar(props: MonthCalendarProps) {
               {week.map((date) => (
                 <td key={date}>
                   {date.startsWith(month) && (
-                    <button
-                      type="button"
-                      data-date={date}
-                      className={styles.day}
-                      aria-pressed={date === selected}
-                      aria-current={date === today ? 'date' : undefined}
-                      aria-label={[formatLongDay(date), markOf?.(date)].filter(Boolean).join(', ')}
-                      tabIndex={date === stop ? 0 : -1}
+                    <DayButton
+                      date={date}
+                      mark={markOf?.(date)}
+                      isSelected={date === selected}
+                      isToday={date === today}
+                      isTabStop={date === stop}
                       disabled={isDisabled?.(date) ?? false}
-                      onClick={() => onSelect(date)}
-                    >
-                      {Number(date.slice(8))}
-                      {markOf?.(date) !== undefined && <span className={styles.dot} aria-hidden="true" />}
-                    </button>
+                      onSelect={onSelect}
+                    />
                   )}
                 </td>
               ))}
@@ -134,6 +129,36 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface DayButtonProps {
+  date: string
+  /** What the day's dot means; undefined for a day without a dot. */
+  mark: string | undefined
+  isSelected: boolean
+  isToday: boolean
+  isTabStop: boolean
+  disabled: boolean
+  onSelect: (date: string) => void
+}
+
+function DayButton({ date, mark, isSelected, isToday, isTabStop, disabled, onSelect }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      data-date={date}
+      className={styles.day}
+      aria-pressed={isSelected}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={[formatLongDay(date), mark].filter(Boolean).join(', ')}
+      tabIndex={isTabStop ? 0 : -1}
+      disabled={disabled}
+      onClick={() => onSelect(date)}
+    >
+      {Number(date.slice(8))}
+      {mark !== undefined && <span className={styles.dot} aria-hidden="true" />}
+    </button>
   )
 }
 
