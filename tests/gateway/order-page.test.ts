@@ -15,58 +15,62 @@ beforeEach(() => {
   stack.sandbox.faults.clear()
 })
 
+/** An item in which every field has a value. */
+const fullItem = product({
+  orderItemId: '9001',
+  productTitle: 'Wegovy 0.25mg',
+  productVariation: '1 pen',
+  productPrice: 54.99,
+  productQuantity: 2,
+  secondaryTag: 'onlinedoctorweightloss',
+  reviewStatus: 'REJECTED',
+  reviewComment: 'Not suitable',
+  reviewDate: '2026-03-03T08:00:00.000Z',
+  reviewedBy: 'Dev Patel',
+  warningCount: 1,
+  exclusionCount: 2,
+  lastTimeOrderedOn: '2026-01-05T09:00:00.000Z',
+  traversalId: 't-771',
+  subscriptionId: 's-40',
+  subscriptionIssueNumber: 2,
+  subscriptionBaseOrderId: '299001',
+  maxIssueLimit: 6,
+  ageRestricted: true,
+  isPhotoUploadSkipped: true,
+})
+
+/** An order in which every field has a value. */
+const fullOrder = {
+  orderdate: '2026-03-02T09:14:00.000Z',
+  orderStatus: 'awaiting fulfilment',
+  orderAmount: 62.98,
+  shippingMethod: 'Express Delivery',
+  idCheckStatus: 'refer',
+  idCheckApiStatus: 'success',
+  restrictedItemsApproval: true,
+  idCheckPreviousStatus: 'fail',
+  lnSearchRef: 'LN-55120',
+  lnStatusUpdateAt: '2026-03-02T10:02:00.000Z',
+  lnStatusUpdatedBy: 'A Pharmacist',
+  categories: ['POM', 'GSL'],
+  warnings: [{ id: 'w1', type: 'age', header: 'Age mismatch', descriptions: ['One', 'Two'] }],
+  comment: { text: 'Called, no answer', createdOn: '2026-03-02T10:02:00.000Z', createdBy: 'A Pharmacist' },
+  customerBillingAddress: {
+    address1: '1 High Street',
+    address2: 'Flat 2',
+    city: 'Leeds',
+    postalCode: 'LS1 1AA',
+    country: 'United Kingdom',
+    countryIso2: 'GB',
+    state: 'Yorks',
+  },
+  products: [fullItem],
+}
+
 describe('the order page', () => {
   it('returns every field of the order, its items and its warnings', { tags: ['CR-160', 'CR-162', 'CR-163', 'CR-174'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
-    const full = product({
-      orderItemId: '9001',
-      productTitle: 'Wegovy 0.25mg',
-      productVariation: '1 pen',
-      productPrice: 54.99,
-      productQuantity: 2,
-      secondaryTag: 'onlinedoctorweightloss',
-      reviewStatus: 'REJECTED',
-      reviewComment: 'Not suitable',
-      reviewDate: '2026-03-03T08:00:00.000Z',
-      reviewedBy: 'Dev Patel',
-      warningCount: 1,
-      exclusionCount: 2,
-      lastTimeOrderedOn: '2026-01-05T09:00:00.000Z',
-      traversalId: 't-771',
-      subscriptionId: 's-40',
-      subscriptionIssueNumber: 2,
-      subscriptionBaseOrderId: '299001',
-      maxIssueLimit: 6,
-      ageRestricted: true,
-      isPhotoUploadSkipped: true,
-    })
-    const { orderId } = placeOrder(stack.sandbox, {
-      customerId,
-      orderdate: '2026-03-02T09:14:00.000Z',
-      orderStatus: 'awaiting fulfilment',
-      orderAmount: 62.98,
-      shippingMethod: 'Express Delivery',
-      idCheckStatus: 'refer',
-      idCheckApiStatus: 'success',
-      restrictedItemsApproval: true,
-      idCheckPreviousStatus: 'fail',
-      lnSearchRef: 'LN-55120',
-      lnStatusUpdateAt: '2026-03-02T10:02:00.000Z',
-      lnStatusUpdatedBy: 'A Pharmacist',
-      categories: ['POM', 'GSL'],
-      warnings: [{ id: 'w1', type: 'age', header: 'Age mismatch', descriptions: ['One', 'Two'] }],
-      comment: { text: 'Called, no answer', createdOn: '2026-03-02T10:02:00.000Z', createdBy: 'A Pharmacist' },
-      customerBillingAddress: {
-        address1: '1 High Street',
-        address2: 'Flat 2',
-        city: 'Leeds',
-        postalCode: 'LS1 1AA',
-        country: 'United Kingdom',
-        countryIso2: 'GB',
-        state: 'Yorks',
-      },
-      products: [full],
-    })
+    const { orderId } = placeOrder(stack.sandbox, { ...fullOrder, customerId })
     putDocument(stack.sandbox, 'subscriptions', 's-40', {
       id: 's-40',
       cartId: 'c-1',

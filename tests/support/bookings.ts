@@ -45,6 +45,98 @@ const nextId = () => {
   return String(lastId).padStart(5, '0')
 }
 
+interface BranchRecords {
+  locationId: string
+  businessHours: Record<string, BusinessDay>
+  services: readonly string[]
+  rooms: readonly { id: string; name: string; availability: Calendar['availability'] }[]
+}
+
+/** Stores a branch with its services and with a calendar for each room. */
+function insertBranch(database: Sandbox['database'], { locationId, businessHours, services, rooms }: BranchRecords): void {
+  const [seeded] = database.documents<object>("SELECT document FROM locations WHERE id = '1001'")
+  const location = { ...seeded, id: locationId, name: `Branch ${locationId}`, businessHours }
+  database.run('INSERT INTO locations (id, document) VALUES (?, ?)', locationId, JSON.stringify(location))
+  for (const serviceId of services) {
+    const service = { id: `${locationId}-${serviceId}`, serviceId, serviceName: serviceId }
+    database.run(
+      'INSERT INTO location_services (location_id, service_id, document) VALUES (?, ?, ?)',
+      locationId,
+      serviceId,
+      JSON.stringify(service),
+    )
+  }
+  for (const room of rooms) {
+    const calendar = { ...room, locationId, deletedStatus: false, deletedTime: null }
+    database.run('INSERT INTO calendars (id, location_id, document) VALUES (?, ?, ?)', room.id, locationId, JSON.stringify(calendar))
+  }
+}
+
+type BlockKind = 'resource' | 'service' | 'calendar'
+
+/** A block from 10 to 11 on one day. */
+function blockRecord(kind: BlockKind, day: string, changes: object) {
+  return {
+    id: `block-${nextId()}`,
+    ...(kind === 'resource' && { resourceId: null }),
+    ...(kind !== 'calendar' && { repeats: false, repeat: null }),
+    startDate: day,
+    endDate: day,
+    startTime: 1000,
+    endTime: 1100,
+    reason: 'A block',
+    ...changes,
+  }
+}
+
+interface AppointmentOptions {
+  locationId: string
+  slot: { resourceId: string; startTime: string; endTime: string }
+  customer: unknown
+  changes: AppointmentChanges
+}
+
+/** An appointment booked online, the first of a course of two. */
+function appointmentRecord({ locationId, slot, customer, changes: { course, ...changes } }: AppointmentOptions) {
+  const id = `ap-${nextId()}`
+  return {
+    id,
+    locationId,
+    number: 1,
+    totalNumber: 2,
+    startTime: withOffset(new Date(slot.startTime)),
+    endTime: withOffset(new Date(slot.endTime)),
+    creationDate: '2026-01-05T09:00:00+00:00',
+    modifiedBy: null,
+    modifiedAt: null,
+    notes: null,
+    status: 'created',
+    source: 'online',
+    onschedApptId: `os-${id}`,
+    resourceId: slot.resourceId,
+    groupId: null,
+    pharmacist: null,
+    customer,
+    medicine: null,
+    guardian: null,
+    gpLetterPdf: null,
+    ...changes,
+    course: {
+      id: `co-${id}`,
+      name: 'Chickenpox',
+      paymentType: 'in_store',
+      patientAdvice: 'Please wear short sleeves.',
+      pharmacistInstructions: 'Check the cold chain log before use.',
+      onSchedServiceId: '5058',
+      questions: [
+        { number: 1, question: 'Are you feeling well today?', answer: 'Y', questionType: 1, updatedDate: null },
+        { number: 2, question: 'Which medicines do you take?', answer: 'None', questionType: 2, updatedDate: null },
+      ],
+      ...(course as object | undefined),
+    },
+  } as AppointmentRecord
+}
+
 /** Creates a branch in the sandbox, by default with one room whose hours are 9 to 17 every day. */
 export function placeBranch(
   { database }: Sandbox,
@@ -59,28 +151,13 @@ export function placeBranch(
 ) {
   const locationId = id ?? `branch-${nextId()}`
   const room = (number: number) => `${locationId}-room-${number}`
-  const [seeded] = database.documents<object>("SELECT document FROM locations WHERE id = '1001'")
-  const businessDay: BusinessDay = { startTime: 0, endTime: 0, isOpen: true, is24Hours: true, ...open }
-  const location = {
-    ...seeded,
-    id: locationId,
-    name: `Branch ${locationId}`,
+  const businessDay = { startTime: 0, endTime: 0, isOpen: true, is24Hours: true, ...open }
+  insertBranch(database, {
+    locationId,
     businessHours: Object.fromEntries(Object.keys(hours).map((day) => [day, businessDay])),
-  }
-  database.run('INSERT INTO locations (id, document) VALUES (?, ?)', locationId, JSON.stringify(location))
-  for (const serviceId of services) {
-    const service = { id: `${locationId}-${serviceId}`, serviceId, serviceName: serviceId }
-    database.run(
-      'INSERT INTO location_services (location_id, service_id, document) VALUES (?, ?, ?)',
-      locationId,
-      serviceId,
-      JSON.stringify(service),
-    )
-  }
-  for (let number = 1; number <= rooms; number += 1) {
-    const calendar = { id: room(number), locationId, name: `Room ${number}`, deletedStatus: false, deletedTime: null, availability: hours }
-    database.run('INSERT INTO calendars (id, location_id, document) VALUES (?, ?, ?)', calendar.id, locationId, JSON.stringify(calendar))
-  }
+    services,
+    rooms: Array.from({ length: rooms }, (_, index) => ({ id: room(index + 1), name: `Room ${index + 1}`, availability: hours })),
+  })
 
   /** The slot, in UTC, that starts when the branch's clock shows HHmm. */
   const slot = (hhmm: number, { number = 1, date = day } = {}) => {
@@ -94,19 +171,9 @@ export function placeBranch(
     slot,
 
     /** @returns the block's id */
-    addBlock: (kind: 'resource' | 'service' | 'calendar', changes: object = {}): string => {
-      const block = {
-        id: `block-${nextId()}`,
-        ...(kind === 'resource' && { resourceId: null }),
-        ...(kind === 'service' && { serviceId: services[0] }),
-        ...(kind !== 'calendar' && { locationId, repeats: false, repeat: null }),
-        startDate: day,
-        endDate: day,
-        startTime: 1000,
-        endTime: 1100,
-        reason: 'A block',
-        ...changes,
-      }
+    addBlock: (kind: BlockKind, changes: object = {}): string => {
+      const place = { ...(kind === 'service' && { serviceId: services[0] }), ...(kind !== 'calendar' && { locationId }) }
+      const block = blockRecord(kind, day, { ...place, ...changes })
       database.run(
         'INSERT INTO blocks (id, location_id, kind, document) VALUES (?, ?, ?, ?)',
         block.id,
@@ -121,47 +188,11 @@ export function placeBranch(
      * Creates an appointment, by default at 9:30 on the default day, the first of a course of two.
      * @returns the appointment's id
      */
-    addAppointment: ({ course, ...changes }: AppointmentChanges = {}): string => {
-      const id = `ap-${nextId()}`
-      const { resourceId, startTime, endTime } = slot(930)
-      const appointment = {
-        id,
-        locationId,
-        number: 1,
-        totalNumber: 2,
-        startTime: withOffset(new Date(startTime)),
-        endTime: withOffset(new Date(endTime)),
-        creationDate: '2026-01-05T09:00:00+00:00',
-        modifiedBy: null,
-        modifiedAt: null,
-        notes: null,
-        status: 'created',
-        source: 'online',
-        onschedApptId: `os-${id}`,
-        resourceId,
-        groupId: null,
-        pharmacist: null,
-        customer: database.document("SELECT document FROM booking_customers WHERE id = '5000'"),
-        medicine: null,
-        guardian: null,
-        gpLetterPdf: null,
-        ...changes,
-        course: {
-          id: `co-${id}`,
-          name: 'Chickenpox',
-          paymentType: 'in_store',
-          patientAdvice: 'Please wear short sleeves.',
-          pharmacistInstructions: 'Check the cold chain log before use.',
-          onSchedServiceId: '5058',
-          questions: [
-            { number: 1, question: 'Are you feeling well today?', answer: 'Y', questionType: 1, updatedDate: null },
-            { number: 2, question: 'Which medicines do you take?', answer: 'None', questionType: 2, updatedDate: null },
-          ],
-          ...(course as object | undefined),
-        },
-      } as AppointmentRecord
+    addAppointment: (changes: AppointmentChanges = {}): string => {
+      const customer = database.document("SELECT document FROM booking_customers WHERE id = '5000'")
+      const appointment = appointmentRecord({ locationId, slot: slot(930), customer, changes })
       saveAppointment(database, appointment)
-      return id
+      return appointment.id
     },
   }
 }

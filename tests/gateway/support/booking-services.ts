@@ -255,27 +255,32 @@ function behavesLikeAnyBookingCall(call: Call): void {
       }
     })
 
-  if (isGraphql(call))
-    it('returns only the message of a booking API error', { tags: ['BK-474'] }, async () => {
-      prepare(call)
-      const message = 'errorType: BadRequest, the appointment is completed'
-      for (const data of [null, {}, 'x']) {
-        responses.set(request, { body: JSON.stringify({ data, errors: [graphqlError(message)] }) })
-        const response = await ask(operation)
-        expectFailure(response, call, 'UPSTREAM_REJECTED', message)
-        expectNoSecrets(response.errors)
-      }
-      expect(sent()).toEqual([...before, request, ...before, request, ...before, request])
-    })
+  if (isGraphql(call)) reportsBookingApiErrors(call)
+}
 
-  if (isGraphql(call))
-    it("reports a general error if the booking API's errors are malformed", async () => {
-      for (const errors of [['x'], [{}], [{ message: 7, path: 'x' }], 'x', { path: [] }]) {
-        prepare(call)
-        responses.set(request, { body: JSON.stringify({ data: {}, errors }) })
-        expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', 'The booking service reported an error.')
-      }
-    })
+/** Tests which errors of the booking API users see. */
+function reportsBookingApiErrors(call: Call): void {
+  const { operation, request, before = [] } = call
+
+  it('returns only the message of a booking API error', { tags: ['BK-474'] }, async () => {
+    prepare(call)
+    const message = 'errorType: BadRequest, the appointment is completed'
+    for (const data of [null, {}, 'x']) {
+      responses.set(request, { body: JSON.stringify({ data, errors: [graphqlError(message)] }) })
+      const response = await ask(operation)
+      expectFailure(response, call, 'UPSTREAM_REJECTED', message)
+      expectNoSecrets(response.errors)
+    }
+    expect(sent()).toEqual([...before, request, ...before, request, ...before, request])
+  })
+
+  it("reports a general error if the booking API's errors are malformed", async () => {
+    for (const errors of [['x'], [{}], [{ message: 7, path: 'x' }], 'x', { path: [] }]) {
+      prepare(call)
+      responses.set(request, { body: JSON.stringify({ data: {}, errors }) })
+      expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', 'The booking service reported an error.')
+    }
+  })
 }
 
 /** Tests the behaviour that all writes share. */

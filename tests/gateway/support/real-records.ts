@@ -15,10 +15,29 @@ export const items = {
   '504': { id: 'item-504', primaryTag: 'POM', takesPhotos: true },
 } as const
 
-/** Creates records in the sandbox, and returns input values that refer to them. `restore` resets records that decisions change. */
-export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: () => void } {
-  const { database } = sandbox
-  const first = (sql: string) => String(database.value(sql))
+interface PlacedRecords {
+  /** Input values that refer to the records. */
+  examples: Examples
+  /** Resets the records that decisions change. */
+  restore: () => void
+}
+
+/** Creates clinical records and booking records in the sandbox. */
+export function placeRecords(sandbox: Sandbox): PlacedRecords {
+  const clinical = placeClinicalRecords(sandbox)
+  const booking = placeBookingRecords(sandbox)
+  return {
+    examples: { ...otherExamples, ...clinical.examples, ...booking.examples },
+    restore: () => {
+      clinical.restore()
+      booking.restore()
+    },
+  }
+}
+
+/** Creates an order with the four items and its patient. */
+function placeClinicalRecords(sandbox: Sandbox): PlacedRecords {
+  const first = (sql: string) => String(sandbox.database.value(sql))
   const patientId = placeCustomer(sandbox).id
   placePreApproval(sandbox, patientId)
   const subscriptionId = first('SELECT id FROM subscriptions ORDER BY id LIMIT 1')
@@ -36,21 +55,8 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
       ],
     })
   const { orderId } = placeRichOrder()
-
-  const branch = placeBranch(sandbox, { services: ['4790', '5058', '118342'], rooms: 3 })
-  const { locationId } = branch
-  const appointmentId = branch.addAppointment()
-  const weightLossId = branch.addAppointment({ course: { onSchedServiceId: '118342' }, ...branch.slot(1000) })
-  const nextSlot = branch.slot(1100)
-  const appointments = [appointmentId, weightLossId].map((id) => storedAppointment(sandbox, id))
-
   return {
-    restore: () => {
-      placeRichOrder(orderId)
-      database.run('DELETE FROM appointments WHERE location_id = ?', locationId)
-      database.run('DELETE FROM slot_holds WHERE location_id = ?', locationId)
-      for (const appointment of appointments) saveAppointment(database, appointment)
-    },
+    restore: () => placeRichOrder(orderId),
     examples: {
       'order.id': [orderId],
       orderId: [orderId],
@@ -60,24 +66,33 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
       productId: Object.keys(items),
       'CreateCartInput.productId': [first('SELECT id FROM pre_approved_products ORDER BY id LIMIT 1')],
       itemId: Object.values(items).map(({ id }) => id),
-      treatment: ['Wegovy'],
-      currentTreatment: ['Wegovy'],
-      newTreatment: ['Mounjaro'],
       subscriptionId: [subscriptionId],
       'consultationForm.id': [traversalId],
-      secondaryTag: ['onlinedoctoracne'],
-      index: [0, 1],
-      'ImageInput.content': [png],
-      fileName: ['arm.png'],
+    },
+  }
+}
 
+/** Creates a branch with two appointments, blocks and a completed screening. */
+function placeBookingRecords(sandbox: Sandbox): PlacedRecords {
+  const { database } = sandbox
+  const branch = placeBranch(sandbox, { services: ['4790', '5058', '118342'], rooms: 3 })
+  const { locationId } = branch
+  const appointmentId = branch.addAppointment()
+  const weightLossId = branch.addAppointment({ course: { onSchedServiceId: '118342' }, ...branch.slot(1000) })
+  const nextSlot = branch.slot(1100)
+  const appointments = [appointmentId, weightLossId].map((id) => storedAppointment(sandbox, id))
+  return {
+    restore: () => {
+      database.run('DELETE FROM appointments WHERE location_id = ?', locationId)
+      database.run('DELETE FROM slot_holds WHERE location_id = ?', locationId)
+      for (const appointment of appointments) saveAppointment(database, appointment)
+    },
+    examples: {
       'branchLocation.id': [locationId, '1001'],
       locationId: [locationId],
       locationID: [locationId],
-      'getCustomer.id': ['5000'],
       appointmentId: [appointmentId, weightLossId],
       courseId: [`co-${appointmentId}`],
-      serviceId: ['5058', '118342', '4790'],
-      serviceID: ['5058'],
       resourceId: [nextSlot.resourceId],
       resourceID: [nextSlot.resourceId],
       screeningID: [placeScreening(sandbox, locationId)],
@@ -85,37 +100,51 @@ export function placeRecords(sandbox: Sandbox): { examples: Examples; restore: (
       blockId: [branch.addBlock('resource')],
       calendarId: [branch.room(1)],
       calendarBlockId: [branch.addBlock('calendar', { calendarId: branch.room(1) })],
-      status: ['in_progress', 'completed'],
-      'SeenAppointmentInput.status': ['created'],
-      shouldRefund: ['no'],
-      reason: ['Stock availability'],
-      paymentType: ['in_store'],
-      search: ['smith'],
-      postcode: ['LS1 1AA'],
-      month: ['2099-06'],
-      startDate: ['2099-06-15'],
-      endDate: ['2099-06-16'],
-      'getAppointments.startDate': ['2099-06-15T00:00:00Z'],
-      'getAppointments.endDate': ['2099-06-16T00:00:00Z'],
-      'getAvailability.startDate': ['2099-06-15T00:00:00Z'],
-      'getAvailability.endDate': ['2099-06-16T00:00:00Z'],
-      'getInstoreServiceAvailability.startDate': ['2099-06-15T00:00:00Z'],
-      'getInstoreServiceAvailability.endDate': ['2099-06-16T00:00:00Z'],
       'PostAppointmentInput.startDate': [nextSlot.startTime],
       'PostAppointmentInput.endDate': [nextSlot.endTime],
       startTime: [nextSlot.startTime],
       endTime: [nextSlot.endTime],
-      ...hours(['AddFluClinicInput', 'CalendarBlockInput', 'DayHoursInput', 'ResourceBlockInput', 'ServiceBlockInput']),
-      frequency: ['D', 'W'],
-      date: ['2099-06-20'],
-      dob: ['1990-01-31'],
-      dateOfBirth: ['1990-01-31'],
-      expiryDate: ['2100-01-31'],
-      email: ['branch.1001@pharmacy.example', 'stranger@pharmacy.example'],
-      code: ['123456'],
-      '__type.name': ['Order', 'Appointment'],
     },
   }
+}
+
+/** Input values that don't refer to the records created above. */
+const otherExamples: Examples = {
+  treatment: ['Wegovy'],
+  currentTreatment: ['Wegovy'],
+  newTreatment: ['Mounjaro'],
+  secondaryTag: ['onlinedoctoracne'],
+  index: [0, 1],
+  'ImageInput.content': [png],
+  fileName: ['arm.png'],
+  'getCustomer.id': ['5000'],
+  serviceId: ['5058', '118342', '4790'],
+  serviceID: ['5058'],
+  status: ['in_progress', 'completed'],
+  'SeenAppointmentInput.status': ['created'],
+  shouldRefund: ['no'],
+  reason: ['Stock availability'],
+  paymentType: ['in_store'],
+  search: ['smith'],
+  postcode: ['LS1 1AA'],
+  month: ['2099-06'],
+  startDate: ['2099-06-15'],
+  endDate: ['2099-06-16'],
+  'getAppointments.startDate': ['2099-06-15T00:00:00Z'],
+  'getAppointments.endDate': ['2099-06-16T00:00:00Z'],
+  'getAvailability.startDate': ['2099-06-15T00:00:00Z'],
+  'getAvailability.endDate': ['2099-06-16T00:00:00Z'],
+  'getInstoreServiceAvailability.startDate': ['2099-06-15T00:00:00Z'],
+  'getInstoreServiceAvailability.endDate': ['2099-06-16T00:00:00Z'],
+  ...hours(['AddFluClinicInput', 'CalendarBlockInput', 'DayHoursInput', 'ResourceBlockInput', 'ServiceBlockInput']),
+  frequency: ['D', 'W'],
+  date: ['2099-06-20'],
+  dob: ['1990-01-31'],
+  dateOfBirth: ['1990-01-31'],
+  expiryDate: ['2100-01-31'],
+  email: ['branch.1001@pharmacy.example', 'stranger@pharmacy.example'],
+  code: ['123456'],
+  '__type.name': ['Order', 'Appointment'],
 }
 
 /** Example times for inputs whose `startTime` and `endTime` are clock times (HHmm). In all other inputs, these fields are instants. */
