@@ -1,5 +1,6 @@
-import { isDate, londonDate } from '#rules/london.ts'
+import { isDate } from '#rules/london.ts'
 import { type WalkInService, walkInService } from '#rules/services.ts'
+import { londonToday } from '../../ui/london-today.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { birthText } from '../birth-text.ts'
@@ -88,5 +89,5 @@ function isSame(one: Slot, other: Slot | undefined): boolean {
 /** How a sentence names the customer of a booking. */
 export function nameOf({ customerDetails }: FormData): string {
   const { dob } = customerDetails
-  return isolated(personName(customerDetails)) || (isDate(dob) ? `a customer born on ${birthText(dob, londonDate(new Date()))}` : '')
+  return isolated(personName(customerDetails)) || (isDate(dob) ? `a customer born on ${birthText(dob, londonToday())}` : '')
 }
