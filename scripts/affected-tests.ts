@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { importersAmong } from './importers.ts'
 import { recordOf } from './used-files.ts'
 
 /** Every test may depend on these files. */
 const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
 
+/** Code that a test may run in another process. */
+const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
+
 /** The paths of the unit, gateway, contract and component tests, relative to the project's folder `root`. Leaves out long tests. */
 export function testFiles(root: string): string[] {
-  const files = globSync('{rules,gateway,sandbox,web/src,tests/gateway,tests/contract}/**/*.test.{ts,tsx}', { cwd: root })
-  return files.filter((file) => !file.endsWith('.long.test.ts'))
+  const files = sourceFiles(root, '{rules,gateway,sandbox,web/src,web/kit,tests/gateway,tests/contract}/**/*.test.{ts,tsx}')
+  return files.filter((file) => !file.endsWith('.long.test.ts')).toSorted()
 }
 
 /**
@@ -20,15 +23,21 @@ export function testFiles(root: string): string[] {
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)
   const used = new Map(tests.map((test) => [test, readRecord(root, test)]))
-  const importersOf = importersAmong(root, globSync('{rules,gateway,sandbox,scripts,web/src,tests}/**/*.{ts,tsx}', { cwd: root }))
+  const importers = importersAmong(root, sourceFiles(root, '{rules,gateway,sandbox,scripts,web/src,web/kit,tests}/**/*.{ts,tsx}'))
+  const textOf = (test: string) => readFileSync(join(root, test), 'utf8')
   const usersOf = (file: string): string[] => {
-    if (tests.includes(file)) return [file]
-    const usersWhileTesting = tests.filter((test) => used.get(test)?.includes(file))
-    // If any tests called the file's functions while running, only those tests are affected. Otherwise, all tests that import the file are
-    // affected, because the records don't show whether a test reads the file's constants, or calls its functions before it runs.
-    const importers = importersOf(file)
-    const users = usersWhileTesting.length > 0 ? usersWhileTesting : tests.filter((test) => importers.has(test))
-    return users.length > 0 ? users : tests.filter((test) => startsProcesses(join(root, test)))
+    const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
+    if (test !== undefined) return [test]
+    const users = new Set(tests.filter((candidate) => used.get(candidate)?.includes(file)))
+    // A record doesn't show whether a test reads a file's constants. If no test calls the file's functions, constants are all it has, so
+    // include every test that imports it through other files. Otherwise include only the direct importers: every gateway test imports the
+    // whole gateway, so each change would run them all, which takes minutes.
+    const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
+    const affected = tests.filter((candidate) => users.has(candidate) || readers.has(candidate))
+    if (affected.length > 0) return affected
+    if (PRODUCT_CODE.test(file)) return tests.filter((candidate) => startsProcesses(textOf(candidate)))
+    // Nothing runs documentation or deployment files, but some tests read them.
+    return tests.filter((candidate) => textOf(candidate).includes(basename(file)))
   }
   return (changed) => {
     if (changed.some((file) => FOR_EVERY_TEST.test(file))) return tests
@@ -39,16 +48,30 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   }
 }
 
+/**
+ * The browser tests to run for changed files: those that changed, and those that use a changed support file. They use the whole product,
+ * so any other change may affect them all, and they take too long for that.
+ */
+export function affectedSpecs(root: string, changed: readonly string[]): string[] {
+  const specs = sourceFiles(root, 'tests/e2e/*.spec.ts').toSorted()
+  const importers = importersAmong(root, sourceFiles(root, 'tests/e2e/**/*.ts'))
+  const affected = new Set(changed.filter((file) => file.startsWith('tests/e2e/')).flatMap((file) => [file, ...importers.all(file)]))
+  return specs.filter((spec) => affected.has(spec))
+}
+
 /** The paths of the files that differ from a commit. */
 export function changedFiles(root: string, since: string): string[] {
   const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
+/** Leaves out the folders of screenshots, which have the names of test files. */
+const sourceFiles = (root: string, pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/__screenshots__'] })
+
+const isScreenshotOf = (test: string, file: string) => file.startsWith(`${dirname(test)}/__screenshots__/${basename(test)}/`)
+
 /** Whether a test starts other processes. The files that those processes use aren't recorded. */
-function startsProcesses(test: string): boolean {
-  return /node:child_process|gateway-process|startRedis/.test(readFileSync(test, 'utf8'))
-}
+const startsProcesses = (test: string) => /node:child_process|gateway-process|startRedis/.test(test)
 
 function readRecord(root: string, test: string): string[] | undefined {
   try {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { affectedTestsIn, changedFiles, testFiles } from './affected-tests.ts'
+import { affectedSpecs, affectedTestsIn, changedFiles, testFiles } from './affected-tests.ts'
 
 /*
- * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect.
- * Leaves out the browser tests, which use the whole product.
+ * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
+ * and the browser tests that changed themselves. Leaves out all other browser tests, because they use the whole product.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -13,9 +13,18 @@ const { values: options } = parseArgs({ options: { since: { type: 'string', defa
 
 const changed = changedFiles(root, options.since)
 const affected = affectedTestsIn(root)(changed)
+const specs = affectedSpecs(root, changed)
 const total = testFiles(root).length
-console.log(`${changed.length} files changed since ${options.since}; ${affected.length} of ${total} test files may be affected.`)
-if (affected.length > 0) {
-  const { status } = spawnSync('vitest', ['run', '--project=node', '--project=components', ...affected], { cwd: root, stdio: 'inherit' })
-  process.exitCode = status ?? 1
+console.log(
+  `${changed.length} files changed since ${options.since}; ${affected.length} of ${total} test files and ${specs.length} browser test files may be affected.`,
+)
+if (affected.length > 0) run('vitest', ['run', '--project=node', '--project=components', ...affected])
+if (specs.length > 0 && run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error']))
+  run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...specs])
+
+/** Whether the command succeeded. A command that fails makes this script fail. */
+function run(command: string, parameters: readonly string[]): boolean {
+  const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exitCode = status ?? 1
+  return status === 0
 }

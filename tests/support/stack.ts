@@ -13,6 +13,7 @@ import type { SessionStore } from '../../gateway/state/store.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { freePort } from './ports.ts'
+import { withoutRecording } from './use-recorder.ts'
 
 /** The demo users, by role. */
 export const people = {
@@ -89,7 +90,11 @@ const anyLoad: LoadLimits = {
 }
 
 /** Starts a new stack, on free ports and in memory. */
-export async function startStack(environment: Record<string, string> = {}, options: StackOptions = {}): Promise<Stack> {
+export function startStack(environment: Record<string, string> = {}, options: StackOptions = {}): Promise<Stack> {
+  return withoutRecording(() => startUnrecorded(environment, options))
+}
+
+async function startUnrecorded(environment: Record<string, string>, options: StackOptions): Promise<Stack> {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })

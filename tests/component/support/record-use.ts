@@ -11,8 +11,8 @@ performance.setResourceTimingBufferSize(5_000)
  */
 afterAll(async () => {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))
-  const own = loaded.filter((path) => /^(gateway|rules|schema|tests|web\/src)\//.test(path))
+  const own = loaded.filter((path) => /^(gateway|rules|schema|tests|web\/(src|kit))\//.test(path))
   const used = [...new Set(own)].toSorted()
-  const test = (expect.getState().testPath ?? '').replace(/^.*\/(?=web\/src\/)/, '')
+  const test = (expect.getState().testPath ?? '').replace(/^.*\/(?=web\/(src|kit)\/)/, '')
   await commands.writeFile(recordOf(test), JSON.stringify(used))
 })

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { affectedSpecs, affectedTestsIn } from '../../scripts/affected-tests.ts'
+import { recordOf } from '../../scripts/used-files.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'affected-tests-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text = ''): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+/** Adds a test file, with the record of its last run. */
+function addTest(file: string, text: string, used: readonly string[] = []): void {
+  write(file, text)
+  write(recordOf(file), JSON.stringify(used))
+}
+
+const affected = (...changed: string[]) => affectedTestsIn(root)(changed)
+
+describe('the tests that a changed file affects', () => {
+  beforeEach(() => {
+    write('rules/note.ts')
+    write('rules/notes.ts', "import { LIMIT } from './note.ts'")
+    addTest('rules/calls.test.ts', "import { isNote } from './note.ts'", ['rules/note.ts'])
+    addTest('rules/reads-constant.test.ts', "import { LIMIT } from './note.ts'")
+    addTest('rules/reads-through.test.ts', "import { notes } from './notes.ts'")
+    addTest('gateway/starts.test.ts', "import { spawn } from 'node:child_process'")
+  })
+
+  it('are those that call its functions and those that import it themselves', () => {
+    expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts'])
+  })
+
+  it('are all that import it, if none calls its functions', () => {
+    write(recordOf('rules/calls.test.ts'), '[]')
+    expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
+  })
+
+  it('are those that start processes, if none uses it', () => {
+    write('gateway/main.ts')
+    expect(affected('gateway/main.ts')).toEqual(['gateway/starts.test.ts'])
+  })
+
+  it('include a test that has never run on this machine', () => {
+    write('rules/new.test.ts')
+    expect(affected('rules/notes.ts')).toEqual(['rules/new.test.ts', 'rules/reads-through.test.ts'])
+  })
+
+  it("are the file itself if it's a test", () => {
+    expect(affected('rules/calls.test.ts')).toEqual(['rules/calls.test.ts'])
+  })
+
+  it('include those in the kit, also for a changed screenshot', () => {
+    addTest('web/kit/kit.test.tsx', "import { Kit } from './kit.tsx'")
+    write('web/kit/__screenshots__/kit.test.tsx/button.png')
+    expect(affected('web/kit/kit.tsx')).toEqual(['web/kit/kit.test.tsx'])
+    expect(affected('web/kit/__screenshots__/kit.test.tsx/button.png')).toEqual(['web/kit/kit.test.tsx'])
+  })
+
+  it.each(['docs/runbook.md', 'gateway/README.md', 'tests/e2e/order.spec.ts', 'tests/gateway/soak.long.test.ts', 'Dockerfile'])(
+    'are none for %s, unless a test reads it',
+    (file) => {
+      expect(affected(file)).toEqual([])
+      addTest('gateway/reads.test.ts', `readFileSync('${file}')`)
+      expect(affected(file)).toEqual(['gateway/reads.test.ts'])
+    },
+  )
+})
+
+describe('the browser tests that a changed file affects', () => {
+  beforeEach(() => {
+    write('tests/e2e/support/choose.ts')
+    write('tests/e2e/order.spec.ts', "import { choose } from './support/choose.ts'")
+    write('tests/e2e/patient.spec.ts')
+  })
+
+  it.each([
+    ['a browser test', 'tests/e2e/patient.spec.ts', ['tests/e2e/patient.spec.ts']],
+    ['their support file', 'tests/e2e/support/choose.ts', ['tests/e2e/order.spec.ts']],
+    ['product code', 'web/src/order.tsx', []],
+  ])('for %s', (_, changed, expected) => {
+    expect(affectedSpecs(root, [changed])).toEqual(expected)
+  })
+})

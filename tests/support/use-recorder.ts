@@ -1,0 +1,63 @@
+import { Session } from 'node:inspector/promises'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Records which of our files run in this process. `record-use.ts` records a test file's; elsewhere, such as in browser tests, nothing is
+ * recorded.
+ */
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const used = new Set<string>()
+let session: Session | undefined
+let isPreparing = false
+
+/** Starts recording, before a test file's hooks and tests. */
+export async function startRecording(): Promise<void> {
+  used.clear()
+  isPreparing = true
+  session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+}
+
+/** Call when the first test begins. From then on, everything is recorded. */
+export function testsBegin(): void {
+  isPreparing = false
+}
+
+/** The files in which any function has run, relative to the project's root. */
+export async function usedFiles(): Promise<string[]> {
+  for (const file of await filesRun()) used.add(file)
+  return [...used].toSorted()
+}
+
+export async function stopRecording(): Promise<string[]> {
+  const files = await usedFiles()
+  session?.disconnect()
+  session = undefined
+  return files
+}
+
+/**
+ * Runs `start` without recording it, unless a test runs. Almost every gateway test starts a gateway before its tests, so recording
+ * that would make each change to the gateway affect them all.
+ */
+export async function withoutRecording<Result>(start: () => Promise<Result>): Promise<Result> {
+  if (session === undefined || !isPreparing) return start()
+  await usedFiles()
+  const result = await start()
+  await filesRun()
+  return result
+}
+
+/** Our files in which any function has run since the last call. */
+async function filesRun(): Promise<string[]> {
+  if (session === undefined) return []
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  const ran = result.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
+  const files = ran.map(({ url }) => (url.startsWith('file:') ? fileURLToPath(url) : url))
+  return files.filter((file) => file.startsWith(root) && !file.includes('/node_modules/')).map((file) => relative(root, file))
+}
