@@ -12,7 +12,13 @@ export interface Outcome {
   failures: string[]
 }
 
-/** Writes the outcome of a vitest run for `check.ts`. Vitest's own JSON report omits errors outside of tests, but they also fail a run. */
+/** The outcome of a Vitest run. */
+export interface TestOutcome extends Outcome {
+  /** The number of failures in tests, test files and hooks, so without errors outside of them. */
+  failed: number
+}
+
+/** Writes the outcome of a vitest run for `check.ts` and `mutants.ts`. Vitest's own JSON report omits errors outside of tests, but they also fail a run. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -23,9 +29,10 @@ export default class OutcomeReporter implements Reporter {
       .map((suite) =>
         describe(suite.type === 'module' ? suite.relativeModuleId : `${suite.module.relativeModuleId} › ${suite.fullName}`, suite.errors()),
       )
-    const outcome: Outcome = {
+    const outcome: TestOutcome = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       skipped: tests.filter((test) => test.result().state === 'skipped').length,
+      failed: failedTests.length + failedSuites.length,
       failures: [
         ...failedTests,
         ...failedSuites,

@@ -2,15 +2,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { OUTCOME_FILE, type TestOutcome } from '../outcome-reporter.ts'
+import type { TestRun } from './verdict.ts'
 
 /** Maximum duration of a run, in milliseconds. A change may cause an endless loop, which a test's own time limit can't interrupt. */
 const TIME_LIMIT = 15 * 60_000
 
-interface TestRun {
-  passes: boolean
-  output: string
-}
+/** Where a run in a copy writes its outcome, relative to the copy. */
+const outcomeFile = relative(fileURLToPath(new URL('../..', import.meta.url)), OUTCOME_FILE)
 
 /** A copy of the project in a temporary folder, in which files can be changed safely. */
 export class WorkingCopy {
@@ -54,19 +55,27 @@ export class WorkingCopy {
 
   async #runVitest(parameters: readonly string[]): Promise<TestRun> {
     // Runs Vitest in a separate process group, so that its workers can be ended together with it.
-    const vitest = spawn('vitest', ['run', ...parameters], {
+    const reporters = ['--reporter=default', '--reporter=./scripts/outcome-reporter.ts']
+    rmSync(join(this.folder, outcomeFile), { force: true })
+    const vitest = spawn('vitest', ['run', ...reporters, ...parameters], {
       cwd: this.folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    let hasTimedOut = false
     const end = () => vitest.pid !== undefined && process.kill(-vitest.pid, 'SIGKILL')
     process.once('exit', end)
-    const timer = setTimeout(end, TIME_LIMIT)
+    const timer = setTimeout(() => {
+      hasTimedOut = true
+      end()
+    }, TIME_LIMIT)
     let output = ''
     for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (chunk) => (output += chunk))
-    const [status] = await once(vitest, 'close')
+    const [exitCode] = await once(vitest, 'close')
     clearTimeout(timer)
     process.off('exit', end)
-    return { passes: status === 0, output }
+    const report = this.read(outcomeFile)
+    const outcome: TestOutcome | undefined = report === undefined ? undefined : JSON.parse(report)
+    return { exitCode, hasTimedOut, outcome, output }
   }
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { londonDate } from '#rules/london.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { usedFiles } from '../support/use-recorder.ts'
+import { startRecording, usedFiles } from '../support/use-recorder.ts'
 
 describe('the record of the files that a test file uses', () => {
   let stack: Stack
   beforeAll(async () => {
+    // `npm run mutants` runs the tests without recording.
+    await startRecording()
     stack = await startStack()
     londonDate(new Date(0))
   })

@@ -17,6 +17,7 @@ let isPreparing = false
 export async function startRecording(): Promise<void> {
   used.clear()
   isPreparing = true
+  session?.disconnect()
   session = new Session()
   session.connect()
   await session.post('Profiler.enable')
