@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+/*
+ * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in
+ * another shuffled order. Then runs them, except for the component tests, as if it were a day on which date bugs show, such as a leap
+ * day. Takes an hour on two cores. To repeat the orders of a run, pass the seed that it printed first. `npm run test:days` runs only the
+ * special days, which takes a quarter of an hour.
+ *
+ * The component tests fix the date and the browser's time zone, so for them the zone is that of Node.
+ */
+
+/** Zones on both sides of London. Kolkata's offset isn't a whole number of hours. */
+const zones = ['Europe/London', 'Asia/Kolkata', 'America/Los_Angeles']
+
+const days = {
+  'a leap day': '2028-02-29T11:30:00Z',
+  "New Year's Eve, shortly before midnight": '2027-12-31T23:20:00Z',
+  'the day when clocks go forward': '2028-03-26T00:40:00Z',
+  'the day when clocks go back': '2028-10-29T00:40:00Z',
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const clock = new URL('../tests/support/shifted-clock.ts', import.meta.url).href
+const { values: options, positionals: files } = parseArgs({
+  options: { seed: { type: 'string' }, 'only-days': { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const firstSeed = Number(options.seed ?? Date.now() % 100_000)
+
+if (!options['only-days'])
+  for (const [index, zone] of zones.entries()) {
+    // A different order in each zone.
+    const seed = firstSeed + index
+    run(`the time zone ${zone}, in the order of seed ${seed}`, ['--project=node', ...shuffledBy(seed)], { TZ: zone })
+    run(`component tests in the order of seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
+  }
+for (const [name, time] of Object.entries(days)) {
+  const environment = { NODE_OPTIONS: `--import=${clock}`, CLOCK_OFFSET: String(Date.parse(time) - Date.now()) }
+  run(`${name}: ${time}`, ['--project=node'], environment)
+}
+
+function shuffledBy(seed: number): string[] {
+  return ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
+}
+
+function run(name: string, parameters: readonly string[], environment: Record<string, string>): void {
+  console.log(`\n── ${name}`)
+  // A project may have none of the given files.
+  const vitest = ['run', '--passWithNoTests', ...parameters, ...files]
+  const { status } = spawnSync('vitest', vitest, { cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
