@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
+import { demoUser } from '../../tests/support/demo-users.ts'
 import { startGatewayProcess } from '../../tests/support/gateway-process.ts'
 import { placeOrder } from '../../tests/support/orders.ts'
 import { freePort } from '../../tests/support/ports.ts'
@@ -24,8 +24,7 @@ const gateway = await startGatewayProcess({
   METRICS_PORT: String(metricsPort),
   LOG_LEVEL: 'error',
 })
-const agent = demoUsers.find(({ sub }) => sub === 'sub-agent')
-if (agent === undefined) throw new Error('no demo user')
+const agent = demoUser('sub-agent')
 
 const headersOf = async (user: number | string) => ({
   'content-type': 'application/json',

@@ -1,7 +1,8 @@
 import { decodeProtectedHeader } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { demoUsers } from '../../sandbox/identity/users.ts'
-import { call, demoUser, idTokenOf } from './support/api.ts'
+import { demoUser } from '../support/demo-users.ts'
+import { call, idTokenOf } from './support/api.ts'
 import {
   authorizeUrl,
   BRANCH,

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/sandbox.ts'
-import { clinical, demoUser, idTokenOf, isError } from './support/api.ts'
+import { demoUser } from '../support/demo-users.ts'
+import { clinical, idTokenOf, isError } from './support/api.ts'
 import {
   challenged,
   client,

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { browserPath } from '../../scripts/system-browsers.ts'
 import { signInSilently } from '../e2e/support/single-sign-on.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { type GatewayPair, startGatewayPair } from '../support/gateway-pair.ts'
 import { freePort } from '../support/ports.ts'
 import { type PersonName, people } from '../support/stack.ts'
@@ -48,7 +48,7 @@ export function startSharedDay(): SharedDay {
       const context = await browser.newContext({ reducedMotion: 'reduce' })
       context.setDefaultTimeout(20_000)
       await signInSilently(context.request, pair.balancer.url, person, area)
-      return { name: demoUsers.find(({ sub }) => sub === people[person])?.name ?? '', page: await context.newPage() }
+      return { name: demoUser(people[person]).name, page: await context.newPage() }
     },
     restartGateway: async () => {
       await pair.gateways[0]?.stop()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { people, type Stack } from '../support/stack.ts'
+import type { Stack } from '../support/stack.ts'
+import { linkName } from './support/single-sign-on.ts'
 import { expect, expectSoundAtBothWidths, expectSoundPage, test } from './support/test.ts'
 
 /** An order with every optional part: notes, warnings, products of each kind and a consultation form. */
@@ -102,10 +102,9 @@ test('the pages for signing in by e-mail code are accessible', { tag: ['@XA-03',
 })
 
 test('the page that denies access is accessible', { tag: ['@CR-022', '@XA-03'] }, async ({ page, stack }) => {
-  const user = demoUsers.find(({ sub }) => sub === people.noGroups)
   await page.goto(`${stack.url}/clinical-review`)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('link', { name: `${user?.name} ${user?.role}` }).click()
+  await page.getByRole('link', { name: linkName('noGroups') }).click()
   await expect(page.getByText('Access Denied!!! Please contact administrator')).toBeVisible()
   await expectSoundAtBothWidths(page)
 })

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
-import { demoUsers } from '../../sandbox/identity/users.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { type PersonName, people, type Stack, startStack } from '../support/stack.ts'
+import { linkName } from './support/single-sign-on.ts'
 import { expect, test } from './support/test.ts'
 
 const today = (page: Page) => page.getByRole('heading', { level: 1, name: 'Appointments today' })
 
 /** Signs in to a stack that the test started itself. */
 async function signInAt(page: Page, url: string, person: PersonName, path: string) {
-  const user = demoUsers.find(({ sub }) => sub === people[person])
+  const user = demoUser(people[person])
   await page.goto(`${url}${path}`)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('link', { name: `${user?.name} ${user?.role}` }).click()
-  await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
+  await page.getByRole('link', { name: linkName(person) }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`${user.name}|${user.email}`) })).toBeVisible()
 }
 
 test.describe('inside a host shell', () => {

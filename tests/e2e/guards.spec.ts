@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { PreApprovalRecord } from '../../sandbox/data/records.ts'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { type PersonName, people, type Stack } from '../support/stack.ts'
+import type { Stack } from '../support/stack.ts'
+import { linkName } from './support/single-sign-on.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
-
-/** The name of a person's link on the identity provider's page. */
-function linkName(person: PersonName): string {
-  const user = demoUsers.find(({ sub }) => sub === people[person])
-  return `${user?.name} ${user?.role}`
-}
 
 /** The path and query of the page's URL. */
 function address(page: Page): string {

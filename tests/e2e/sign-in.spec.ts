@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoUsers } from '../../sandbox/identity/users.ts'
-import { type PersonName, people, type Stack } from '../support/stack.ts'
+import type { Stack } from '../support/stack.ts'
+import { linkName } from './support/single-sign-on.ts'
 import { expect, test } from './support/test.ts'
 
 const BRANCH = 'branch.1001@pharmacy.example'
-
-/** The name of a person's link on the identity provider's page. */
-function linkName(person: PersonName): string {
-  const user = demoUsers.find(({ sub }) => sub === people[person])
-  return `${user?.name} ${user?.role}`
-}
 
 const codesSent = (stack: Stack, to: string) => stack.sandbox.identity.mails.filter((mail) => mail.to === to)
 

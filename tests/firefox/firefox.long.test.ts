@@ -1,10 +1,10 @@
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOrder } from '../../sandbox/data/orders.ts'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { firefoxPath } from '../../scripts/system-browsers.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { placeBranch, storedAppointment } from '../support/bookings.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type PersonName, people, type Stack, startStack } from '../support/stack.ts'
@@ -37,8 +37,7 @@ describe.skipIf(executablePath === undefined)('the client in Firefox', () => {
     page.setDefaultTimeout(20_000)
     await page.goto(`${stack.url}${path}`)
     await click('a', 'Sign in')
-    const user = demoUsers.find(({ sub }) => sub === people[person])
-    await click('a', user?.name ?? '')
+    await click('a', demoUser(people[person]).name)
   }
 
   it('lets a prescriber write a note and approve an item', { tags: ['CR-109', 'CR-138'], timeout: 120_000 }, async () => {

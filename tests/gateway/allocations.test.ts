@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { clientOperation } from '../support/client-operations.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { type GatewayProcess, startGatewayProcess } from '../support/gateway-process.ts'
 import { freePort } from '../support/ports.ts'
 import { people } from '../support/stack.ts'
-
-const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
-const hashOf = (name: string) => Object.keys(manifest).find((hash) => manifest[hash]?.startsWith(`query ${name}(`))
 
 const day = {
   locationId: '1001',
@@ -58,14 +55,13 @@ describe('the memory that an operation allocates', () => {
     { name: 'OrderPage', person: 'secondPrescriber', variables: { id: '300000', countsPhotos: true }, expected: 318 },
     { name: 'BranchDay', person: 'branch', variables: day, expected: 769 },
   ] as const)('is about $expected kB for $name', { timeout: 120_000 }, async ({ name, person, variables, expected }) => {
-    const user = demoUsers.find(({ sub }) => sub === people[person])
-    const token = user && (await sandbox.identity.idToken(user))
+    const token = await sandbox.identity.idToken(demoUser(people[person]))
     const send = async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const { body } = await supertest(gateway.url)
           .post('/graphql')
           .set('authorization', `Bearer ${token}`)
-          .send({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(name) } } })
+          .send({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: clientOperation(name).hash } } })
         expect(body.errors).toBeUndefined()
       }
     }

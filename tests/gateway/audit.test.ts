@@ -9,8 +9,8 @@ import { openAuditTrail } from '../../gateway/observe/audit-trail.ts'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
 import { LineBatch } from '../../gateway/observe/line-batch.ts'
 import { createLogger } from '../../gateway/observe/logger.ts'
-import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { startGatewayProcess } from '../support/gateway-process.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { freePort } from '../support/ports.ts'
@@ -228,7 +228,7 @@ it('every response that was sent has its audit line, even if the gateway is kill
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const port = String(await freePort())
   const gateway = await startGatewayProcess({ ...sandbox.environment, PORT: port, AUDIT_FILE: file, DRAIN_SECONDS: '0' })
-  const token = await sandbox.identity.idToken(demoUsers.find(({ sub }) => sub === people.prescriber) as DemoUser)
+  const token = await sandbox.identity.idToken(demoUser(people.prescriber))
   const succeeded: string[] = []
   const send = async (requestId: string) => {
     const response = await fetch(`${gateway.url}/graphql`, {

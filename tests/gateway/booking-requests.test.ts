@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { demoUsers } from '../../sandbox/identity/users.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api.ts'
 import { literal } from './support/calls.ts'
 import type { StandInResponse } from './support/stand-in.ts'
@@ -119,9 +119,7 @@ describe('requests to the booking API', () => {
       'sends the user’s exact name %j',
       { tags: ['R-11'] },
       async (name) => {
-        const user = demoUsers.find(({ sub }) => sub === 'sub-branch-1001')
-        if (user === undefined) throw new Error('no branch')
-        const token = await stack.sandbox.identity.idToken({ ...user, name })
+        const token = await stack.sandbox.identity.idToken({ ...demoUser('sub-branch-1001'), name })
         await stack.graphql(cancel, { reason: 'Stock availability' }, { token })
         expect(sent).toMatchObject([{ cancelledBy: name }])
       },

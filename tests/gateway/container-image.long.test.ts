@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { executeStage, instructionsOf } from '../support/dockerfile.ts'
 import { isReady } from '../support/gateway-process.ts'
 import { freePort } from '../support/ports.ts'
@@ -76,8 +76,7 @@ describe("the gateway image, built with its Dockerfile's steps in an empty folde
   })
 
   it('executes an operation', async () => {
-    const prescriber = demoUsers.find(({ sub }) => sub === 'sub-prescriber')
-    const token = prescriber && (await sandbox.identity.idToken(prescriber))
+    const token = await sandbox.identity.idToken(demoUser('sub-prescriber'))
     const response = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../gateway/config/config.ts'
 import { createGateway } from '../../gateway/server/server.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
+import { clientOperation } from '../support/client-operations.ts'
 import { placeOrder } from '../support/orders.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls, eventually, logOf, requests, writes } from './support/calls.ts'
 import { postRaw } from './support/raw-post.ts'
 import { startStandIn } from './support/stand-in.ts'
-
-const clientOperations: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'),
-)
 
 let stack: Stack
 beforeAll(async () => {
@@ -119,7 +115,7 @@ describe('the metrics', () => {
   it('count operations and upstream calls, and never contain names that clients chose', async () => {
     await stack.graphql('query OrderList { orders { total } }')
     await stack.graphql('query CanaryName { settings { pharmacyName } }')
-    const trusted = Object.values(clientOperations).find((text) => text.startsWith('query AwaitingIdChecks ')) ?? ''
+    const trusted = clientOperation('AwaitingIdChecks').text
     await stack.graphql(trusted)
     const byAnotherName = { query: trusted, operationName: 'CanaryName' }
     await supertest(stack.url)

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { loadLimits } from '../../gateway/limits/limits.ts'
 import { createChangeFeed } from '../../gateway/state/change-feed.ts'
 import { connectRedis } from '../../gateway/state/redis.ts'
-import clientOperations from '../../schema/client-operations.json' with { type: 'json' }
 import { placeBranch } from '../support/bookings.ts'
+import { clientOperation } from '../support/client-operations.ts'
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
@@ -186,7 +186,7 @@ describe('a stream is refused', () => {
     const openByHash = (sha256Hash = '') =>
       openStream(own.url, cookieOf(browser), { variables: { records: [] }, extensions: { persistedQuery: { version: 1, sha256Hash } } })
     expect((await followRecords(own.url, cookieOf(browser), [])).code).toBe('FORBIDDEN')
-    const [hash] = Object.entries(clientOperations).find(([, text]) => text.startsWith('subscription RecordChanged(')) ?? []
+    const { hash } = clientOperation('RecordChanged')
     expect((await openByHash(hash)).status).toBe(200)
     expect((await openByHash(createHash('sha256').update('x').digest('hex'))).code).toBe('BAD_USER_INPUT')
   })

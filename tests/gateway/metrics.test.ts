@@ -4,6 +4,7 @@ import { upstreamCalls } from '../../gateway/generated/upstream-calls.ts'
 import { freePort } from '../support/ports.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
+import { letPass } from './support/calls.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -107,11 +108,6 @@ describe('the session metrics', () => {
         .map(([labels, count]): [string, number] => [labels, count - (before[labels] ?? 0)])
         .filter(([, count]) => count > 0),
     )
-  }
-
-  function letPass(milliseconds: number): void {
-    if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + milliseconds)
   }
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { placeOrder } from '../support/orders.ts'
 import { processEnvironment } from '../support/process-environment.ts'
 import { placeCustomer } from '../support/records.ts'
@@ -18,9 +18,7 @@ let sandbox: Sandbox
 let token: string
 beforeAll(async () => {
   sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
-  const prescriber = demoUsers.find(({ sub }) => sub === 'sub-prescriber')
-  if (prescriber === undefined) throw new Error('no prescriber')
-  token = await sandbox.identity.idToken(prescriber)
+  token = await sandbox.identity.idToken(demoUser('sub-prescriber'))
 })
 afterAll(() => sandbox.close())
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder, saveOrder } from '../../sandbox/data/orders.ts'
-import { demoUsers } from '../../sandbox/identity/users.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { eventually, requests, writes } from './support/calls.ts'
 import { decide, mayDecide, placeReviewOrder, review, reviewability, stack, startReviews, stored } from './support/reviews.ts'
@@ -60,9 +60,7 @@ describe('reviewing an item', () => {
     expect(typed.code).toBe('BAD_USER_INPUT')
     expect(requests(stack)).toEqual([])
 
-    const prescriber = demoUsers.find(({ sub }) => sub === 'sub-prescriber')
-    if (prescriber === undefined) throw new Error('no prescriber')
-    const token = await stack.sandbox.identity.idToken({ ...prescriber, name: '', email: 'nameless@pharmacy.example' })
+    const token = await stack.sandbox.identity.idToken({ ...demoUser('sub-prescriber'), name: '', email: 'nameless@pharmacy.example' })
     await decide(orderId, 'APPROVED', null, { token })
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
@@ -206,11 +204,7 @@ describe('a review request', () => {
     if (key instanceof Uint8Array) throw new Error('not a public key')
     return exportSPKI(key)
   }
-  const prescriber = () => {
-    const user = demoUsers.find(({ sub }) => sub === 'sub-prescriber')
-    if (user === undefined) throw new Error('no prescriber')
-    return user
-  }
+  const prescriber = () => demoUser('sub-prescriber')
 
   it.each<[string, string, () => Promise<string> | string]>([
     ['an expired token', 'UNAUTHENTICATED', () => stack.tokenOf('prescriber', { lifetimeSeconds: -5 })],

@@ -6,20 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { londonDate } from '#rules/london.ts'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { placeBranch } from '../support/bookings.ts'
+import { clientOperation } from '../support/client-operations.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { type GatewayPair, startGatewayPair } from '../support/gateway-pair.ts'
 import { placeOrder } from '../support/orders.ts'
 import { hasRedis } from '../support/redis.ts'
 import { people } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 
-const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
-const hashNamed = (name: string) => Object.entries(manifest).find(([, text]) => text.startsWith(name))?.[0] ?? ''
-const VIEWER = hashNamed('query Viewer ')
-const ORDER_LIST = hashNamed('query OrderList(')
-const ADD_NOTE = hashNamed('mutation AddOrderNote(')
+const VIEWER = clientOperation('Viewer').hash
+const ORDER_LIST = clientOperation('OrderList').hash
+const ADD_NOTE = clientOperation('AddOrderNote').hash
 
 const staff = [people.prescriber, people.secondPrescriber, people.pharmacist, people.agent]
 const tabs = [...staff, ...staff]
@@ -42,9 +41,10 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
   it('move an appointment only once if both are asked to move it at the same moment', {
     tags: ['BK-446', 'XB-02'],
   }, async () => {
-    const user = demoUsers.find(({ sub }) => sub === people.branch)
-    if (user === undefined) throw new Error('no demo user')
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await sandbox.identity.idToken(user)}` }
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await sandbox.identity.idToken(demoUser(people.branch))}`,
+    }
     // The gateway processes use the real clock, so the day must be in the future.
     const inAWeek = londonDate(new Date(Date.now() + 7 * 24 * 60 * 60_000))
     for (let round = 0; round < 10; round += 1) {

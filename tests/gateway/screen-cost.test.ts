@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingSubschema } from '../../gateway/booking/subschema.ts'
 import { createSchema } from '../../gateway/schema.ts'
+import { clientOperation } from '../support/client-operations.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
-
-const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
-const operationNamed = (name: string) => Object.values(manifest).find((text) => new RegExp(`^query ${name}\\b`).test(text)) ?? ''
 
 const schema = createSchema()
 const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name])
@@ -92,7 +89,7 @@ describe('screen costs', () => {
     ['AppointmentDays', 'branch', { location: '1001', month: '2099-06' }, 1, ['Query.appointmentDays']],
   ]
   it.each(screens)('%s uses only the listed resolvers and calls', async (name, person, variables, upstreamCalls, resolved) => {
-    const operation = operationNamed(name)
+    const operation = clientOperation(name).text
     expect(resolvedFields(operation)).toEqual(resolved)
     // The operation is executed directly, then compiled, then executed from the cache.
     for (let time = 0; time < 3; time += 1) {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TrustedDocuments } from '../../gateway/operation/trusted-documents.ts'
 import { memorySessionStore } from '../../gateway/state/store.ts'
+import { clientOperation, clientOperations } from '../support/client-operations.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { calls } from './support/calls.ts'
 
-const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
-const hashNamed = (name: string) => Object.entries(manifest).find(([, text]) => text.startsWith(`query ${name} `))?.[0] ?? ''
 const FREE = 'query Free { viewer { id } awaitingIdCheckCount }'
 
 /** An operation left in the store by a gateway from another build. */
@@ -40,15 +38,15 @@ const logged = () =>
     .map(({ document }) => document)
 
 it('client-operations.json lists every operation under its hash', () => {
-  for (const [hash, text] of Object.entries(manifest)) expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
+  for (const [hash, text] of Object.entries(clientOperations)) expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
 })
 
 describe('in production, a browser', () => {
   it("can run the staff client's operations, by hash or text", async () => {
     const browser = await browserOf('prescriber')
-    const hash = hashNamed('AwaitingIdChecks')
+    const { hash, text } = clientOperation('AwaitingIdChecks')
     expect((await browser.graphqlByHash(hash)).data.awaitingIdCheckCount).toBeTypeOf('number')
-    expect((await browser.graphql(manifest[hash] ?? '')).data.awaitingIdCheckCount).toBeTypeOf('number')
+    expect((await browser.graphql(text)).data.awaitingIdCheckCount).toBeTypeOf('number')
     expect(logged()).toEqual(['trusted', 'trusted'])
   })
 
@@ -65,7 +63,7 @@ describe('in production, a browser', () => {
 
   it("cannot run different text under a trusted operation's hash", async () => {
     const browser = await browserOf('prescriber')
-    const extensions = { persistedQuery: { version: 1, sha256Hash: hashNamed('AwaitingIdChecks') } }
+    const extensions = { persistedQuery: { version: 1, sha256Hash: clientOperation('AwaitingIdChecks').hash } }
     expect(await browser.send({ query: FREE, extensions })).toMatchObject({ status: 403, data: undefined, code: 'FORBIDDEN' })
     expect(calls(stack)).toEqual([])
     expect(logged()).toEqual(['free'])
@@ -96,7 +94,7 @@ it('in production, a client with a token may run any operation', async () => {
 })
 
 it("a gateway stores its build's operations for gateways from other builds", async () => {
-  for (const [hash, text] of Object.entries(manifest)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
+  for (const [hash, text] of Object.entries(clientOperations)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
 })
 
 it("a gateway stores its build's operations for 30 days", async () => {
@@ -118,7 +116,7 @@ it('a running gateway stores its operations again every hour, because Redis may 
       expect(stored.size).toBe(0)
     }
     vi.advanceTimersByTime(1)
-    expect(stored).toEqual(new Set(Object.keys(manifest).map((hash) => `operation:${hash}`)))
+    expect(stored).toEqual(new Set(Object.keys(clientOperations).map((hash) => `operation:${hash}`)))
   } finally {
     vi.useRealTimers()
     await own.close()
@@ -126,7 +124,7 @@ it('a running gateway stores its operations again every hour, because Redis may 
 })
 
 describe('an anonymous browser', () => {
-  const [hash = '', text = ''] = Object.entries(manifest).find(([, operation]) => operation.startsWith('query OrderPage(')) ?? []
+  const { hash, text } = clientOperation('OrderPage')
   let own: Stack
   beforeAll(async () => {
     own = await startStack()
@@ -175,7 +173,7 @@ describe('an anonymous browser', () => {
   )
 
   it('can run operations that are open to everyone', { tags: ['XB-02'] }, async () => {
-    const open = Object.entries(manifest).filter(([, operation]) => /^query \w+ \{\s+(viewer|settings) /.test(operation))
+    const open = Object.entries(clientOperations).filter(([, operation]) => /^query \w+ \{\s+(viewer|settings) /.test(operation))
     expect(open.length).toBeGreaterThan(0)
     for (const [sha256Hash] of open) {
       const { errors } = await new Browser(own.url).graphqlByHash(sha256Hash)

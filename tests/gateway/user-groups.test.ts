@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoUsers } from '../../sandbox/identity/users.ts'
+import { demoUser } from '../support/demo-users.ts'
 import { eventually, holdDeadlines } from './support/calls.ts'
 import { isUsersCall, named, PANEL, responses, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
 import type { StandInResponse } from './support/stand-in.ts'
@@ -14,9 +14,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
   async function newPrescriber() {
     nextUser += 1
     const sub = `sub-of-user-${nextUser}`
-    const prescriber = demoUsers.find((user) => user.sub === 'sub-prescriber')
-    if (prescriber === undefined) throw new Error('no prescriber')
-    const own = await stack.sandbox.identity.idToken({ ...prescriber, sub })
+    const own = await stack.sandbox.identity.idToken({ ...demoUser('sub-prescriber'), sub })
     const request = `GET /u/users/v3/${sub}/usergroups`
     const sentRequests = () => standIn.received.filter(isUsersCall).map(({ method, path }) => named(method, path))
     return { own, request, sentRequests, ask: async () => (await stack.graphql(who, {}, { token: own })).data.viewer }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Random } from '../../sandbox/seed/random.ts'
+import { clientOperation } from '../support/client-operations.ts'
 import { picture } from './picture.ts'
 import type { SoakSandbox } from './sandbox.ts'
 import { CANARY, type Role } from './staff.ts'
@@ -29,15 +29,9 @@ export const readFixtures = (sandbox: SoakSandbox) => sandbox.call('fixtures')
 const DAY = 24 * 60 * 60_000
 const KILOBYTE = 2 ** 10
 
-const clientOperations: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'),
-)
-const byName = new Map(Object.entries(clientOperations).map(([hash, text]) => [/^\w+ (\w+)/.exec(text)?.[1], { hash, text }]))
-
-/** One of the staff client's operations. */
-function clientOperation(name: string, variables: object = {}): Operation {
-  const operation = byName.get(name)
-  if (operation === undefined) throw new Error(`the client has no operation ${name}`)
+/** One of the staff client's operations, with its variables. */
+function operationOf(name: string, variables: object = {}): Operation {
+  const operation = clientOperation(name)
   return { name, ...operation, variables, isChange: operation.text.startsWith('mutation') }
 }
 
@@ -61,59 +55,59 @@ const period = (start: Date, days = 1) => ({
 
 const clinicalReads: Action[] = [
   ({ random }) =>
-    clientOperation('OrderList', {
+    operationOf('OrderList', {
       status: random.pick(['AWAITING_REVIEW', 'COMPLETED']),
       page: random.between(1, 20),
       limit: random.pick([10, 10, 20, 100]),
     }),
-  async ({ sandbox }) => clientOperation('OrderPage', { id: (await sandbox.call('placeOrder')).orderId }),
-  ({ random }) => clientOperation('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
-  ({ random }) => clientOperation('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
-  ({ random }) => clientOperation('OtherOrders', { orderId: String(300_000 + random.between(0, 300)), page: 1 }),
-  ({ random }) => clientOperation('IdCheckList', { status: random.pick(['AWAITING', 'COMPLETED']), page: random.between(1, 4), limit: 20 }),
-  ({ random }) => clientOperation('PreApprovedList', { page: random.between(1, 4), limit: 20 }),
-  ({ fixtures }) => clientOperation('OrderImage', { orderId: fixtures.albumOrderId, secondaryTag: 'onlinedoctorhairloss', index: 0 }),
-  () => clientOperation('PreApprovedProducts'),
-  () => clientOperation('AwaitingIdChecks'),
-  () => clientOperation('Viewer'),
+  async ({ sandbox }) => operationOf('OrderPage', { id: (await sandbox.call('placeOrder')).orderId }),
+  ({ random }) => operationOf('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
+  ({ random }) => operationOf('OrderPage', { id: String(300_000 + random.between(0, 300)) }),
+  ({ random }) => operationOf('OtherOrders', { orderId: String(300_000 + random.between(0, 300)), page: 1 }),
+  ({ random }) => operationOf('IdCheckList', { status: random.pick(['AWAITING', 'COMPLETED']), page: random.between(1, 4), limit: 20 }),
+  ({ random }) => operationOf('PreApprovedList', { page: random.between(1, 4), limit: 20 }),
+  ({ fixtures }) => operationOf('OrderImage', { orderId: fixtures.albumOrderId, secondaryTag: 'onlinedoctorhairloss', index: 0 }),
+  () => operationOf('PreApprovedProducts'),
+  () => operationOf('AwaitingIdChecks'),
+  () => operationOf('Viewer'),
 ]
 
 const clinicalChanges: Action[] = [
   async ({ sandbox }) =>
-    clientOperation('AddOrderNote', { input: { orderId: (await sandbox.call('placeOrder')).orderId, text: uniqueText() } }),
+    operationOf('AddOrderNote', { input: { orderId: (await sandbox.call('placeOrder')).orderId, text: uniqueText() } }),
   async ({ sandbox, random }) => {
     const { orderId } = await sandbox.call('placeOrder', { products: [{ primaryTag: random.pick(['POM', 'PMed']) }] })
-    return clientOperation('ReviewOrderItem', {
+    return operationOf('ReviewOrderItem', {
       input: { orderId, productId: '112', decision: random.pick(['APPROVED', 'REJECTED']), comment: uniqueText() },
     })
   },
   // This item is already decided, so the change is refused.
   async ({ sandbox }) => {
     const { orderId } = await sandbox.call('placeOrder', { products: [{ reviewStatus: 'APPROVED' }] })
-    return clientOperation('ReviewOrderItem', { input: { orderId, productId: '112', decision: 'REJECTED', comment: uniqueText() } })
+    return operationOf('ReviewOrderItem', { input: { orderId, productId: '112', decision: 'REJECTED', comment: uniqueText() } })
   },
   async ({ sandbox }) => {
     const { orderId } = await sandbox.call('placeOrder', {
       products: [{ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }],
     })
-    return clientOperation('ConfirmItemBmi', { input: { orderId, productId: '112' } })
+    return operationOf('ConfirmItemBmi', { input: { orderId, productId: '112' } })
   },
   async ({ sandbox, random }) => {
     const { orderId } = await sandbox.call('placeOrder', { idCheckStatus: 'refer' })
-    return clientOperation('HandleOrder', { input: { orderId, handling: random.pick(['APPROVE', 'REJECT', 'REJECT_RESTRICTED_ITEMS']) } })
+    return operationOf('HandleOrder', { input: { orderId, handling: random.pick(['APPROVE', 'REJECT', 'REJECT_RESTRICTED_ITEMS']) } })
   },
   // This change makes two calls.
   async ({ sandbox }) => {
     const { orderId, customerId } = await sandbox.call('placeOrder')
     const address = { address1: uniqueText(), city: 'Leeds', postalCode: 'LS1 1AA' }
     const person = { firstName: uniqueText(), lastName: uniqueText(), dateOfBirth: '1980-01-01', phone: '07700 900123' }
-    return clientOperation('UpdatePatient', { input: { id: customerId, ...person, billingAddress: { orderId, ...address } } })
+    return operationOf('UpdatePatient', { input: { id: customerId, ...person, billingAddress: { orderId, ...address } } })
   },
   async ({ sandbox, random }) => {
     const { orderId } = await sandbox.call('placeOrder')
     const sizes = [20, 20, 100, 500, 1_500, 6_000].map((kilobytes) => kilobytes * KILOBYTE)
     const images = Array.from({ length: random.between(1, 3) }, () => ({ fileName: `${CANARY}.png`, content: picture(random.pick(sizes)) }))
-    return clientOperation('UploadImages', { input: { orderId, itemId: 'item-112', images } })
+    return operationOf('UploadImages', { input: { orderId, itemId: 'item-112', images } })
   },
 ]
 
@@ -124,7 +118,7 @@ const bookingReads: Action[] = [
     const { startDate: dayStart, endDate: dayEnd } = period(day)
     const availableUntil = new Date(Date.parse(fixtures.today) + 90 * DAY).toISOString().slice(0, 10)
     const month = dayStart.slice(0, 7)
-    return clientOperation('BranchDay', {
+    return operationOf('BranchDay', {
       locationId,
       location: locationId,
       dayStart,
@@ -137,14 +131,14 @@ const bookingReads: Action[] = [
   },
   async ({ sandbox, locationId }) => {
     const { appointmentId } = await sandbox.call('placeAppointment', locationId, 'created')
-    return clientOperation('AppointmentScreen', { appointmentId, locationId, isBranchStaff: true })
+    return operationOf('AppointmentScreen', { appointmentId, locationId, isBranchStaff: true })
   },
-  (context) => clientOperation('DaySlots', { serviceId: '5058', locationId: context.locationId, ...period(dayOf(context)) }),
-  (context) => clientOperation('MedicinesToday', { locationId: context.locationId, ...period(dayOf(context)) }),
-  ({ random }) => clientOperation('CustomerSearch', { search: `${CANARY} ${random.pick(['Smith', 'Jones', 'LS1'])}` }),
-  ({ locationId }) => clientOperation('Branch', { id: locationId }),
-  () => clientOperation('BranchLocations'),
-  () => clientOperation('Settings'),
+  (context) => operationOf('DaySlots', { serviceId: '5058', locationId: context.locationId, ...period(dayOf(context)) }),
+  (context) => operationOf('MedicinesToday', { locationId: context.locationId, ...period(dayOf(context)) }),
+  ({ random }) => operationOf('CustomerSearch', { search: `${CANARY} ${random.pick(['Smith', 'Jones', 'LS1'])}` }),
+  ({ locationId }) => operationOf('Branch', { id: locationId }),
+  () => operationOf('BranchLocations'),
+  () => operationOf('Settings'),
 ]
 
 /** An action that creates an appointment at the branch and changes it. */
@@ -159,26 +153,26 @@ const onAppointment =
   }
 
 const branchChanges: Action[] = [
-  onAppointment('created', (on) => clientOperation('StartAppointment', { input: on })),
+  onAppointment('created', (on) => operationOf('StartAppointment', { input: on })),
   onAppointment('in_progress', (on) =>
-    clientOperation('SaveAppointmentDetails', {
+    operationOf('SaveAppointmentDetails', {
       input: { ...on, notes: uniqueText(), pharmacist: { title: 'Dr', name: uniqueText(), gphcNumber: '2041234' } },
     }),
   ),
   onAppointment('in_progress', (on) =>
-    clientOperation('CompleteAppointment', {
+    operationOf('CompleteAppointment', {
       input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
     }),
   ),
-  onAppointment('created', (on) => clientOperation('CancelAppointment', { input: { ...on, reason: 'Stock availability', refund: false } })),
-  onAppointment('created', (on, slot) => clientOperation('RescheduleAppointment', { input: { ...on, slot } })),
+  onAppointment('created', (on) => operationOf('CancelAppointment', { input: { ...on, reason: 'Stock availability', refund: false } })),
+  onAppointment('created', (on, slot) => operationOf('RescheduleAppointment', { input: { ...on, slot } })),
   onAppointment('created', ({ appointmentId, locationId }, slot) =>
-    clientOperation('BookFollowUp', { input: { appointmentId, locationId, slot } }),
+    operationOf('BookFollowUp', { input: { appointmentId, locationId, slot } }),
   ),
-  onAppointment('created', ({ locationId }, slot) => clientOperation('HoldSlot', { input: { locationId, serviceId: '5058', slot } })),
+  onAppointment('created', ({ locationId }, slot) => operationOf('HoldSlot', { input: { locationId, serviceId: '5058', slot } })),
   // This appointment has not been started, so completing it is refused.
   onAppointment('created', (on) =>
-    clientOperation('CompleteAppointment', {
+    operationOf('CompleteAppointment', {
       input: { ...on, medicine: { expiryDate: '2099-01-01', manufacturer: uniqueText(), method: 'Left arm', batchNumber: 'B1' } },
     }),
   ),

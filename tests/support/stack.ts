@@ -10,8 +10,8 @@ import type { ChangeFeed } from '../../gateway/state/change-feed.ts'
 import type { DecisionCounts } from '../../gateway/state/decision-counts.ts'
 import type { Presence } from '../../gateway/state/presence.ts'
 import type { SessionStore } from '../../gateway/state/store.ts'
-import { demoUsers } from '../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
+import { demoUser } from './demo-users.ts'
 import { freePort } from './ports.ts'
 import { withoutRecording } from './use-recorder.ts'
 
@@ -104,11 +104,7 @@ async function startUnrecorded(environment: Record<string, string>, options: Sta
   await gateway.listen({ port, host: 'localhost' })
   const url = `http://localhost:${port}`
 
-  const tokenOf = (person: PersonName, options = {}) => {
-    const user = demoUsers.find(({ sub }) => sub === people[person])
-    if (user === undefined) throw new Error(`no demo user ${person}`)
-    return sandbox.identity.idToken(user, options)
-  }
+  const tokenOf = (person: PersonName, options = {}) => sandbox.identity.idToken(demoUser(people[person]), options)
 
   return {
     sandbox,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { demoUsers } from '../../../sandbox/identity/users.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { demoUser } from '../../support/demo-users.ts'
 
 export type ServiceVariable =
   | 'CLINICAL_API_URL'
@@ -37,12 +37,6 @@ export function addressOf(sandbox: Sandbox, variable: ServiceVariable): string {
   const address = sandbox.environment[variable]
   if (address === undefined) throw new Error(`the sandbox has no ${variable}`)
   return address
-}
-
-export function demoUser(sub: string) {
-  const user = demoUsers.find((candidate) => candidate.sub === sub)
-  if (user === undefined) throw new Error(`no demo user ${sub}`)
-  return user
 }
 
 export const idTokenOf = (sandbox: Sandbox, sub = 'sub-prescriber') => sandbox.identity.idToken(demoUser(sub))

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { demoUsers } from '../../../sandbox/identity/users.ts'
+import type { DemoUser } from '../../../sandbox/identity/users.ts'
+import { demoUser } from '../../support/demo-users.ts'
 import { type PersonName, people, type Stack, startStack } from '../../support/stack.ts'
 import { watchRequests } from './settled.ts'
-import { signInSilently } from './single-sign-on.ts'
+import { linkName, signInSilently } from './single-sign-on.ts'
 
 interface TestFixtures {
   /** Signs a page in through single sign-on, without rendering the sign-in pages. */
@@ -20,8 +21,8 @@ interface WorkerFixtures {
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
 /** Waits for the header, and then briefly for the heading. In tests that make the page stall, no heading appears. */
-async function signedIn(page: Page, user: (typeof demoUsers)[number] | undefined): Promise<void> {
-  await expect(page.getByRole('button', { name: new RegExp(`${user?.name}|${user?.email}`) })).toBeVisible()
+async function signedIn(page: Page, { name, email }: DemoUser): Promise<void> {
+  await expect(page.getByRole('button', { name: new RegExp(`${name}|${email}`) })).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor({ timeout: 3_000 }).catch(() => undefined)
 }
@@ -48,20 +49,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   signInThroughPages: async ({ baseURL }, use) => {
     await use(async (page, person, path = '/clinical-review') => {
-      const user = demoUsers.find(({ sub }) => sub === people[person])
       await page.goto(`${baseURL}${path}`)
       await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-      await page.getByRole('link', { name: `${user?.name} ${user?.role}` }).click()
-      await signedIn(page, user)
+      await page.getByRole('link', { name: linkName(person) }).click()
+      await signedIn(page, demoUser(people[person]))
     })
   },
   signIn: async ({ baseURL }, use) => {
     await use(async (page, person, path = '/clinical-review') => {
-      const user = demoUsers.find(({ sub }) => sub === people[person])
       const area = path.startsWith('/clinical-review') ? 'clinical-review' : 'booking'
       await signInSilently(page.context().request, `${baseURL}`, person, area)
       await page.goto(`${baseURL}${path}`)
-      await signedIn(page, user)
+      await signedIn(page, demoUser(people[person]))
     })
   },
 })

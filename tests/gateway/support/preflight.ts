@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { parseConfig } from '../../../gateway/config/config.ts'
-import { demoUsers } from '../../../sandbox/identity/users.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts'
 import { type PreflightOptions, preflight } from '../../../scripts/preflight/preflight.ts'
 import type { Report } from '../../../scripts/preflight/report.ts'
+import { demoUser } from '../../support/demo-users.ts'
 
 /* A sandbox, and the preflight check of its services. */
 
@@ -14,11 +14,7 @@ export let sandbox: Sandbox
 export const check = (changed: Record<string, string> = {}, options: Partial<PreflightOptions> = {}) =>
   preflight(parseConfig({ ...sandbox.environment, ...changed }), { credentials: machine, sampleSize: 1, timeout: 10_000, ...options })
 
-export async function tokenOf(sub: string, options = {}): Promise<string> {
-  const user = demoUsers.find((one) => one.sub === sub)
-  if (user === undefined) throw new Error(`no demo user ${sub}`)
-  return sandbox.identity.idToken(user, options)
-}
+export const tokenOf = (sub: string, options = {}) => sandbox.identity.idToken(demoUser(sub), options)
 
 export const callsOf = (report: Report) => report.services.flatMap(({ calls }) => calls)
 /** Every finding as `<service> <call>: <field> <kind>`. */
