@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { findOrder } from '../../sandbox/data/orders.ts'
+import { tickConfirmations } from '../e2e/support/clinical.ts'
+import { clientOperation } from '../support/client-operations.ts'
 import { placeOrder } from '../support/orders.ts'
 import { hasRedis } from '../support/redis.ts'
 import type { PersonName } from '../support/stack.ts'
@@ -9,8 +10,7 @@ import { SOON, startSharedDay } from './shared-day.ts'
 
 const ORDERS = 30
 
-const manifest: Record<string, string> = JSON.parse(readFileSync(new URL('../../schema/client-operations.json', import.meta.url), 'utf8'))
-const KEEP_OPEN = Object.entries(manifest).find(([, text]) => text.startsWith('mutation KeepOrderOpen('))?.[0] ?? ''
+const KEEP_OPEN = clientOperation('KeepOrderOpen').hash
 
 /** A member of staff, the page in their browser, and the orders that they have read. */
 interface Person {
@@ -42,8 +42,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who work on the same qu
   async function approve({ page }: Person): Promise<void> {
     await page.getByRole('button', { name: 'Approve Item' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('checkbox').first().waitFor()
-    for (const confirmation of await dialog.getByRole('checkbox').all()) await confirmation.check()
+    await tickConfirmations(dialog)
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }

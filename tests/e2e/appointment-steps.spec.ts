@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AppointmentChanges } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
-import { address, at, button, heading, inProgress, type Placed, region, stored } from './support/appointments.ts'
+import { address, at, button, heading, inProgress, medicine, type Placed, region, stored } from './support/appointments.ts'
 import { acceptAllWrites, changeElsewhere, choose, fact, rejectWrites, timesSent } from './support/bookings.ts'
 import { endSession, signInAgain } from './support/sessions.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -10,7 +10,6 @@ const confirmation = (page: Page) => page.getByRole('checkbox', { name: 'I confi
 
 const una = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
 const guardian = { title: 'Mr', firstName: 'Tom', lastName: "O'Brien" }
-const medicine = { expiryDate: '2098-12-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 
 test.afterEach(({ stack }) => acceptAllWrites(stack))
 

@@ -4,7 +4,7 @@ import type { Calendar } from '../../sandbox/booking/availability.ts'
 import type { Block } from '../../sandbox/booking/blocks.ts'
 import { placeBranch } from '../support/bookings.ts'
 import type { PersonName, Stack } from '../support/stack.ts'
-import { daysFromToday } from './support/bookings.ts'
+import { daily, daysFromToday, lunch } from './support/bookings.ts'
 import { endSession, signInAgain } from './support/sessions.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -43,9 +43,7 @@ const coverDays = ({ sandbox }: Stack, { locationId }: Branch) =>
     )
     .map(({ date }) => date)
 
-const daily = { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null }
 const weekly = (weekdays: string) => ({ ...daily, frequency: 'W', weekdays })
-const lunch = { startTime: 1200, endTime: 1300, reason: 'Lunch Break', endDate: '9999-01-01', repeats: true, repeat: daily }
 const MENU = 'Service availability'
 
 test.describe('the service availability dialog', () => {

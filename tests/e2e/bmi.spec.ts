@@ -1,10 +1,9 @@
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { writes } from './support/clinical.ts'
+import { orderAddress, writes } from './support/clinical.ts'
 import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-const addressOf = (orderId: string) => `/clinical-review/order/${orderId}`
 const skippedPhoto = () => product({ productTitle: 'Wegovy 0.25mg', secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
 
 test.describe('confirming the BMI', () => {
@@ -12,7 +11,7 @@ test.describe('confirming the BMI', () => {
     tag: ['@CR-134', '@CR-270', '@CR-271', '@CR-307', '@CR-336'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [skippedPhoto()] })
-    await signIn(page, 'agent', addressOf(orderId))
+    await signIn(page, 'agent', orderAddress({ orderId }))
     await expect(page.getByRole('alert').filter({ hasText: 'Image upload skipped, medicated weight loss' })).toContainText('BMI')
     await page.getByRole('button', { name: 'Confirm BMI' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm BMI' }).click()
@@ -31,7 +30,7 @@ test.describe('confirming the BMI', () => {
     const dialog = page.getByRole('dialog', { name: 'Confirm BMI' })
     const confirm = dialog.getByRole('button', { name: 'Confirm BMI' })
     await withoutLiveUpdates(page)
-    await signIn(page, 'agent', addressOf(orderId))
+    await signIn(page, 'agent', orderAddress({ orderId }))
     await page.getByRole('button', { name: 'Confirm BMI' }).click()
     await expect(confirm).toBeEnabled()
     const { errors } = await stack.graphql(

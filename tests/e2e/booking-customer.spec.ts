@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { instantOf, withOffset } from '#rules/london.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { placeBranch } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
+import { cells } from './support/bookings.ts'
 import { isOperation } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -11,14 +12,6 @@ const DAY = '2037-10-25'
 
 const upcoming = (page: Page) => page.getByRole('table', { name: 'Upcoming appointments' })
 const previous = (page: Page) => page.getByRole('table', { name: 'Previous appointments' })
-
-/** The text of each cell in a table, one array per row. */
-async function cells(table: Locator): Promise<string[][]> {
-  const found = table.getByRole('row').filter({ has: table.page().getByRole('cell') })
-  return found.evaluateAll((lines) =>
-    lines.map((line) => [...line.querySelectorAll<HTMLElement>('th[scope=row], td')].map((cell) => cell.innerText.trim())),
-  )
-}
 
 /** Creates a customer and a branch that no other test uses. Returns them with a function that books the customer's appointments. */
 function bookCustomer(stack: Stack, changes: Parameters<typeof placeBookingCustomer>[1] = {}) {

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, instantOf, londonClock, withOffset } from '#rules/london.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { type AppointmentChanges, placeBranch, storedAppointment } from '../support/bookings.ts'
 import { people } from '../support/stack.ts'
-import { changeElsewhere } from './support/bookings.ts'
+import { cells, changeElsewhere, lunch } from './support/bookings.ts'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectSoundAtBothWidths, test } from './support/test.ts'
 
@@ -39,8 +39,7 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
 /** The date `days` days after today's real date, which the gateway uses. Only the browser has a fixed date. */
 const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 
-const daily = { repeats: true, repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null } }
-const lunch = { ...daily, reason: 'Lunch Break', startTime: 1200, endTime: 1300, startDate: '2020-01-01', endDate: '9999-01-01' }
+const lunchForYears = { ...lunch, startDate: '2020-01-01' }
 
 const day = (page: Page) => page.getByRole('region', { name: /^Appointments (today|on )/ })
 /** The table's rows, without the line that marks the current time. */
@@ -53,18 +52,6 @@ const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: 
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'waiting to be rescheduled' })
 const availability = (page: Page) => page.getByRole('region', { name: 'Service availability for next 90 days' })
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** The text of each cell in a table, one array per row, without the options column. */
-async function cells(table: Locator): Promise<string[][]> {
-  return table
-    .getByRole('row')
-    .filter({ has: table.page().getByRole('cell') })
-    .evaluateAll((found) =>
-      found.map((line) =>
-        [...line.querySelectorAll('td')].filter((cell) => cell.querySelector('button') === null).map((cell) => cell.innerText.trim()),
-      ),
-    )
-}
 
 /** Opens a row's menu. */
 async function openMenu(page: Page, text: string | RegExp) {
@@ -140,7 +127,7 @@ test.describe('the list of appointments', () => {
   test('loads in one operation, without repeating any service call', { tag: ['@BK-101', '@BK-409'] }, async ({ page, stack, signIn }) => {
     const { locationId, book, addBlock } = openBranch(stack.sandbox)
     book()
-    addBlock('resource', lunch)
+    addBlock('resource', lunchForYears)
     await signIn(page, 'noGroups', `/dashboard/${locationId}`)
     await expect(rows(page)).toHaveCount(2)
     stack.sandbox.journal.clear()
@@ -266,7 +253,7 @@ test("a branch's day with blocks, a warning banner and appointments is accessibl
   signIn,
 }) => {
   const { locationId, book, addBlock } = openBranch(stack.sandbox)
-  addBlock('resource', lunch)
+  addBlock('resource', lunchForYears)
   addBlock('service', { serviceId: '5058', reason: 'Service Block' })
   book({ at: 1200, on: inDays(10) })
   book({ at: 1200 })

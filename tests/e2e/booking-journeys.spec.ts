@@ -4,6 +4,7 @@ import type { AppointmentRecord } from '../../sandbox/booking/appointments.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { storedAppointment } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
+import { medicine } from './support/appointments.ts'
 import { bookableDay, choose, chooseSlot, daysFromToday, placeOpenBranch } from './support/bookings.ts'
 import { expect, test } from './support/test.ts'
 
@@ -39,8 +40,6 @@ async function findAppointment(page: Page, { customer, name }: Placed): Promise<
   await page.getByRole('table', { name: 'Upcoming appointments' }).getByRole('link').click()
   await expect(heading(page, 'Appointment details')).toBeVisible()
 }
-
-const medicine = { expiryDate: '2098-12-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 
 test('a branch finds a customer, runs their appointment and books the next', {
   tag: ['@BK-244', '@BK-246', '@BK-247', '@BK-248', '@BK-249', '@BK-255', '@R-11'],

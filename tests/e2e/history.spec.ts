@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { OrderRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { orderAddress } from './support/clinical.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 let nextSubscription = 0
@@ -36,8 +36,6 @@ function placeEarlier({ sandbox }: Stack, customerId: string, count: number): st
   return Array.from({ length: count }, (_, index) => placeOrder(sandbox, { customerId, orderdate: day(index + 1) }).orderId)
 }
 
-const addressOf = ({ orderId }: Pick<OrderRecord, 'orderId'>) => `/clinical-review/order/${orderId}`
-
 /** The path and query of the page's URL. */
 function address(page: Page): string {
   const { pathname, search } = new URL(page.url())
@@ -68,7 +66,7 @@ test('the subscription history keeps its page through a reload, Back and Forward
 }, async ({ page, stack, signIn }) => {
   const subscription = placeSubscription(stack, 23)
   const order = placeOrder(stack.sandbox, { products: [product({ subscriptionId: subscription, subscriptionIssueNumber: 3 })] })
-  await signIn(page, 'pharmacist', addressOf(order))
+  await signIn(page, 'pharmacist', orderAddress(order))
   const own = (number: number) => `${subscription}-${number}`
   const table = subscriptionTable(page)
   const pager = pages(page, 'Subscription history')
@@ -78,10 +76,10 @@ test('the subscription history keeps its page through a reload, Back and Forward
 
   await pager.getByRole('link', { name: 'Next' }).click()
   await expect(ids(table)).toHaveText(downTo(13, 4, own))
-  expect(address(page)).toBe(`${addressOf(order)}?issues=2`)
+  expect(address(page)).toBe(`${orderAddress(order)}?issues=2`)
   await pager.getByRole('link', { name: 'Page 3' }).click()
   await expect(ids(table)).toHaveText(downTo(3, 1, own))
-  expect(address(page)).toBe(`${addressOf(order)}?issues=3`)
+  expect(address(page)).toBe(`${orderAddress(order)}?issues=3`)
   expect(calls(stack, /^\/subscriptions\//)).toEqual(
     [1, 2, 3].map((number) => `GET /subscriptions/${subscription}/orders?limit=10&page=${number}`),
   )
@@ -92,7 +90,7 @@ test('the subscription history keeps its page through a reload, Back and Forward
   await expect(ids(table)).toHaveText(downTo(13, 4, own))
   await page.goBack()
   await expect(ids(table)).toHaveText(downTo(23, 14, own))
-  expect(address(page)).toBe(addressOf(order))
+  expect(address(page)).toBe(orderAddress(order))
   await page.goForward()
   await expect(ids(table)).toHaveText(downTo(13, 4, own))
   await expect(item(page)).toBeVisible()
@@ -106,20 +104,20 @@ test('the customer order history can be expanded, and keeps its page through a r
   const order = placeOrder(stack.sandbox, { customerId, orderdate: day(7) })
   const later = Array.from({ length: 6 }, (_, index) => placeOrder(stack.sandbox, { customerId, orderdate: day(index + 8) }).orderId)
   const newestFirst = [...earlier, ...later].toReversed()
-  await signIn(page, 'agent', addressOf(order))
+  await signIn(page, 'agent', orderAddress(order))
   await expect(fold(page)).toHaveText('Customer order history (12)')
   await expect(fold(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(historyTable(page)).toHaveCount(0)
 
   await fold(page).click()
   await expect(fold(page)).toHaveAttribute('aria-expanded', 'true')
-  expect(address(page)).toBe(`${addressOf(order)}?history=1`)
+  expect(address(page)).toBe(`${orderAddress(order)}?history=1`)
   await expect(ids(historyTable(page))).toHaveText(newestFirst.slice(0, 5))
   const pager = pages(page, 'Customer order history')
   await expect(pager).toContainText('1–5 of 12')
   await pager.getByRole('link', { name: 'Page 2' }).click()
   await expect(ids(historyTable(page))).toHaveText(newestFirst.slice(5, 10))
-  expect(address(page)).toBe(`${addressOf(order)}?history=2`)
+  expect(address(page)).toBe(`${orderAddress(order)}?history=2`)
   await pager.getByRole('link', { name: 'Next' }).click()
   await expect(ids(historyTable(page))).toHaveText(newestFirst.slice(10))
   expect(calls(stack, /^\/customers\/\d+\/orders$/)).toEqual(
@@ -135,5 +133,5 @@ test('the customer order history can be expanded, and keeps its page through a r
   await expectAccessible(page)
   await fold(page).click()
   await expect(historyTable(page)).toHaveCount(0)
-  expect(address(page)).toBe(addressOf(order))
+  expect(address(page)).toBe(orderAddress(order))
 })

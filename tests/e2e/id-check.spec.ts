@@ -1,11 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import type { IdCheckRecord, OrderRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { PersonName, Stack } from '../support/stack.ts'
-import { writes } from './support/clinical.ts'
+import { choose, fact } from './support/bookings.ts'
+import { orderAddress, writes } from './support/clinical.ts'
 import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,7 +14,6 @@ import { expect, test } from './support/test.ts'
 const placeChecked = ({ sandbox }: Stack, changes: Partial<OrderRecord> = {}): OrderRecord =>
   placeOrder(sandbox, { customerId: placeCustomer(sandbox).id, idCheckStatus: 'refer', ...changes })
 
-const addressOf = ({ orderId }: OrderRecord) => `/clinical-review/order/${orderId}`
 const stored = ({ sandbox }: Stack, { orderId }: OrderRecord) => findOrder(sandbox.database, orderId)
 const storedCheck = ({ sandbox }: Stack, { customerId }: OrderRecord) =>
   sandbox.database.document<IdCheckRecord>('SELECT document FROM id_checks WHERE customer_id = ?', customerId)
@@ -28,8 +28,6 @@ const handlingWrite = ({ orderId }: OrderRecord, status: string, rejectAll: bool
 })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'ID check status' })
-const fact = (within: Locator, label: string) =>
-  within.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
 const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'ID check status' })
 const handleDialog = (page: Page) => page.getByRole('dialog', { name: 'How should this order be handled' })
 const updateStatus = (page: Page) => panel(page).getByRole('button', { name: 'Update Status' })
@@ -38,12 +36,6 @@ const save = (page: Page) => checkDialog(page).getByRole('button', { name: 'Save
 const send = (page: Page) => handleDialog(page).getByRole('button', { name: 'Update order' })
 const choice = (page: Page, label: string) => handleDialog(page).getByRole('radio', { name: new RegExp(`^${label}(?! only)`) })
 
-async function choose(page: Page, outcome: 'Pass' | 'Refer' | 'Fail'): Promise<void> {
-  await checkDialog(page).getByLabel('Status', { exact: true }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: outcome }).click()
-  await expect(checkDialog(page).locator('.ant-select').filter({ hasText: outcome })).toBeVisible()
-}
-
 async function closed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -51,7 +43,7 @@ async function closed(page: Page): Promise<void> {
 test.describe('setting the ID check status', () => {
   test('keeps an open dialog across a reload, and closes it on Back', { tag: ['@CR-112'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
-    await signIn(page, 'agent', addressOf(order))
+    await signIn(page, 'agent', orderAddress(order))
     await updateStatus(page).click()
     await expect(checkDialog(page)).toBeVisible()
     await page.reload()
@@ -153,9 +145,9 @@ test.describe('handling an order after its ID check', () => {
       tag: [...tag, '@CR-132', '@CR-209', '@CR-250', '@CR-287', '@CR-288'],
     }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus: '', idCheckApiStatus: 'failure', products: mixedProducts() })
-      await signIn(page, person, addressOf(order))
+      await signIn(page, person, orderAddress(order))
       await updateStatus(page).click()
-      await choose(page, outcome)
+      await choose(page, checkDialog(page).getByLabel('Status', { exact: true }), outcome)
       await checkDialog(page).getByLabel('LN search reference').fill(' LN-77 ')
       await save(page).click()
 
@@ -190,7 +182,7 @@ test.describe('the ID check dialogs', () => {
   test('do not handle an order that another user has already handled', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await withoutLiveUpdates(page)
-    await signIn(page, 'agent', addressOf(order))
+    await signIn(page, 'agent', orderAddress(order))
     await updateOrder(page).click()
     await choice(page, 'Approve').check()
     const { errors } = await stack.graphql(

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { fact } from './support/bookings.ts'
 import { requestsSettled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
-const fact = (page: Page, panel: string, label: string) =>
-  region(page, panel).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
 
 function warn({ sandbox }: Stack, orderId: string, warnings: object): void {
   const none = { validation: [], age: [], orderForOthers: [], products: [], customer_age: null, customer_gender: null }
@@ -19,18 +18,18 @@ test('an order shows its customer on the left and its details on the right', {
 }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { orderAmount: 1234.5, orderdate: '2026-07-02T09:14:00.000Z' })
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
-  await expect(fact(page, 'Order details', 'Order ID')).toHaveText(orderId)
-  await expect(fact(page, 'Order details', 'Placed')).toHaveText('02/07/26 10:14')
-  await expect(fact(page, 'Order details', 'Shipping method').locator('bdi').first()).toHaveText('Express Delivery')
-  await expect(fact(page, 'Order details', 'Order total')).toHaveText('£1,234.50')
-  await expect(fact(page, 'Order details', 'Status')).toHaveText('Awaiting review')
+  await expect(fact(region(page, 'Order details'), 'Order ID')).toHaveText(orderId)
+  await expect(fact(region(page, 'Order details'), 'Placed')).toHaveText('02/07/26 10:14')
+  await expect(fact(region(page, 'Order details'), 'Shipping method').locator('bdi').first()).toHaveText('Express Delivery')
+  await expect(fact(region(page, 'Order details'), 'Order total')).toHaveText('£1,234.50')
+  await expect(fact(region(page, 'Order details'), 'Status')).toHaveText('Awaiting review')
   await expect(region(page, 'ID check status').getByRole('definition').first()).toHaveText('ID verified')
 
   const customer = stack.sandbox.database.document<{ firstName: string; lastName: string; email: string }>(
     "SELECT document FROM customers WHERE id = '81000'",
   )
-  await expect(fact(page, 'Patient', 'Name')).toHaveText(`${customer?.firstName} ${customer?.lastName}`)
-  await expect(fact(page, 'Customer details', 'Email')).toHaveText(customer?.email ?? '')
+  await expect(fact(region(page, 'Patient'), 'Name')).toHaveText(`${customer?.firstName} ${customer?.lastName}`)
+  await expect(fact(region(page, 'Customer details'), 'Email')).toHaveText(customer?.email ?? '')
   const [left, right] = await Promise.all([region(page, 'Customer details').boundingBox(), region(page, 'Order details').boundingBox()])
   expect(left?.x).toBeLessThan(right?.x ?? 0)
 })

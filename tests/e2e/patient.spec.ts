@@ -5,6 +5,7 @@ import type { CustomerRecord, OrderRecord } from '../../sandbox/data/records.ts'
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { choose } from './support/bookings.ts'
 import { openDialog } from './support/open-dialog.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -94,8 +95,7 @@ test.describe('saving patient details', () => {
     }
     for (const [label, text] of Object.entries(typed)) await field(dialog, label).fill(text)
     await fillBirth(page, dialog, '1990-12-31')
-    await field(dialog, 'Sex').click()
-    await page.locator('.ant-select-item-option').filter({ hasText: 'Other' }).click()
+    await choose(page, field(dialog, 'Sex'), 'Other')
     await expectAccessible(page)
     await save(dialog).click()
     await expect(dialog).toHaveCount(0)

@@ -4,6 +4,7 @@ import type { CustomerRecord, PreApprovalRecord } from '../../sandbox/data/recor
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval, putDocument } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { choose, fact } from './support/bookings.ts'
 import { writes } from './support/clinical.ts'
 import { openDialog } from './support/open-dialog.ts'
 import { expect, test } from './support/test.ts'
@@ -39,15 +40,8 @@ test.afterEach(({ stack }) => {
 
 const addressOf = (id: string, treatment = 'Wegovy') => `/clinical-review/customer/${id}?${new URLSearchParams({ treatment })}`
 const region = (page: Page, name: string) => page.getByRole('region', { name })
-const fact = (page: Page, panel: string, label: string) =>
-  region(page, panel).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
 const banner = (page: Page) =>
   page.getByText('Current treatment has not yet been issued. Check customer order history for details.', { exact: true })
-
-async function pick(page: Page, select: Locator, option: string): Promise<void> {
-  await select.click()
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).click()
-}
 
 const approvals = ({ sandbox }: Stack, id: string) =>
   sandbox.database.documents<PreApprovalRecord>('SELECT document FROM pre_approvals WHERE customer_id = ? ORDER BY treatment', id)
@@ -92,12 +86,12 @@ test.describe('changing the treatment', () => {
     await signIn(page, 'prescriber', addressOf(id))
     await expect(banner(page)).toHaveCount(0)
     const dialog = await openDialog(page, 'Change treatment', { title: 'Select new treatment' })
-    await pick(page, dialog.getByLabel('New treatment'), 'Mounjaro')
+    await choose(page, dialog.getByLabel('New treatment'), 'Mounjaro')
     await save(dialog).click()
-    await expect(fact(page, 'Treatment', 'Current treatment')).toHaveText('Mounjaro')
+    await expect(fact(region(page, 'Treatment'), 'Current treatment')).toHaveText('Mounjaro')
     await expect(dialog).toHaveCount(0)
-    await expect(fact(page, 'Treatment', 'Previous treatment')).toHaveText('Wegovy')
-    await expect(fact(page, 'Treatment', 'Updated')).toContainText('Inês Prescott')
+    await expect(fact(region(page, 'Treatment'), 'Previous treatment')).toHaveText('Wegovy')
+    await expect(fact(region(page, 'Treatment'), 'Updated')).toContainText('Inês Prescott')
     await expect(banner(page)).toBeVisible()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(addressOf(id, 'Mounjaro'))
 
@@ -111,7 +105,7 @@ test.describe('changing the treatment', () => {
       { treatmentName: 'Mounjaro', previousTreatmentName: 'Wegovy', treatmentUpdatedBy: 'Inês Prescott', treatmentWarning: true },
     ])
     await page.reload()
-    await expect(fact(page, 'Treatment', 'Current treatment')).toHaveText('Mounjaro')
+    await expect(fact(region(page, 'Treatment'), 'Current treatment')).toHaveText('Mounjaro')
   })
 })
 
@@ -125,7 +119,7 @@ test.describe('creating a cart', () => {
     const id = placePatient(stack)
     await signIn(page, 'pharmacist', addressOf(id))
     const dialog = await openDialog(page, 'Create cart')
-    await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
+    await choose(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
     await create(dialog).click()
     await expect(dialog).toHaveCount(0)
     const [cart, ...others] = carts(stack, id)
@@ -147,7 +141,7 @@ test.describe('creating a cart', () => {
     stack.sandbox.faults.inject({ service: 'clinical', method: 'POST', path: '/cart$', kind: 'reset', when: 'after', times: 1 })
     await signIn(page, 'agent', addressOf(id))
     const dialog = await openDialog(page, 'Create cart')
-    await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
+    await choose(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
     await create(dialog).click()
     await expect(dialog.getByRole('alert')).toContainText('Error in creating the Checkout link')
     await expect(dialog.getByRole('alert')).toContainText("You can try again: a second cart won't be created.")
@@ -155,7 +149,7 @@ test.describe('creating a cart', () => {
     expect(made).toMatchObject(doseTwo)
 
     await page.reload()
-    await pick(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
+    await choose(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
     await create(dialog).click()
     await expect(success(page)).toContainText(`Cart ${made?.id} was created.`)
     expect(carts(stack, id)).toEqual([made])

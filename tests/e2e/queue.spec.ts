@@ -4,11 +4,10 @@ import type { CustomerRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
-import { writes } from './support/clinical.ts'
+import { orderAddress, tickConfirmations, writes } from './support/clinical.ts'
 import { endSessionAt } from './support/sessions.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const addressOf = (orderId: string) => `/clinical-review/order/${orderId}`
 const itemCard = (page: Page) => page.getByRole('article', { name: 'Finasteride 1mg' })
 const nextOrder = (page: Page) => page.getByRole('button', { name: /^Next order/ })
 const namedNext = (page: Page) => page.getByRole('button', { name: /^Next order awaiting review/ })
@@ -19,8 +18,7 @@ const stored = ({ sandbox }: Stack, orderId: string) => findOrder(sandbox.databa
 async function approve(page: Page): Promise<void> {
   await itemCard(page).getByRole('button', { name: 'Approve Item' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('checkbox')).toHaveCount(4)
-  for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.check()
+  await tickConfirmations(dialog)
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(itemCard(page).getByText(/Approved by .* \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -123,7 +121,7 @@ test.describe('the review queue', () => {
 
 test('single-key shortcuts stay switched off across a reload until switched on', { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { products: [product({ traversalId: 't-300000-1' })] })
-  await signIn(page, 'prescriber', addressOf(orderId))
+  await signIn(page, 'prescriber', orderAddress({ orderId }))
   await expect(itemCard(page)).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -156,7 +154,7 @@ test('a draft of patient details survives an expired session until it is saved',
   const edit = page.getByRole('button', { name: 'Edit patient details' })
   const { id: customerId } = placeCustomer(stack.sandbox, { firstName: 'Siân' })
   const { orderId } = placeOrder(stack.sandbox, { customerId })
-  await signIn(page, 'agent', addressOf(orderId))
+  await signIn(page, 'agent', orderAddress({ orderId }))
   await edit.click()
   await expect(kept).toHaveCount(0)
   await firstName.fill('Chloé')

@@ -5,6 +5,7 @@ import { createRandom } from '../../sandbox/seed/random.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, putDocument } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { tickConfirmations } from './support/clinical.ts'
 import { pressesOf } from './support/presses.ts'
 import { expect, test } from './support/test.ts'
 
@@ -87,8 +88,7 @@ for (const [width, height] of [
       const place = (await form.isVisible()) ? form : page.getByRole('article', { name: title })
       await place.getByRole('button', { name: 'Approve Item' }).click()
       const dialog = page.getByRole('dialog', { name: `Approve ${title}` })
-      await expect(dialog.getByRole('checkbox')).toHaveCount(4)
-      for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.check()
+      await tickConfirmations(dialog)
       await expect(dialog.getByText("You haven't opened")).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)

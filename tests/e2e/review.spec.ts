@@ -3,6 +3,7 @@ import { bodyHash } from '../../sandbox/control/journal.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
+import { tickConfirmations } from './support/clinical.ts'
 import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -28,11 +29,7 @@ test('an approved item moves its order from the awaiting to the completed list',
   await item.getByRole('button', { name: 'Approve Item' }).click()
   const dialog = page.getByRole('dialog')
   const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
-  await expect(dialog.getByRole('checkbox')).toHaveCount(4)
-  for (const checkbox of await dialog.getByRole('checkbox').all()) {
-    await expect(approve).toBeDisabled()
-    await checkbox.check()
-  }
+  await tickConfirmations(dialog, () => expect(approve).toBeDisabled())
   await approve.click()
 
   await expect(item.getByText(/Approved by Inês Prescott on \d\d\/\d\d\/\d\d \d\d:\d\d/)).toBeVisible()

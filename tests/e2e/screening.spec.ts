@@ -1,3 +1,4 @@
+import { choose } from './support/bookings.ts'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, expectSoundPage, test } from './support/test.ts'
 import {
@@ -215,8 +216,7 @@ test.describe('the weight-loss form', () => {
     await clickContinue()
 
     await expect(formQuestion(page, 'Are you pregnant, or planning to be?')).toBeVisible()
-    await page.getByRole('main').getByRole('combobox').click()
-    await page.locator('.ant-select-item-option').filter({ hasText: 'This does not apply to me' }).click()
+    await choose(page, page.getByRole('main').getByRole('combobox'), 'This does not apply to me')
     await clickContinue()
     await expect(formQuestion(page, 'What would you like to achieve?')).toBeVisible()
     await page.getByRole('main').getByRole('textbox').fill('To run a mile')

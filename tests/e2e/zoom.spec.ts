@@ -5,6 +5,7 @@ import { storedAppointment } from '../support/bookings.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { bookableDay, choose, placeOpenBranch } from './support/bookings.ts'
+import { tickConfirmations } from './support/clinical.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
 
 /* A 1280-pixel window has room for 640 CSS pixels when zoomed to 200%, and for 320 when zoomed to 400%. */
@@ -55,8 +56,7 @@ for (const [width, height] of [
 
       await button(page, 'Approve Item').click()
       const approval = page.getByRole('dialog', { name: 'Approve Finasteride 1mg' })
-      await expect(approval).toBeVisible()
-      for (const checkbox of await approval.getByRole('checkbox').all()) await checkbox.check()
+      await tickConfirmations(approval)
       await expectNoSidewaysScrolling(page)
       await approval.getByRole('button', { name: 'Approve' }).click()
       await expect(approval).toHaveCount(0)

@@ -18,6 +18,8 @@ export const customer = (changes: object = {}) => ({
   ...changes,
 })
 
+export const medicine = { expiryDate: '2098-12-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
+
 /** Places one appointment at a branch that no other test uses. */
 export function place(stack: Stack, { customer: whose, ...changes }: AppointmentChanges = {}) {
   const branch = placeBranch(stack.sandbox)

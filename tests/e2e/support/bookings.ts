@@ -20,6 +20,7 @@ export const fact = (within: Locator, label: string) =>
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
+/** Chooses an option of a select. */
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {
   const choice = page.locator('.ant-select-item-option').filter({ visible: true, hasText: exactly(option) })
   await expect(async () => {
@@ -28,6 +29,23 @@ export async function choose(page: Page, select: Locator, option: string): Promi
     await expect(select.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')).toContainText(option)
   }).toPass()
 }
+
+/** The text of each cell in a table, one array per row, without cells that contain buttons. */
+export const cells = (table: Locator): Promise<string[][]> =>
+  table
+    .getByRole('row')
+    .filter({ has: table.page().getByRole('cell') })
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll<HTMLElement>('th[scope=row], td')]
+          .filter((cell) => cell.querySelector('button') === null)
+          .map((cell) => cell.innerText.trim()),
+      ),
+    )
+
+export const daily = { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null }
+/** A lunch break from 12 to 13, which still needs a first day. */
+export const lunch = { reason: 'Lunch Break', startTime: 1200, endTime: 1300, endDate: '9999-01-01', repeats: true, repeat: daily }
 
 /** The date at the branch `days` days from today. */
 export const daysFromToday = (days: number) => addDays(londonClock(new Date()).date, days)
@@ -57,6 +75,7 @@ export async function openMonth(page: Page, date: string): Promise<void> {
   await expect(shown).toHaveText(dayjs.utc(date).format('MMMM YYYY'))
 }
 
+/** Chooses an option of a select. */
 export async function chooseSlot(page: Page, date: string, time: string): Promise<void> {
   await openMonth(page, date)
   await dayButton(page, date).click()

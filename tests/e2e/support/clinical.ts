@@ -1,4 +1,17 @@
+import type { Locator } from '@playwright/test'
+import type { OrderRecord } from '../../../sandbox/data/records.ts'
 import type { Stack } from '../../support/stack.ts'
+
+export const orderAddress = ({ orderId }: Pick<OrderRecord, 'orderId'>) => `/clinical-review/order/${orderId}`
+
+/** Ticks the four confirmations in the dialog that approves an item. Calls `beforeEach` before each of them. */
+export async function tickConfirmations(dialog: Locator, beforeEach: () => Promise<void> = async () => {}): Promise<void> {
+  await dialog.getByRole('checkbox').nth(3).waitFor()
+  for (const confirmation of await dialog.getByRole('checkbox').all()) {
+    await beforeEach()
+    await confirmation.check()
+  }
+}
 
 /** Every write that the main API received, with a hash of its body. */
 export const writes = ({ sandbox }: Stack) =>
