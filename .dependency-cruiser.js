@@ -109,7 +109,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^bench/gateway/(peers|node_modules)' },
+    exclude: { path: '^(web/dist|bench/gateway/(peers|node_modules))/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
       exportsFields: ['exports'],
