@@ -65,7 +65,7 @@ export async function slowly<Value>(value: Value): Promise<Value> {
 export async function allSettled(): Promise<void> {
   // Operations are hashed asynchronously, so one may be sent a few tasks after its cause.
   for (let idleTurns = 0; idleTurns < 5; idleTurns = inFlight === 0 ? idleTurns + 1 : 0)
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 40 }))
 }
 
 /** The variables of every operation with this name, in the order sent. */
