@@ -18,11 +18,11 @@ import {
   toSlot,
   withAppointment,
 } from './support/appointments.ts'
-import { fiftyTimes, race } from './support/calls.ts'
+import { race, twentyTimes } from './support/calls.ts'
 
 startAppointments()
 
-describe('simultaneous changes by two users, fifty times each', () => {
+describe('simultaneous changes by two users, twenty times each', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
@@ -30,7 +30,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   const changedMessage = 'The appointment has changed since you opened it. Check it before you continue.'
 
   it('two users move the same appointment: one succeeds, the other gets a CONFLICT', { tags: ['BK-240', 'BK-446'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const placed = placeAppointment()
       const seen = { status: 'created', startTime: placed.stored().startTime }
       const { responses, winners, codes, messages } = await race(
@@ -45,7 +45,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it('two users move two appointments to the same slot: one succeeds, the other is refused', { tags: ['BK-446', 'BK-469'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const placed = placeAppointment()
       const appointmentId = placed.addAppointment(placed.slot(1500))
       const second = withAppointment(placed, appointmentId)
@@ -59,7 +59,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it('two users cancel the same appointment: one succeeds, the other gets an error', { tags: ['BK-424', 'BK-472'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const placed = placeAppointment()
       const { winners, codes, messages } = await race(
         () => cancel(placed),
@@ -74,7 +74,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     'one user cancels an appointment, the other calls $name: the cancellation is either final or refused',
     { tags: ['BK-240', 'BK-424'] },
     (change) =>
-      fiftyTimes(async () => {
+      twentyTimes(async () => {
         const placed = placeAppointment({ status: change.from })
         const { responses, winners, messages } = await race(
           () => cancel(placed, 'serviceTeam'),
@@ -100,7 +100,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     'two users call $name for the same appointment: one succeeds, the other gets a CONFLICT',
     { tags: ['BK-244', 'BK-248'] },
     (change, message) =>
-      fiftyTimes(async () => {
+      twentyTimes(async () => {
         const placed = placeAppointment({ status: change.from })
         const { winners, codes, messages } = await race(
           () => send(change, placed),
@@ -114,7 +114,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
     'two users book the second appointment in a course of %i, in different slots: only one succeeds',
     { tags: ['BK-431'] },
     (totalNumber) =>
-      fiftyTimes(async () => {
+      twentyTimes(async () => {
         const placed = placeAppointment({ status: 'completed', totalNumber })
         const { winners, codes, messages } = await race(
           () => send(toSlot(followUp, 1000), placed),
@@ -126,7 +126,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it('two users book follow-ups for two courses in the same slot: only one succeeds', { tags: ['BK-431'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const placed = placeAppointment({ status: 'completed' })
       const appointmentId = placed.addAppointment({ status: 'completed', ...placed.slot(1500) })
       const second = withAppointment(placed, appointmentId)
@@ -141,7 +141,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it('one user books a follow-up, the other moves an appointment to the same slot: only one succeeds', { tags: ['BK-431', 'BK-446'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const placed = placeAppointment({ status: 'completed' })
       const appointmentId = placed.addAppointment(placed.slot(1500))
       const second = withAppointment(placed, appointmentId)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { bookedSlots, placeScreening, walkInCustomer } from '../support/bookings.ts'
-import { calls, fiftyTimes, logged, race } from './support/calls.ts'
+import { calls, logged, race, twentyTimes } from './support/calls.ts'
 import {
   appointmentsAt,
   audits,
@@ -192,14 +192,14 @@ describe('booking a held slot', () => {
   })
 })
 
-describe('simultaneous changes by two users, fifty times each', () => {
+describe('simultaneous changes by two users, twenty times each', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
   }
 
   it('two users hold the same slot: one succeeds, the other learns that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const { locationId, slot } = newBranch()
       const { winners, codes, messages } = await race(
         () => hold(locationId, slot(1000)),
@@ -211,7 +211,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it('one user holds a slot, the other moves an appointment to it: one gets a CONFLICT', { tags: ['BK-297'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const { locationId, slot, addAppointment } = newBranch()
       const appointmentId = addAppointment()
       const { winners, codes } = await race(
@@ -223,7 +223,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it('two users renew the same hold: both succeed', { tags: ['BK-445'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const { locationId, slot } = newBranch()
       const holdId = await holdIdOf(locationId, slot(1000))
       const { winners, responses } = await race(
@@ -243,7 +243,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   }
 
   it('two users book a held slot for one customer: it is booked once, and both get the result', { tags: ['BK-432'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const { one, holdId, at, locationId } = await heldForTwo()
       const { winners, responses } = await race(
         () => book(one, holdId, at),
@@ -256,7 +256,7 @@ describe('simultaneous changes by two users, fifty times each', () => {
   )
 
   it('two users book a held slot for two customers: one succeeds, the other is refused', { tags: ['BK-432'] }, () =>
-    fiftyTimes(async () => {
+    twentyTimes(async () => {
       const { one, other, holdId, at, locationId } = await heldForTwo()
       const { winners, codes, messages } = await race(
         () => book(one, holdId, at),
