@@ -26,8 +26,8 @@ export function printComposedSchema(schema: GraphQLSchema): string {
 }
 
 /**
- * Removes the resolvers that stitching has added to the gateway's own types. They look for delegated results, which these types never have,
- * and are slower than GraphQL's default resolver.
+ * Removes the resolvers that stitching has added to the gateway's own types. These resolvers look for delegated results, which the
+ * gateway's own types never have, and are slower than GraphQL's default resolver.
  */
 function withoutStitchingResolvers(schema: GraphQLSchema, stitched: ReadonlySet<string>): void {
   for (const type of Object.values(schema.getTypeMap())) {

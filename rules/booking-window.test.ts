@@ -67,7 +67,7 @@ describe('a bookingWindow', () => {
     ['across 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
     ['across the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['across the end of a year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('starts 48 hours from now (%s), on the London date $3', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
+  ])('starts 48 hours from now: %s, on the London date $3', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
     expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
   })
 
@@ -139,7 +139,7 @@ describe('isInWindow', () => {
     ['2026-06-03T10:00:00.000Z', true],
     ['2027-06-01T22:59:59.999Z', true],
     ['2027-06-01T23:00:00.000Z', false],
-  ])('returns $1 for a service other than flu at %s, booked on 1 June', { tags: ['BK-340'] }, (start, allowed) => {
+  ])('returns $1 for a non-flu appointment at %s, booked on 1 June', { tags: ['BK-340'] }, (start, allowed) => {
     for (const serviceId of otherServices) expect(isAllowed(start, '2026-06-01T10:00:00.000Z', { serviceId })).toBe(allowed)
   })
 

@@ -40,8 +40,8 @@ export function idCheckRefusal({
 }
 
 /**
- * Returns the reason why staff can neither update the ID check nor handle the order in the ID check flow. Undefined if this rule forbids
- * neither.
+ * Returns the reason why staff can't update the ID check, and can't handle the order in the ID check flow either. Undefined if this rule
+ * allows both.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."

@@ -54,7 +54,7 @@ it.each<[name: string, start: Uint8Array<ArrayBuffer>, fault: string | undefined
   expect(faultOf(name, start)).toBe(fault)
 })
 
-it('returns the type by content, whatever the extension', { tags: ['CR-252'] }, () => {
+it('checkPhoto determines the type from the content, whatever the extension', { tags: ['CR-252'] }, () => {
   expect(checkPhoto({ fileName: 'arm.jpg', start: HEIC, isEmpty: false })).toEqual({ type: 'heic' })
 })
 

@@ -163,7 +163,7 @@ export function orderReviewBlocks(order: ReviewedOrder & { items: readonly Item[
   return [...new Set(awaitingItems(order).flatMap((item) => refusals(order, item).approveBlockedBy))]
 }
 
-/** Whether items await review but, whatever the viewer's role, none of these items can be approved or rejected now. */
+/** Whether there are items awaiting review, and nobody, whatever their role, can approve or reject any of them now. */
 export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const awaiting = awaitingItems(order)
   return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).rejectBlockedBy.length > 0)

@@ -1,8 +1,8 @@
 import { isBlank, visibleText } from './text.ts'
 
 /**
- * Whether two names are of the same treatment: whether they look the same. Names are only compared like this. Calls contain a name as
- * the service stores it, because a service may find records by its exact spelling.
+ * Whether two names look the same and so mean the same treatment. Use this only to compare names. Calls contain a name exactly as the
+ * service stores it, because a service may find records by the exact spelling.
  */
 export function isSameTreatment(one: string | null | undefined, other: string | null | undefined): boolean {
   return visibleText(one) === visibleText(other)
@@ -14,7 +14,7 @@ export function newTreatmentFault(newTreatment: string, currentTreatment: string
   return isSameTreatment(newTreatment, currentTreatment) ? 'The patient has this treatment already.' : undefined
 }
 
-/** The error message for a treatment that no pre-approved product is for. */
+/** The error message for a treatment without a pre-approved product. */
 export const NO_PRODUCT = 'There is no pre-approved product for this treatment.'
 
 /**

@@ -9,7 +9,7 @@ it.each([
   expect(weekdayOn(date)).toEqual({ key, name })
 })
 
-it('only 0 to 0 means closed', { tags: ['BK-320'] }, () => {
+it('a day is closed only if its hours are 0 to 0', { tags: ['BK-320'] }, () => {
   const hours = (startTime: number, endTime: number) => ({ startTime, endTime })
   expect([CLOSED, hours(0, 2345), hours(900, 0), hours(900, 1700)].map(isClosedAllDay)).toEqual([true, false, false, false])
 })

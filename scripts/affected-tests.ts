@@ -29,9 +29,9 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.includes(file)))
-    // A record doesn't show whether a test reads a file's constants. If no test calls the file's functions, constants are all it has, so
-    // include every test that imports it through other files. Otherwise include only the direct importers: every gateway test imports the
-    // whole gateway, so each change would run them all, which takes minutes.
+    // A record doesn't show whether a test reads a file's constants. If no test calls the file's functions, the file may contain only
+    // constants, so include all tests that import the file directly or through other files. Otherwise, include only the direct importers:
+    // every gateway test imports the whole gateway through other files, and running all of them for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const affected = tests.filter((candidate) => users.has(candidate) || readers.has(candidate))
     if (affected.length > 0) return affected
@@ -49,8 +49,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
 }
 
 /**
- * The browser tests to run for changed files: those that changed, and those that use a changed support file. They use the whole product,
- * so any other change may affect them all, and they take too long for that.
+ * The browser tests to run for changed files: the changed browser tests, and those that use a changed support file. Browser tests use
+ * the whole product, so any other changed file could affect all of them. Running all of them for each change would take too long.
  */
 export function affectedSpecs(root: string, changed: readonly string[]): string[] {
   const specs = sourceFiles(root, 'tests/e2e/*.spec.ts').toSorted()
@@ -65,7 +65,7 @@ export function changedFiles(root: string, since: string): string[] {
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Leaves out the folders of screenshots, which have the names of test files. */
+/** Leaves out `__screenshots__`, because it contains folders that are named like test files. */
 const sourceFiles = (root: string, pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/__screenshots__'] })
 
 const isScreenshotOf = (test: string, file: string) => file.startsWith(`${dirname(test)}/__screenshots__/${basename(test)}/`)

@@ -5,9 +5,9 @@ const IMPORT = /(?:from |import |import\()'((?:\.|#rules|#tests)[^']+)'/g
 
 /** Finds the files that import a given file. */
 export interface Importers {
-  /** The files that import it themselves. */
+  /** The files that import `file` themselves. */
   direct(file: string): readonly string[]
-  /** The files that import it, directly or through other files. */
+  /** The files that import `file`, directly or through other files. */
   all(file: string): ReadonlySet<string>
 }
 

@@ -21,7 +21,8 @@ const copy = WorkingCopy.of(root)
 console.log('Running all tests without any change, to record which files they use')
 expectSuccess(await copy.testAll())
 const affectedTests = affectedTestsIn(copy.folder)
-// The mutants' runs use another configuration, which must not be the reason why a test fails.
+// Runs with mutants use a different Vitest configuration. Tests must pass with it while there is no mutant; otherwise, a failing test
+// wouldn't prove that it noticed a mutant.
 console.log('Running the tests that the changes may affect, without any change')
 expectSuccess(await copy.test([...new Set(options.area.flatMap((area) => (sample[area] ?? []).flatMap(testsOf)))]))
 for (const area of options.area) await judge(area)
@@ -58,8 +59,8 @@ async function judged(mutant: Mutant): Promise<Verdict> {
 }
 
 /**
- * The tests that may notice a mutant. Leaves out tests of the source code, because any change may make them fail, and the kit's, which
- * can't run in a working copy.
+ * The tests that may notice a mutant. Leaves out tests of the source code, because any change may make them fail, and the tests in
+ * `web/kit`, because they can't run in a working copy.
  */
 function testsOf({ file }: Mutant): string[] {
   return affectedTests([file]).filter((test) => !test.endsWith('.source.test.ts') && !test.startsWith('web/kit/'))

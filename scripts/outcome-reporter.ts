@@ -14,11 +14,14 @@ export interface Outcome {
 
 /** The outcome of a Vitest run. */
 export interface TestOutcome extends Outcome {
-  /** The number of failures in tests, test files and hooks, so without errors outside of them. */
+  /** The number of failed tests, test files and hooks. Errors outside of these aren't counted. */
   failed: number
 }
 
-/** Writes the outcome of a vitest run for `check.ts` and `mutants.ts`. Vitest's own JSON report omits errors outside of tests, but they also fail a run. */
+/**
+ * Writes the outcome of a Vitest run for `check.ts` and `mutants.ts`. Vitest's own JSON report omits errors outside of tests, although
+ * such errors fail the run.
+ */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])

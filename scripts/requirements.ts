@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readRequirements } from './read-requirements.ts'
 
 /*
- * Fails if a requirement or ruling in tests/requirements.md has no test, or if a test has the id of one that doesn't exist in that
- * file.
+ * Fails if a requirement or ruling in tests/requirements.md has no test, or if a test is tagged with an id that isn't in that file.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -47,8 +47,8 @@ function run() {
   })
   child.once('exit', (code) => process.exit(code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-  // npm may run this through a shell that doesn't forward signals, so the child is also stopped when the parent process is
-  // gone.
+  // npm may run this script through a shell that doesn't forward signals. So the child is also stopped when that shell, this
+  // script's parent, is gone.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { affectedSpecs, affectedTestsIn, changedFiles, testFiles } from './affec
 
 /*
  * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
- * and the browser tests that changed themselves. Leaves out all other browser tests, because they use the whole product.
+ * and the browser tests whose own files or support files changed. Leaves out all other browser tests, because they use the whole product.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

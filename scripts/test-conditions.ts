@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 
 /*
  * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in
- * another shuffled order. Then runs them, except for the component tests, as if it were a day on which date bugs show, such as a leap
- * day. Takes an hour on two cores. To repeat the orders of a run, pass the seed that it printed first. `npm run test:days` runs only the
- * special days, which takes a quarter of an hour.
+ * another shuffled order. Then runs them, except for the component tests, as if it were each of several days on which date bugs
+ * show, such as a leap day. Takes an hour on two cores. To repeat the orders of a run, pass the first seed that the run printed.
+ * `npm run test:days` runs only those days, which takes a quarter of an hour.
  *
- * The component tests fix the date and the browser's time zone, so for them the zone is that of Node.
+ * The component tests fix the date and the browser's time zone, so for them only Node's time zone changes.
  */
 
 /** Zones on both sides of London. Kolkata's offset isn't a whole number of hours. */
@@ -31,7 +31,7 @@ const firstSeed = Number(options.seed ?? Date.now() % 100_000)
 
 if (!options['only-days'])
   for (const [index, zone] of zones.entries()) {
-    // A different order in each zone.
+    // Each zone runs the tests in a different order.
     const seed = firstSeed + index
     run(`the time zone ${zone}, in the order of seed ${seed}`, ['--project=node', ...shuffledBy(seed)], { TZ: zone })
     run(`component tests in the order of seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })

@@ -12,7 +12,7 @@ const LENGTHS = [1, 10, 100]
 const ITEMS = [1, 10, 60]
 const GROUPS = [1, 10, 100]
 const KNOWN = [10, 100, 1_000]
-/** Operations per round. Fewer than in other measurements, because the largest inputs are a hundred times the smallest. */
+/** Operations per round. Fewer than in other measurements, because the largest inputs are a hundred times as large as the smallest. */
 const OPERATIONS = 400
 
 export interface Conditions {

@@ -100,7 +100,7 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
   try {
     for (const contender of chosenContenders) {
       const running = await startContender(contender.module, stub.url)
-      // The gateway gets session cookies, as from the staff client. The other contenders get tokens, because they have no sessions.
+      // The gateway gets session cookies, as the staff client would send them. The other contenders get tokens, because they have no sessions.
       const by = contender === gateway ? await signIn(running, USERS) : users
       targets.push(connect(contender, running, by, concurrency, users))
     }

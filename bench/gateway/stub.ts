@@ -48,7 +48,7 @@ const server = createServer(async (request, response) => {
   const url = request.url ?? ''
   if (url.startsWith('/control/')) return send(response, json(await control(url)))
   if (url === '/oauth2/token') return send(response, json(await exchangeCode(await read(request))))
-  // Don't count reads of the key set: contenders make them from time to time, whatever the work is.
+  // Don't count reads of the key set: contenders read it from time to time, whatever the work is.
   if (!url.endsWith('/jwks.json')) calls += 1
   if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
   if (request.method === 'GET')
@@ -93,7 +93,7 @@ function executeBooking(body: string): unknown {
   return graphqlSync({ schema: bookingSchema, source: query, rootValue: booking, variableValues: variables ?? {} })
 }
 
-/** Exchanges a code for tokens. The code is the sign-in's nonce, which also identifies the person, so each sign-in has its own person. */
+/** Exchanges a code for tokens. The code is the sign-in's nonce. The user's id contains the nonce, so each sign-in has a different user. */
 async function exchangeCode(form: string): Promise<object> {
   const nonce = new URLSearchParams(form).get('code') ?? ''
   return { id_token: await identity.idToken(`session-${nonce}`, 1, nonce), refresh_token: `refresh-${nonce}` }

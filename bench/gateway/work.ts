@@ -20,7 +20,7 @@ export interface Work {
   goal?: number
   /** The names of the contenders that do this work. If undefined, all of them do. */
   by?: readonly string[]
-  /** Returns the part of a response that is the same for all contenders. If undefined, the whole response must be the same. */
+  /** Returns the part of a response that is the same for all contenders. Without this function, the whole response must be the same. */
   comparable?: (body: unknown) => unknown
 }
 

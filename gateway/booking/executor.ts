@@ -18,7 +18,8 @@ export function bookingExecutor(schema: GraphQLSchema) {
         ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)
         : await send()
     if (errors === undefined) return { data }
-    // Error paths must only contain names that the client selected. The forwarded operation selects the same fields as the client's.
+    // Remove error paths that contain names the client didn't select. The forwarded operation selects the same fields as the client's, so
+    // paths can be checked against it.
     const selectedPlace = selectedPlaces(request.document)
     return { data, errors: errors.map((error) => Object.assign(error, { path: selectedPlace(error.place) })) }
   }

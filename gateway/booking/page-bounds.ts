@@ -25,7 +25,7 @@ export function refusePagesOutOfBounds(requested: RequestedOperation): void {
 }
 
 /**
- * Finds the operation's paged booking fields. Only their `limit` and `offset` have the type `Int`; the gateway's own fields use stricter
+ * Finds the operation's paged booking fields: those whose `limit` or `offset` has the type `Int`. The gateway's own fields use stricter
  * types.
  */
 function fieldsWithPages({ schema, document, operation }: RequestedOperation): FieldNode[] {

@@ -46,7 +46,7 @@ export interface LoadLimits {
   streams: number
   /** Open streams per user. Client: 1 per visible tab. */
   streamsOfOne: number
-  /** How often to check that a stream's sender is still signed in, in milliseconds. */
+  /** How often to check that the user who opened a stream is still signed in, in milliseconds. */
   streamCheckedEvery: number
 }
 
@@ -63,9 +63,9 @@ export const loadLimits: LoadLimits = {
 
 /** Limits for request bodies that are still arriving. */
 export interface ArrivalLimits {
-  /** Milliseconds until the minimum rate applies. An ordinary body arrives together with its headers. */
+  /** Milliseconds before the minimum rate applies. Ordinary bodies arrive with their headers, so they are complete by then. */
   grace: number
-  /** Minimum average rate in bytes per second. The slowest line that staff use to upload photos reaches 60,000. */
+  /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
    * Bodies arriving at the same time from one address, such as a branch. Connections that haven't sent a request yet have the same
@@ -89,18 +89,18 @@ export const rateLimits = {
   /** Operations from signed-out clients at one address, and single sign-on steps. Client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
   /**
-   * Sign-in codes requested for one email address from one network address. Late tries have a limit of the same size. Even a user
-   * who loses or mistypes codes needs only 3.
+   * Sign-in codes requested for one email address from one network address. The same limit applies to late tries (see above). Even
+   * a user who loses or mistypes codes needs only 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested from one network address, such as a branch. Late tries have a limit of the same size. A branch needs
-   * one code for each member of staff.
+   * Sign-in codes requested from one network address, such as that of a branch, which needs one code for each member of staff. Late
+   * tries have a limit of the same size.
    */
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested for one email address from all networks, before `signInPause` applies. Late tries have a limit of the
-   * same size. A branch with ten computers needs 30.
+   * Sign-in codes requested for one email address from all networks, before `signInPause` applies. The same limit applies to late
+   * tries (see above). A branch with ten computers needs 30.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
@@ -115,7 +115,7 @@ export type SignInStep = 'send' | 'late-try'
 export const freeTries = 2
 
 /**
- * Pauses in seconds between code requests for one email address after they have used up `signInEmailAnywhere`. Late tries have the same
+ * Pauses in seconds between further code requests for an email address that has used up `signInEmailAnywhere`. Late tries have the same
  * pauses. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an attacker with
  * many network addresses can therefore try only about 700 codes a day, of a million possible ones.
  */

@@ -84,8 +84,8 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
     },
 
     /**
-     * Whether the gateway recently rejected more operations from signed-in users than it admitted. Rejected anonymous operations are
-     * included only if the event loop was delayed.
+     * Whether the gateway recently rejected more of the signed-in users' operations than it admitted. Requests that were rejected
+     * because the event loop was delayed also count, even those from anonymous clients.
      */
     isShedding: (): boolean => shed >= FEWEST_REFUSED && shed > admitted,
   }

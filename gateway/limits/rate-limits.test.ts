@@ -138,7 +138,7 @@ describe('the limit per address', () => {
     expect(await refused('2001:db8:1:3::1')).toBe(false)
   })
 
-  it('counts each IPv4 address separately, in any spelling', async () => {
+  it('counts each IPv4 address separately, and all spellings of an address together', async () => {
     const spellings = ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107']
     for (let count = 0; count < rateLimits.address.points; count += 1) await limits.address(spellings[count % spellings.length] ?? '')
     for (const spelling of spellings) expect([spelling, await refused(spelling)]).toEqual([spelling, true])

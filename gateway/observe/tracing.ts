@@ -20,7 +20,7 @@ import type { Logger } from 'pino'
 /** Undefined while tracing is off. Spans must not contain patient data. */
 let tracer: Tracer | undefined
 const propagator = new W3CTraceContextPropagator()
-/** Placeholders for requests and calls while tracing is off, to save the time it takes to create spans. */
+/** Placeholders for the spans of requests and calls. Used while tracing is off, because creating real spans takes time. */
 const noRequestSpan = { span: trace.wrapSpanContext(INVALID_SPAN_CONTEXT), traceContext: ROOT_CONTEXT }
 const noCallSpan = { headers: {}, end: () => {} }
 

@@ -22,7 +22,7 @@ type Area = z.output<typeof startQuery>['area']
 const homes = { 'clinical-review': '/clinical-review', booking: '/' } as const satisfies Record<Area, string>
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
-/** Used if the attempt is missing, for example because it has expired. */
+/** Used if the sign-in attempt isn't found, for example because it has expired. */
 const noAttempt = { area: 'booking', returnTo: homes.booking } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */

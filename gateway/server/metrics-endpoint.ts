@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
 /**
- * Serves `/metrics` for Prometheus, on a separate port that the load balancer can't reach. If no port is configured, `/metrics` is on the
- * main port, but not in production.
+ * Serves `/metrics` for Prometheus, on a separate port that the load balancer can't reach. If no separate port is configured, the main
+ * port serves `/metrics`, except in production.
  */
 export function metricsEndpoint(app: FastifyInstance, { registry }: Metrics, { metricsPort, production }: Config): void {
   const addTo = (server: FastifyInstance) =>

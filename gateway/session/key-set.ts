@@ -48,8 +48,9 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be new, so wait for the next fetch before rejecting it. There is a pause between fetches: without the wait, a
-    // client that keeps sending invented key ids could cause the fetches, and a new key would be rejected during the pauses.
+    // An unknown key may be new, so the request waits for the next fetch before the key is rejected. Fetches are separated by pauses.
+    // Without the wait, a client that keeps sending invented key ids could use up each fetch, and new keys would be rejected during the
+    // pauses.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {

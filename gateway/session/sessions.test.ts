@@ -156,7 +156,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('after it ends, has its refresh token revoked by a background refresh within ten minutes', async () => {
+  it('has its refresh token revoked by a background refresh in the ten minutes after it ends', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

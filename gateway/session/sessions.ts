@@ -186,7 +186,7 @@ export class Sessions {
   /** Completes the groups if they are incomplete. Complete groups stay the same during a session. */
   async #completeGroups(key: string, session: Session): Promise<void> {
     await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
-      // Don't save the groups if the token has been renewed since, because the new token may have different groups.
+      // Don't save the groups if the token has been renewed in the meantime, because the new token may have different groups.
       this.#change(key, (current) => (current.idToken === session.idToken ? { ...current, ...completed } : current)),
     )
   }

@@ -4,7 +4,7 @@ import type { SessionStore } from '../state/store.ts'
 /** A sign-in must be finished within this time. */
 export const SIGN_IN_LIFETIME_SECONDS = 10 * 60
 
-/** A single sign-on in progress. */
+/** A sign-in in progress that uses single sign-on (SSO). */
 export interface HostedAttempt {
   kind: 'hosted'
   state: string

@@ -84,7 +84,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
 
   return {
     announce: (announcement) => {
-      // If Redis is unavailable, the streams have ended, and screens refresh themselves.
+      // A failure can be ignored: if Redis is unavailable, the streams have already ended, and screens refresh themselves.
       redis.publish(CHANGED_CHANNEL, JSON.stringify(announcement)).catch(() => undefined)
     },
 

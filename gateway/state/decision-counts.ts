@@ -16,8 +16,8 @@ export interface DecisionKind {
 }
 
 /**
- * Counts decisions by London date and `DecisionKind`. Contains nothing about patients or orders. Losing the counts does no harm, so a
- * decision that can't be counted is ignored.
+ * Counts decisions by London date and `DecisionKind`. Contains nothing about patients or orders. Losing the counts does no harm, so
+ * failures to count a decision are ignored.
  */
 export interface DecisionCounts {
   /** @param date the London date */

@@ -36,7 +36,7 @@ describe('sealed entries', () => {
     expect([await entries.get(key), kept.size]).toEqual([undefined, 0])
   })
 
-  it('stay deleted when another write tries to replace them', async () => {
+  it('stay deleted if a later write tries to replace them', async () => {
     const key = await entries.add(value, 60)
     await entries.delete(key)
     expect([await entries.replace(key, value, 60), await entries.get(key), kept.size]).toEqual([false, undefined, 0])

@@ -34,7 +34,7 @@ describe('readResponse', () => {
     expect(malformed).toEqual([])
   })
 
-  it('adds to an object a list of the names of the values that were removed from it', () => {
+  it('lists the names of removed values in the object that they were removed from', () => {
     const guarded = z.object({ status: text, flag: text, [DAMAGED]: damaged })
     const { data } = readResponse(guarded, { status: ['refer'], flag: 'yes' })
     expect(data).toEqual({ status: undefined, flag: 'yes', [DAMAGED]: ['status'] })

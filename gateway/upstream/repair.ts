@@ -42,7 +42,7 @@ export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
  * Removes the value at a path. If that value is already missing, removes the closest enclosing value instead.
  *
  * @param removed the paths removed since the last parse; issues at these paths or inside them are ignored
- * @returns false if nothing but the whole response is left to remove
+ * @returns false if only the whole response is left to remove
  */
 function remove(body: unknown, path: Path, removed: Set<string>): boolean {
   for (let length = 1; length <= path.length; length += 1) if (removed.has(keyOf(path, length))) return true

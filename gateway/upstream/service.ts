@@ -175,7 +175,7 @@ export class UpstreamService {
     }
   }
 
-  /** @param until when the deadline passes */
+  /** @param until the time at which the deadline passes */
   async #attemptWithRetries(caller: Caller, request: Request, deadline: Deadline, until: number): Promise<ServiceResponse> {
     for (let retries = 0; ; retries += 1) {
       const isLast = retries === MAXIMUM_RETRIES

@@ -47,7 +47,7 @@ export function saveHold(database: Database, hold: SlotHold): void {
     'INSERT OR REPLACE INTO slot_holds (id, location_id, expires_at, document) VALUES (?, ?, ?, ?)',
     hold.id,
     hold.locationId,
-    // A used hold no longer reserves the slot; its appointment does.
+    // Once a hold has been used, the appointment reserves the slot, so the hold counts as expired.
     hold.booked === undefined ? hold.expiresAt : '',
     JSON.stringify(hold),
   )

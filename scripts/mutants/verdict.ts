@@ -1,7 +1,7 @@
 import type { TestOutcome } from '../outcome-reporter.ts'
 import type { Mutant } from './sample.ts'
 
-/** The share of the mutants in an area that its tests must notice. */
+/** The share of an area's mutants that the area's tests must notice. */
 const GOAL = 0.95
 
 /** What a run of the tests says about a mutant: `timed out` counts as noticed; `no result` means that the run itself went wrong. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { OUTCOME_FILE, type TestOutcome } from '../outcome-reporter.ts'
 import type { TestRun } from './verdict.ts'
 
-/** Maximum duration of a run, in milliseconds. A change may cause an endless loop, which a test's own time limit can't interrupt. */
+/** Maximum duration of a run, in milliseconds. A mutant may loop endlessly, and a test's own time limit can't interrupt the loop. */
 const TIME_LIMIT = 15 * 60_000
 
 /** Where a run in a copy writes its outcome, relative to the copy. */

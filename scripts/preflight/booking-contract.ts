@@ -119,8 +119,8 @@ function deviationsOf({ type, field, below }: Selected, value: unknown, place: P
 
   function ofType(type: GraphQLOutputType, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
     if (isNonNullType(type)) return value == null ? [deviation(MISSING, place, lost)] : present(type.ofType, value, place, lost)
-    // A malformed root field must not read as null, which would mean that the record doesn't exist. Instead, the whole response is
-    // unusable.
+    // If a root field is malformed, the gateway can't use the response at all. If it replaced the field with null, the record would
+    // seem not to exist.
     return value == null ? [] : present(type, value, place, place.length === 1 ? undefined : place)
   }
 

@@ -4,7 +4,7 @@ import { type Place, READS_AS_MISSING } from './deviations.ts'
 export interface DocumentedField {
   /** The place of the records, such as `orders[]`. */
   records: Place
-  /** The field's name, followed by other names under which the product accepts the value. */
+  /** The field's name in the contract, followed by alternative names that the product also reads. */
   names: readonly [string, ...string[]]
   /** Whether practically every record has a value, even if the contract doesn't guarantee one. */
   isUsual: boolean

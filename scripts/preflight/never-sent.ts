@@ -2,7 +2,7 @@ import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** A field that is missing from all of at least this many records counts as never sent, even if the field is usually empty. */
+/** If at least this many records were read and all lack a field, the field counts as never sent, even if it is usually empty. */
 const MANY_RECORDS = 200
 
 /**

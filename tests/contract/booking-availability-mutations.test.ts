@@ -40,7 +40,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       sandbox.database.documents<object>('SELECT document FROM blocks WHERE location_id = ? AND kind = ?', locationId, kind)
     const afternoon = ['16:00', '16:15', '16:30', '16:45'].map((clock) => `room-1 ${clock}`)
 
-    it('can be created, changed and deleted, which updates the free slots', async () => {
+    it('can be created, changed and deleted; each of these updates the free slots', async () => {
       const branch = placeBranch(sandbox, { day: DAY })
       const { locationId } = branch
       const { result: created } = await mutate(CREATE, { input: inputAt(branch) })
@@ -163,7 +163,7 @@ describe('updateCalendar', () => {
     expect(await freeTimes(locationId)).toEqual(['10:00', '10:15', '10:30', '10:45'].map((clock) => `${updateCalendar.id} ${clock}`))
   })
 
-  it('changes the calendar with the id in the input, and treats hours of 0 to 0 as closed', { tags: ['BK-320', 'BK-423'] }, async () => {
+  it('changes the calendar whose id is in the input, and treats hours of 0 to 0 as closed', { tags: ['BK-320', 'BK-423'] }, async () => {
     const { locationId, room } = placeBranch(sandbox, { rooms: 2 })
     const { updateCalendar } = await mutate(UPDATE, { input: { id: room(1), locationId, name: 'Room 1', availability } })
     expect(updateCalendar).toMatchObject({ id: room(1), availability })

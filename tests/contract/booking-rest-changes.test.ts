@@ -166,7 +166,7 @@ describe('the detailed questions service', () => {
     async (body) => isError(await build(body), 400),
   )
 
-  it('stores submitted answers, and keeps the other questions', { tags: ['BK-448'] }, async () => {
+  it('stores submitted answers, and leaves the other questions unchanged', { tags: ['BK-448'] }, async () => {
     const key = { appointment_id: 'ap-weight-6', genderValue: 'gender' }
     const [first, ...rest]: Question[] = (await build(key)).body
     const [option, ...others] = first?.traversal_response.options ?? []

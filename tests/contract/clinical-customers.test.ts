@@ -65,7 +65,7 @@ describe('GET /customers/{id}', () => {
     expect((await api.get(`/customers/${id}?treatment=`)).status).toBe(200)
   })
 
-  it('returns 404 with a message for an unknown customer, with or without a treatment', async () => {
+  it('returns 404 with a message for an unknown customer, with or without `treatment` in the query', async () => {
     isError(await api.get('/customers/1'), 404)
     isError(await withTreatment('1', 'Wegovy'), 404)
   })

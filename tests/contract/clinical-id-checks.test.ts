@@ -38,7 +38,7 @@ describe('GET /idchecks', () => {
       expect(await readOrder(orderId)).toMatchObject({ customerId: userId })
   })
 
-  it('returns the same status as the order', async () => {
+  it('returns each check with the same statuses as its order', async () => {
     for (const { orderId, idCheckStatus, idCheckApiStatus } of [...(await rows('awaiting')), ...(await rows('completed'))].slice(0, 30))
       expect(await readOrder(orderId)).toMatchObject({ idCheckStatus, idCheckApiStatus })
   })
@@ -63,7 +63,7 @@ describe('GET /idchecks', () => {
 })
 
 describe('GET /count/idchecks', () => {
-  it('returns the number of awaiting checks', async () => {
+  it('returns the number of checks that await a decision', async () => {
     const { status, body } = await api.get('/count/idchecks')
     expect(status).toBe(200)
     expect(body).toEqual({ total: (await rows('awaiting')).length })

@@ -78,7 +78,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     },
   )
 
-  it('accepts one of several simultaneous reviews; the others get 409 with the accepted user and time', async () => {
+  it("accepts one of several simultaneous reviews; the rest get 409 with that review's user and time", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(

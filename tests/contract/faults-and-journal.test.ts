@@ -78,7 +78,7 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow(/timeout/i)
   })
 
-  it('a malformed fault returns invalid JSON', async () => {
+  it('a fault of the kind malformed makes the service return invalid JSON', async () => {
     await inject({ service: 'clinical', kind: 'malformed' })
     const { status, text } = await api.get('/orders/300000')
     expect(status).toBe(200)

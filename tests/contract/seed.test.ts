@@ -81,7 +81,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has orders with only one category, for each category, and orders with several', () => {
+  it('has, for each category, orders with only that category, and also orders with several', () => {
     const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
     expect(combinations).toEqual(
       expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
@@ -171,7 +171,7 @@ describe('the seed data', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
-  it("has subscription histories whose activity is the outcome of the item's review", { tags: ['CR-114'] }, async () => {
+  it("has subscription histories in which an order's activity is the outcome of its item's review", { tags: ['CR-114'] }, async () => {
     const outcomes = new Map<unknown, string>([
       ['APPROVED', 'Approved'],
       ['REJECTED', 'Rejected'],

@@ -110,7 +110,7 @@ describe('POST /services/initialappointment', () => {
     isError(await hold([item(branch, slot)]), 409)
   })
 
-  it("doesn't renew a hold for a different slot, or after the hold expired and its slot was taken", { tags: ['BK-297'] }, async () => {
+  it("doesn't renew a hold with a different slot, or an expired hold whose slot has been taken", { tags: ['BK-297'] }, async () => {
     const branch = newBranch()
     const [{ id }] = await held(item(branch, branch.slot(1000)))
     const [{ id: second }] = await held(item(branch, branch.slot(1100)))

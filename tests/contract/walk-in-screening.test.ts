@@ -209,7 +209,7 @@ describe('postCovidQuestions', () => {
     expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
   })
 
-  it('is required for COVID-19 services: for these, nextScreening fails, and the booking is refused', {
+  it('is required for COVID-19 services: without it, nextScreening fails and the booking is refused', {
     tags: ['BK-434', 'BK-435'],
   }, async () => {
     const { screeningID, book } = await covid()

@@ -101,7 +101,7 @@ test('the pages for signing in by e-mail code are accessible', { tag: ['@XA-03',
   await expectSoundAtBothWidths(page)
 })
 
-test('the page that denies access is accessible', { tag: ['@CR-022', '@XA-03'] }, async ({ page, stack }) => {
+test('the "Access Denied" page is accessible', { tag: ['@CR-022', '@XA-03'] }, async ({ page, stack }) => {
   await page.goto(`${stack.url}/clinical-review`)
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: linkName('noGroups') }).click()
@@ -158,7 +158,7 @@ test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] },
   await expect(page.getByRole('link', { name: 'Awaiting', exact: true })).toBeFocused()
 })
 
-test('e-mail sign-in works with the keyboard only, and attaches each error to its field', { tag: ['@CR-309', '@BK-369'] }, async ({
+test('e-mail sign-in works with only the keyboard, and attaches each error to its field', { tag: ['@CR-309', '@BK-369'] }, async ({
   page,
   stack,
 }) => {

@@ -48,7 +48,7 @@ test.describe('the edit step', () => {
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
     await expect(notes).toHaveValue('Right arm')
-    // Nothing is unsaved now, so the tab closes without asking.
+    // Enter the saved value again. Nothing is unsaved then, so the tab closes without asking.
     await notes.fill('Left arm')
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
@@ -191,7 +191,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian })
   })
 
-  test("first shows another user's change, and saves on the second attempt", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test("shows another user's change first, and saves on the second attempt", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'noGroups', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')

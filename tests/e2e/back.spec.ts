@@ -57,7 +57,7 @@ test('if two users update the same order, the second gets an error and changes n
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await context.close()
 
-  // Refresh the page behind the dialog, after the user has chosen an answer in the dialog on the basis of the earlier data.
+  // The user's choice in the dialog is based on the earlier data. Now refresh the page behind the dialog.
   const read = page.waitForResponse('**/graphql')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await read

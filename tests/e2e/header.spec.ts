@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the header shows how many ID checks are pending, and its menu links to their list', {
+test('the header shows how many ID checks are pending, and its menu links to the pending checks', {
   tag: ['@CR-033', '@CR-034', '@CR-286'],
 }, async ({ page, stack, signIn }) => {
   const count = stack.sandbox.database.count("SELECT count(*) AS count FROM id_checks WHERE status <> 'pass'")

@@ -110,7 +110,7 @@ test('patient details with any text are stored once, unchanged, and are shown as
   expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('on paper, a note of 3,000 letters is complete, a longer one fills up to a page, and tables show less', {
+test('on paper, 3,000-letter notes are complete; longer ones are cut off within a page, sooner in tables', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

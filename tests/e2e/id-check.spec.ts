@@ -10,7 +10,7 @@ import { orderAddress, writes } from './support/clinical.ts'
 import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-/** An order, by default with the check status "refer". Its patient has no other orders, which would share the ID check. */
+/** An order, by default with the check status "refer". Its patient has no other orders, because they would share the check. */
 const placeChecked = ({ sandbox }: Stack, changes: Partial<OrderRecord> = {}): OrderRecord =>
   placeOrder(sandbox, { customerId: placeCustomer(sandbox).id, idCheckStatus: 'refer', ...changes })
 

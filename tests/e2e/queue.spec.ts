@@ -119,7 +119,7 @@ test.describe('the review queue', () => {
   })
 })
 
-test('single-key shortcuts stay switched off across a reload until switched on', { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
+test('disabled single-key shortcuts stay off across a reload until switched on', { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { products: [product({ traversalId: 't-300000-1' })] })
   await signIn(page, 'prescriber', orderAddress({ orderId }))
   await expect(itemCard(page)).toBeVisible()
@@ -147,7 +147,7 @@ test('single-key shortcuts stay switched off across a reload until switched on',
   await expect(page.getByRole('dialog', { name: 'Consultation form' })).toBeVisible()
 })
 
-test('a draft of patient details survives an expired session until it is saved', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
+test('a draft of patient details is kept when the session expires, until saved', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
   const form = page.getByRole('dialog', { name: 'Edit patient details' })
   const kept = form.getByText('Your changes were kept, and are not saved yet.')
   const firstName = form.getByLabel('First name', { exact: true })

@@ -48,7 +48,7 @@ test('a tab left open cannot make decisions in the name of the next user', { tag
   expect(stack.sandbox.journal.read().filter(({ method, service }) => method === 'PUT' && service === 'clinical')).toEqual([])
 })
 
-test('opening a page whose files a new build has removed reloads the browser at that page', async ({ page, stack, signIn }) => {
+test("the browser reloads at the requested page if a new build has removed that page's files", async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   await expect(page.getByRole('table')).toBeVisible()

@@ -141,7 +141,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('keeps stored and typed answers, and causes no set of answers to be sent twice', {
+  test('loses no stored or typed answers, and sends no set of answers twice', {
     tag: ['@BK-299', '@BK-305', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

@@ -13,7 +13,7 @@ import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Follows a link in the header, which is behind a menu button in a narrow window. */
+/** Follows a link in the header. In a narrow window, opens the header's menu first, because it contains the links. */
 async function followHeaderLink(page: Page, name: string): Promise<void> {
   if (await button(page, 'Menu').isVisible()) await button(page, 'Menu').click()
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()

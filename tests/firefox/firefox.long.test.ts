@@ -49,7 +49,7 @@ describe.skipIf(executablePath === undefined)('the client in Firefox', () => {
     await heading(`Order ${orderId}`)
     await page.locator('textarea').fill('Called the patient')
     await click('button', 'Approve Item')
-    // The first confirmation has focus.
+    // The dialog opens with focus on the first confirmation checkbox.
     await page.locator('[role=dialog] input:focus').wait()
     for (let confirmation = 0; confirmation < 4; confirmation += 1) {
       await page.keyboard.press(' ')

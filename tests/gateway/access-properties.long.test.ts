@@ -35,7 +35,7 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // Reading the schema requires a right only in production.
+    // Only production requires a right for reading the schema.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })

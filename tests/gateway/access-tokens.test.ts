@@ -138,7 +138,7 @@ describe('checking tokens from our user pool', () => {
     }
   })
 
-  it('while the key endpoint serves no keys, returns 503 to requests with a token, but serves others', {
+  it('while the key endpoint serves no keys, returns 503 only to requests with a token', {
     tags: ['XB-02'],
   }, async () => {
     const fresh = await startStack({ COGNITO_IDP_URL: pool.url })
@@ -251,7 +251,7 @@ describe('checking the authorization header', () => {
     expect(await send({ cookie: 'staff_session=abc' })).toEqual([200, undefined, undefined])
   })
 
-  it('rejects several authorization headers', { tags: ['XB-02'] }, async () => {
+  it('rejects a request with several authorization headers', { tags: ['XB-02'] }, async () => {
     const token = await stack.tokenOf('prescriber')
     const body = '{"query":"{ viewer { id } }"}'
     for (const other of [`Bearer ${token}`, 'Bearer none', 'Basic eDp5', '']) {

@@ -34,16 +34,16 @@ describe('the tests that a changed file affects', () => {
     addTest('gateway/starts.test.ts', "import { spawn } from 'node:child_process'")
   })
 
-  it('are those that call its functions and those that import it themselves', () => {
+  it('are those that call its functions and those that import it directly', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts'])
   })
 
-  it('are all that import it, if none calls its functions', () => {
+  it("if no test calls the file's functions, are all that import the file", () => {
     write(recordOf('rules/calls.test.ts'), '[]')
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })
 
-  it('are those that start processes, if none uses it', () => {
+  it('if no test uses the file, are those that start processes', () => {
     write('gateway/main.ts')
     expect(affected('gateway/main.ts')).toEqual(['gateway/starts.test.ts'])
   })
@@ -53,11 +53,11 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/notes.ts')).toEqual(['rules/new.test.ts', 'rules/reads-through.test.ts'])
   })
 
-  it("are the file itself if it's a test", () => {
+  it('if the file is a test, are only that test', () => {
     expect(affected('rules/calls.test.ts')).toEqual(['rules/calls.test.ts'])
   })
 
-  it('include those in the kit, also for a changed screenshot', () => {
+  it("include the kit's tests if the kit or one of its screenshots has changed", () => {
     addTest('web/kit/kit.test.tsx', "import { Kit } from './kit.tsx'")
     write('web/kit/__screenshots__/kit.test.tsx/button.png')
     expect(affected('web/kit/kit.tsx')).toEqual(['web/kit/kit.test.tsx'])

@@ -22,7 +22,7 @@ import { race, twentyTimes } from './support/calls.ts'
 
 startAppointments()
 
-describe('simultaneous changes by two users, twenty times each', () => {
+describe('simultaneous changes by two users, each test repeated twenty times', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])

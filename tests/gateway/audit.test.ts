@@ -153,7 +153,7 @@ describe('npm run audit:find', () => {
     expect(JSON.parse(json)).toMatchObject({ action: 'readPatient', patientId: '300001', ...who })
   })
 
-  it('says that lines are missing or altered, even in a chain without lines about the record', { tags: ['XC-19'] }, () => {
+  it('reports missing or altered lines, even in a chain that has no lines about the searched record', { tags: ['XC-19'] }, () => {
     const [one, other] = writtenByTwoGateways('broken')
     const lines = readFileSync(one, 'utf8').trimEnd().split('\n')
     writeFileSync(one, `${[...lines.slice(0, 1), (lines[1] ?? '').replace('30000', '30001'), ...lines.slice(2)].join('\n')}\n`)

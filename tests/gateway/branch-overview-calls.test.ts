@@ -202,7 +202,7 @@ describe('reading the branch overview', () => {
     },
   )
 
-  it('omits only unreadable appointments and blocks, and returns an error that says how many there are', {
+  it('omits only unreadable appointments and blocks, and returns an error that says how many it omits', {
     tags: ['BK-080', 'BK-081'],
   }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]

@@ -37,7 +37,8 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { updateIdCheck(input: { orderId: "300514", outcome: FAIL, searchReference: "LN-55120" }) { order { id } } }',
-    // The first read finds the patient, whose ID check is then locked. The second read sees earlier changes to that check.
+    // The first read finds the patient, so that the patient's ID check can be locked. The second read, under the lock, sees earlier
+    // changes to that check.
     before: [readOrder, readOrder],
     request: 'PUT /a/customers/81244/idchecks',
     body: { status: 'fail', lnSearchRef: 'LN-55120', updatedBy: actor },
@@ -53,7 +54,8 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { handleOrder(input: { orderId: "300514", handling: REJECT }) { order { id } } }',
-    // The first read finds the patient, whose ID check is then locked. The second read sees earlier changes to that check.
+    // The first read finds the patient, so that the patient's ID check can be locked. The second read, under the lock, sees earlier
+    // changes to that check.
     before: [readOrder, readOrder],
     request: 'PUT /a/orders/300514',
     body: { status: 'reject', rejectAll: true, updatedBy: actor },
@@ -237,7 +239,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     responses.set(request, { status: 204, body: '' })
   })
 
-  it('is sent once, with the user’s token, after a PUT of the details without an address', {
+  it('is sent once, with the user’s token, after a PUT of the other details', {
     tags: ['CR-273', 'CR-280', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { data, errors } = await ask(operation)

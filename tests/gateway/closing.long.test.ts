@@ -26,7 +26,7 @@ describe('closing the gateway', () => {
   })
 
   it('fails readiness checks immediately, but serves requests until load balancers have noticed', async () => {
-    // Longer than Fastify's plugin timeout.
+    // The drain time is longer than Fastify's plugin timeout.
     const { url, close } = await startStack({ DRAIN_SECONDS: '11' })
     const closed = close()
     const [ready, operation] = await Promise.all([

@@ -155,7 +155,7 @@ describe('a booking API response to a compiled operation', () => {
     ['has a number instead of a string', { data: { getLocation: { ...location, id: 1001 } } }],
     ['has errors as well as data', { data: { getLocation: null }, errors: [{ message: 'No', path: ['getLocation'] }] }],
     ['has only errors', { data: null, errors: [{ message: 'No' }] }],
-  ])('gives the same result as before the operation was compiled, if it %s', async (_name, response) => {
+  ])('if it %s, gives the same result as before the operation was compiled', async (_name, response) => {
     const standIn = await startStandIn(() => ({ body: JSON.stringify(response) }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

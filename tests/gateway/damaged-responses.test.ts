@@ -107,7 +107,7 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
 /** In UTC, the last two are in the years 10000 and -1. */
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
-/** Invalid replacements for this value. Two of them, `..` and a lone surrogate, are valid in free text. */
+/** Malformed replacements for a value. `..` and a lone surrogate are malformed as ids, for example, but valid as free text. */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
   if (typeof value === 'string')
@@ -188,7 +188,7 @@ describe('an order', () => {
   const page = '{ order(id: "o-1") { reviewBlockedBy items { title primaryTag reviewability { approvalNeedsNote approveBlockedBy } } } }'
   const itemOf = async () => (await ask(page)).data.order.items[0]
 
-  it('can be approved if no field that decisions depend on is damaged', async () => {
+  it('can be approved if every field that decisions depend on is intact', async () => {
     damage = { call: 'GET /orders/o-1', apply: open({}, {}) }
     expect((await itemOf()).reviewability).toEqual({ approvalNeedsNote: false, approveBlockedBy: [] })
   })

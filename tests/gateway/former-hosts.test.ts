@@ -37,7 +37,7 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
     '/graphql?query=%7B__typename%7D',
     // The redirect must stay on the new host.
     '//evil.example/',
-  ])('keeps the path and query when it redirects %s', async (path) => {
+  ])('keeps the path and query when redirecting %s', async (path) => {
     const { status, headers } = await get(path, { host: 'former.example' })
     expect([status, headers.location]).toEqual([308, `https://staff.example${path}`])
   })

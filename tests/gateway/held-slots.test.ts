@@ -122,7 +122,7 @@ describe('holding a slot and booking it', () => {
     expect(sentSince().at(-1)).toBe('postAppointment')
   })
 
-  it('books a held slot if the hold id is known, even if the screening is unknown', { tags: ['BK-432'] }, async () => {
+  it('books a held slot if the gateway knows the hold, even if it doesn’t know the screening', { tags: ['BK-432'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await post(freeSlot, 'sc-unknown', holdId)).errors).toBeUndefined()
     expect((await post(later, 'sc-unknown', holdId)).code).toBe('BAD_USER_INPUT')

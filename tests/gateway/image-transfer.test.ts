@@ -141,7 +141,7 @@ describe('handling large bodies', () => {
   })
 })
 
-describe('errors from the image service', () => {
+describe('errors during an upload', () => {
   const large = { fileName: 'large.png', content: png(4 * MEGABYTE) }
 
   it.each([

@@ -25,7 +25,7 @@ import { startStandIn } from './support/stand-in.ts'
 startImages()
 
 describe('an upload', () => {
-  it('sends one POST with all photos and the user’s name, with the user’s token', {
+  it('sends all photos and the user’s name in one POST, with the user’s token', {
     tags: ['CR-273', 'CR-280', 'CR-292', 'XB-01'],
   }, async () => {
     const orderId = placeImageOrder('onlinedoctorhairloss')

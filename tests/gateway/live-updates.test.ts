@@ -191,7 +191,7 @@ describe('a stream is refused', () => {
     expect((await openByHash(createHash('sha256').update('x').digest('hex'))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('if a user has too many open, until one of them is closed', { tags: ['XC-05'] }, async () => {
+  it('if the user has too many open streams, until one of them is closed', { tags: ['XC-05'] }, async () => {
     const at = await ownStack({}, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streams: 3, streamsOfOne: 2 } })
     const first = await follow('agent', [], { at })
     await follow('agent', [], { at })
@@ -245,7 +245,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('send recent changes from other gateways at the start of every stream, even the first', { tags: ['XC-05'] }, async () => {
+  it('send recent changes from other gateways at the start of every stream, even the first on a gateway', { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

@@ -52,7 +52,7 @@ describe('the metrics', () => {
   })
 })
 
-it('metrics that alerts use start at 0, so that the first event counts as an increase', async () => {
+it('metrics for alerts start at 0, so that the first event counts as an increase', async () => {
   const own = stack
   stack = await startStack()
   try {
@@ -112,7 +112,7 @@ describe('the session metrics', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
-  it('count sessions that start, are renewed and end', async () => {
+  it('count starts, renewals and ends of sessions', async () => {
     const browser = new Browser(stack.url)
     expect(await eventsCausedBy(() => browser.signIn(people.prescriber))).toEqual({ '{event="started",flow="hosted"}': 1 })
     expect(await eventsCausedBy(() => use(browser))).toEqual({})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Mutant } from '../../scripts/mutants/sample.ts'
 import { scoreOf, type TestRun, type Verdict, verdictOf } from '../../scripts/mutants/verdict.ts'
 
-describe('a run of the tests with a mutant', () => {
+describe('the verdict on a mutant', () => {
   const run = { exitCode: 1, hasTimedOut: false, output: '' }
 
   it.each<[string, TestRun, Verdict]>([
@@ -12,7 +12,7 @@ describe('a run of the tests with a mutant', () => {
     ['no test', { ...run, exitCode: 0, outcome: { passed: 0, failed: 0, failures: [] } }, 'no result'],
     ['no report', { ...run, outcome: undefined }, 'no result'],
     ['no end', { ...run, exitCode: null, hasTimedOut: true, outcome: undefined }, 'timed out'],
-  ])('with %s', (_, result, verdict) => {
+  ])('is "$2" after a test run with %s', (_, result, verdict) => {
     expect(verdictOf(result)).toBe(verdict)
   })
 })
@@ -26,12 +26,12 @@ describe("an area's score", () => {
     )
   const noticed = Array.from({ length: 19 }, () => 'noticed' as const)
 
-  it('is good from 95 % noticed, without equivalent mutants', () => {
+  it('is good if at least 95 % of the mutants are noticed, ignoring equivalent mutants', () => {
     expect(score(...noticed, 'not noticed', 'equivalent').isGood).toBe(true)
     expect(score(...noticed.slice(1), 'not noticed', 'equivalent').isGood).toBe(false)
   })
 
-  it('counts a timeout as noticed, and lists it', () => {
+  it('counts a mutant that timed out as noticed, and lists it', () => {
     const { isGood, report } = score(...noticed, 'timed out')
     expect(isGood).toBe(true)
     expect(report).toContain('20 of 20 noticed, 1 of these by a timeout')

@@ -91,7 +91,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible if the ID check passed but its API call failed; so is updating the check', { tags: ['CR-215', 'R-22'] }, async () => {
+  it('is possible if the ID check passed but its API call failed; the check can be updated too', { tags: ['CR-215', 'R-22'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
@@ -235,7 +235,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
   const placeReferred = (customerId = placeCustomer(stack.sandbox).id) =>
     placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z' }).orderId
 
-  it('only one of two opposite ways of handling the order succeeds', async () => {
+  it('if the order is approved and rejected at the same time, only one of the two succeeds', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([handleAs(orderId, 'APPROVE'), handleAs(orderId, 'REJECT')])).toEqual(['CONFLICT', 'done'])
     expect(writes(stack)).toHaveLength(1)

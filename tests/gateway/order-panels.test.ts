@@ -116,7 +116,7 @@ describe('the warnings panel', () => {
     ['reset', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE'],
     ['stall', { kind: 'stall' }, 'UPSTREAM_UNAVAILABLE'],
     ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE'],
-  ])('is null while the warnings service fails (%s), and is returned again after it recovers', async (_name, fault, code) => {
+  ])('is null while the warnings service fails (%s), and has its warnings once the service recovers', async (_name, fault, code) => {
     const { orderId, customerId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, age: [w('A1')] })
     stack.sandbox.faults.inject({ service: 'warnings', ...fault })

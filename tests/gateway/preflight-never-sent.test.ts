@@ -49,7 +49,7 @@ describe('preflight against a service that never sends a field', () => {
       removed('booking-graphql', { body: 'getAppointments' }, 'data.getAppointments[].modifiedBy'),
       'getAppointments: getAppointments[].modifiedBy; reads as missing',
     ],
-  ])('reports the field for %j', async (fault, expected) => {
+  ])('with the fault %j, reports the missing field', async (fault, expected) => {
     sandbox.faults.inject(fault)
     const report = await check()
     const found = callsOf(report).flatMap(({ call, findings }) => findings.map((finding) => ({ call, ...finding })))

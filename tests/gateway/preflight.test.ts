@@ -31,7 +31,7 @@ async function withServer(listener: RequestListener, use: (origin: string) => Pr
 }
 
 describe('preflight against services that follow the contract', () => {
-  it.each(['a machine client', 'a person'])('finds no deviation as %s, and changes nothing', async (who) => {
+  it.each(['a machine client', 'a person'])('finds no deviation when it runs as %s, and changes nothing', async (who) => {
     const credentials = who === 'a person' ? { kind: 'token' as const, token: await tokenOf('sub-prescriber') } : machine
     const report = await check({}, { credentials, sampleSize: 5 })
     expect(findingsOf(report)).toEqual([])
@@ -64,7 +64,8 @@ describe('preflight against services that follow the contract', () => {
           .map(({ service, call }) => `${service} ${nameOf(call)}`),
       )
     const made = Object.entries(upstreamCalls).flatMap(([service, calls]) => calls.map((call) => `${service} ${call}`))
-    // Two of the gateway's photo requests differ only in their index; preflight sends one. Booking API queries have their own test.
+    // Two of the gateway's photo requests differ only in their index, so preflight sends only one of them. Booking API queries have
+    // their own test.
     const reads = made.filter((call) => / GET /.test(call) && !call.endsWith('/get_image/{}/{}/0'))
     expect(named(true)).toEqual(new Set(reads))
     expect(named(false)).toEqual(new Set(made.filter((call) => !/ GET |GraphQL/.test(call))))

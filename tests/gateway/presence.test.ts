@@ -79,7 +79,7 @@ describe('an open order', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('share who has an order open, without storing anything in Redis', { tags: ['XC-06'] }, async () => {
+  it('know who has an order open on any of them, without storing anything in Redis', { tags: ['XC-06'] }, async () => {
     const redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
     const clock = () => new Date()

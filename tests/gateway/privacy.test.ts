@@ -25,7 +25,7 @@ const MESSAGE = 'CanaryMessage word'
 const SECRET = 'CanarySecret'
 const CANARIES = /canary|1977-07-17/gi
 
-/** Everything written to the store, in plain text. */
+/** The keys and values written to the store, as text. Leaves out stored operations. */
 const stored: string[] = []
 const store = memorySessionStore()
 const sessionStore: SessionStore = {
@@ -139,7 +139,7 @@ describe('while every call succeeds', () => {
     expectCleanAddresses(addresses())
   })
 
-  it('only the sub is recorded when a user signs in by single sign-on or by code', async () => {
+  it('when a user signs in by single sign-on or by code, only their sub is recorded', async () => {
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber', { returnTo: `/clinical-review?q=${TYPED}` })
     const branch = new Browser(stack.url)
@@ -157,7 +157,7 @@ describe('while every call succeeds', () => {
     expect(stack.logLines.join('')).not.toMatch(new RegExp(`"${code}"`))
   })
 
-  it('personal data in records appears only in responses', async () => {
+  it('personal data from records appears in responses and nowhere else', async () => {
     const { database } = stack.sandbox
     const ids = knownIds(database)
     plantCanaries(database)
@@ -202,7 +202,7 @@ describe('while part of an operation fails', () => {
   it.each([
     ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } } }'],
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
-  ])("the service's message appears only in the response, for %s", async (_name, service, path, query) => {
+  ])("the service's message appears only in the response if %s can't be read", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault })
     const { status, errors } = await stack.graphql(query)
     expect([status, errors]).toMatchObject([200, [{ message: MESSAGE }]])
@@ -213,7 +213,7 @@ describe('while part of an operation fails', () => {
     ["a branch's region", 'booking', '^/services/locations/', '{ branchLocation(id: "1001") { name region } }'],
     ["a postcode's addresses", 'booking', '^/postcodes/', '{ postcodeAddresses(postcode: "LS1 1AA") { line1 } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],
-  ])("the service's message appears nowhere, for %s", async (_name, service, path, query) => {
+  ])("the service's message appears nowhere if %s can't be read", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault, times: 1 })
     const response = await stack.graphql(query)
     expect(response.status).toBe(200)
@@ -222,7 +222,7 @@ describe('while part of an operation fails', () => {
     await expectNothingLeaked(stack)
   })
 
-  it("the identity provider's message when it refuses a sign-in is not recorded", async () => {
+  it("the identity provider's message about a refused sign-in is not recorded", async () => {
     const browser = new Browser(stack.url)
     const start = await browser.open('/session/sign-in')
     const provider = await browser.open(`${start.location}&user=sub-prescriber`)
@@ -257,7 +257,7 @@ describe('while every service fails', () => {
   let status = 200
   let standIn: Awaited<ReturnType<typeof startStandIn>>
   let stack: Stack
-  // A new gateway for each test, because after errors its circuit breakers reject calls.
+  // Each test has a new gateway, because a gateway's circuit breakers reject calls after errors.
   beforeEach(async () => {
     standIn = await startStandIn(({ path }) => (path.includes('/usergroups') ? { status: 404, body: '{}' } : { status, body }))
     const names = ['CLINICAL', 'CONSULTATION', 'WARNINGS', 'SUBSCRIPTIONS', 'USERS', 'PREAPPROVED', 'BOOKING']
@@ -292,7 +292,7 @@ describe('while every service fails', () => {
         if (paths.length > 0) reached.add(operation.name)
         expectCleanAddresses(paths)
       }
-      // After some 503s, an open circuit breaker skips many calls.
+      // After several 503s, the circuit breaker opens, and the gateway skips many calls.
       expect(reached.size).toBeGreaterThan(responseStatus < 500 ? 65 : 10)
       await expectNothingLeaked(stack)
     },

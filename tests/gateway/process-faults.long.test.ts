@@ -107,7 +107,7 @@ it('SIGTERM lets a change finish and records its result even if its client has d
   expect(written()).toHaveLength(1)
 })
 
-it('SIGTERM during the first of two changes lets both finish, even after a disconnect', async () => {
+it('SIGTERM during the first of two changes lets both finish, even if the client has disconnected', async () => {
   const gateway = await startProcess()
   const { id } = placeCustomer(sandbox)
   const { orderId } = placeOrder(sandbox, { customerId: id })

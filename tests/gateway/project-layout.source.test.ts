@@ -43,7 +43,7 @@ it('in the browser, only the GraphQL client, the stream of changes and the Explo
   ])
 })
 
-/** Our source files; not those of packages, generated files and other teams' documents. */
+/** Our own source files. Leaves out packages, generated files and other teams' documents. */
 const sourceFiles = (endings: string) =>
   globSync(`{rules,gateway,web,sandbox,schema,scripts,tests,bench}/**/*.{${endings}}`, {
     cwd: fileURLToPath(root),

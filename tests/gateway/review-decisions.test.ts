@@ -87,7 +87,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('reports the reviewer and time after a 409 if the item has since been decided in another tool', {
+  it('after a 409, reports who has decided the item in another tool, and when', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()
@@ -255,7 +255,7 @@ describe('a review request', () => {
   })
 })
 
-describe('a decision sent to the main API', () => {
+describe('sending a decision to the main API', () => {
   const path = (orderId: string) => `^/orders/${orderId}/products/112$`
 
   it('fails with UPSTREAM_REJECTED and the service’s message after a 400', async () => {
@@ -327,7 +327,7 @@ describe('a decision sent to the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("is not written while the order can't be read", async () => {
+  it("writes nothing if the order can't be read first", async () => {
     const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UPSTREAM_UNAVAILABLE')
@@ -346,7 +346,7 @@ describe('a decision sent to the main API', () => {
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
   })
 
-  it('is checked against the order as it is now, not as the client last read it', async () => {
+  it('checks the decision against the order as it is now, not as the client last read it', async () => {
     const orderId = placeReviewOrder()
     await mayDecide(orderId)
     const order = findOrder(stack.sandbox.database, orderId)

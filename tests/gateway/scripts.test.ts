@@ -163,7 +163,7 @@ describe('rows that the gateway cannot read', () => {
     expect(err).toContain("\n1 row can't be read and is left out\n")
   })
 
-  it('are reported if a patient has no readable review date', async () => {
+  it('include a patient whose review date cannot be read', async () => {
     const field = 'customers[0].nextReviewDate'
     stack.sandbox.faults.inject({ service: 'clinical', path: 'preapproved', kind: 'field', field, value: 'soon' })
     const { code, err } = await run('reviews-due', ['--until', '2999-12-31'])
@@ -256,7 +256,7 @@ describe('every script', () => {
       })
       // An empty table still has its header row.
       expect([code, out]).toEqual([0, 'id,treatmentName,lastApprovalDate,nextReviewDate\n'])
-      // The script's own retry delay would be half a second.
+      // The script waited for the second in `retry-after`. Its own retry delay would be half a second.
       expect((arrived[1] ?? 0) - (arrived[0] ?? 0)).toBeGreaterThan(900)
     } finally {
       gateway.close()

@@ -84,7 +84,7 @@ describe('a session', () => {
         expect(attributes).toMatchObject({ path, secure: true, httponly: true })
         expect(attributes).not.toHaveProperty('domain')
       }
-      // Another host on the same site could set a cookie without the prefix, which must be ignored.
+      // Another host on the same site could set a cookie without the prefix. The gateway must ignore that cookie.
       if (prefix !== '') visitor.cookies.set(SESSION, planted)
       const url = `${own.url}${BASE_PATH}/graphql`
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -225,7 +225,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('is rejected if its key is unknown, and its cookie is cleared', async () => {
+  it('with an unknown key is rejected, and its cookie is cleared', async () => {
     for (const key of ['A'.repeat(43), '', '../..', 'x'.repeat(4_000)]) {
       browser.cookies.set(SESSION, key)
       const response = await browser.graphql('{ awaitingIdCheckCount }')
@@ -253,7 +253,7 @@ describe('a request from another site', () => {
     ['confirm a code', 'mutation { confirmSignInCode(code: "123456") { viewer { id } } }'],
     ['sign the user out', 'mutation { signOut(area: BOOKING) { redirectUrl } }'],
     ['read the user', who],
-  ])("cannot %s in a user's browser, signed in or not", async (_name, query) => {
+  ])("cannot %s in a user's browser, whether the user is signed in or not", async (_name, query) => {
     const mails = stack.sandbox.identity.mails.length
     const refused = async () => {
       const { status, code, set } = await browser.graphql(query, {}, { origin: 'https://evil.example' })

@@ -17,7 +17,7 @@ describe('the record of the files that a test file uses', () => {
     expect(await usedFiles()).toContain('rules/london.ts')
   })
 
-  it("doesn't contain the files that only starting a gateway runs", async () => {
+  it("doesn't contain files that run only while a gateway starts", async () => {
     expect(await usedFiles()).not.toContain('gateway/config/config.ts')
   })
 

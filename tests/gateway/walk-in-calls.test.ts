@@ -213,7 +213,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole],
       ))
 
-    it(`is sent as ${String(set)} for each mutation with an alias or in a fragment`, () =>
+    it(`is sent as ${String(set)} in each of two mutations, even with aliases and in a fragment`, () =>
       expectSent(
         `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
        fragment F on Mutation { ... { two: ${call.name}(input: ${literal(input)}) ${selected} } }`,

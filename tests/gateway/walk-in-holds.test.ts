@@ -192,7 +192,7 @@ describe('booking a held slot', () => {
   })
 })
 
-describe('simultaneous changes by two users, twenty times each', () => {
+describe('simultaneous changes by two users, each test repeated twenty times', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
@@ -210,7 +210,7 @@ describe('simultaneous changes by two users, twenty times each', () => {
     }),
   )
 
-  it('one user holds a slot, the other moves an appointment to it: one gets a CONFLICT', { tags: ['BK-297'] }, () =>
+  it('one user holds a slot, the other moves an appointment to it: one succeeds, the other gets a CONFLICT', { tags: ['BK-297'] }, () =>
     twentyTimes(async () => {
       const { locationId, slot, addAppointment } = newBranch()
       const appointmentId = addAppointment()

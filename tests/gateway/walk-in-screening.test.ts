@@ -152,7 +152,7 @@ describe('walk-in events', () => {
   }
   const events = () => logged(stack).filter(({ msg }) => msg === 'event')
 
-  it.each(names)('logs and counts %s with only its service', { tags: ['BK-530'] }, async (event) => {
+  it.each(names)('logs and counts the event %s by service, without any other details', { tags: ['BK-530'] }, async (event) => {
     const [before, ofOthers] = [await count(event, VACCINE), await count(event, WEIGHT_LOSS)]
     for (const person of ['branch', 'serviceTeam'] as const)
       expect(await dataOf(record(event, VACCINE, person))).toEqual({ recorded: true })

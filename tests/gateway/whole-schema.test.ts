@@ -39,7 +39,7 @@ const exceptions = new Set([
   'GatewayStatus.clientBuild',
   // This test's gateway doesn't use Redis.
   'GatewayStatus.redisIsReachable',
-  // Only browser sessions have this list; this test sends a bearer token.
+  // Only browser sessions have a list of viewed records; this test sends a bearer token.
   ...['kind', 'recordId', 'locationId', 'treatment', 'label'].map((field) => `ViewedRecord.${field}`),
   // These are set only if saving the billing address fails.
   'BillingAddressProblem.code',

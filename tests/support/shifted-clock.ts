@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http'
 
 /*
- * Shifts this process's clock by `CLOCK_OFFSET` milliseconds, but not its timers and measured durations. `npm run test:days` preloads
+ * Shifts this process's clock by `CLOCK_OFFSET` milliseconds. Timers and measured durations stay the same. `npm run test:days` preloads
  * this file.
  */
 

@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Records which of our files run in this process. `record-use.ts` records a test file's; elsewhere, such as in browser tests, nothing is
- * recorded.
+ * Records which of our files run in this process. `record-use.ts` starts and ends the recording of each test file. Tests that don't use
+ * `record-use.ts`, such as browser tests, aren't recorded.
  */
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -43,8 +43,8 @@ export async function stopRecording(): Promise<string[]> {
 }
 
 /**
- * Runs `start` without recording it, unless a test runs. Almost every gateway test starts a gateway before its tests, so recording
- * that would make each change to the gateway affect them all.
+ * Runs `start` without recording it, unless the file's tests have begun. Almost every gateway test file starts a gateway before its
+ * tests. If those starts were recorded, each change to the gateway would affect all of these files.
  */
 export async function withoutRecording<Result>(start: () => Promise<Result>): Promise<Result> {
   if (session === undefined || !isPreparing) return start()

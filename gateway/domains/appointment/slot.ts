@@ -10,7 +10,7 @@ import { bookingDateTime } from '../../upstream/shapes.ts'
  * @throws ApiError BAD_USER_INPUT
  */
 export function parseSlot(input: Record<keyof SlotInput, string>): Slot {
-  // JavaScript would read a time without an offset in the machine's time zone.
+  // JavaScript would interpret a time without an offset as a time in the machine's time zone.
   const areDateTimes = [input.startTime, input.endTime].every((time) => bookingDateTime.safeParse(time).success)
   if (!areDateTimes) rejectInvalid('The start and end must be date-times with an offset, such as 2026-03-02T09:30:00+00:00.')
   const slot = toSlot(input)

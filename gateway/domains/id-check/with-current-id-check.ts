@@ -5,7 +5,7 @@ import type { Order } from '../../upstream/clinical/orders.ts'
  * Makes a change that depends on an order's ID check, while holding a lock. The lock belongs to the patient, because all of a patient's
  * orders share one ID check. Without the lock, two users could make contradictory decisions without noticing.
  *
- * @param change receives the order as it is after earlier changes
+ * @param change receives the order, read after the lock was acquired
  */
 export async function withCurrentIdCheck<Result>(
   orderId: string,

@@ -90,8 +90,8 @@ function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: B
 }
 
 /**
- * Changes the brand of an image sequence to that of a still picture. The file no longer has its `moov` box, and decoders would
- * reject a sequence without one.
+ * Changes the brand of an image sequence to that of a still picture. The `moov` box has been removed from the file, and decoders would
+ * reject an image sequence without a `moov` box.
  */
 function replaceSequenceBrands(bytes: Buffer, fileType: Box | undefined): void {
   if (fileType === undefined) return

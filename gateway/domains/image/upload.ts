@@ -12,8 +12,8 @@ import { decodedSize, encodedStart, imageFormats, inspectImage } from './content
 import type { UploadedImages } from './payload.ts'
 
 /**
- * Maximum size of an image, in millions of pixels. At four bytes per pixel, a browser needs 400 MB to show one. By default, phones take
- * photos of 12 to 50 million pixels.
+ * Maximum size of an image, in millions of pixels. At four bytes per pixel, a browser needs 400 MB to show an image of this size. By
+ * default, phones take photos of 12 to 50 million pixels.
  */
 const MAXIMUM_MEGAPIXELS = 100
 /** Runs of these characters become a single space, because titles have only one line. */

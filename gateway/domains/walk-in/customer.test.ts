@@ -180,7 +180,7 @@ describe('required fields', () => {
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })
 
-  it('are reported one at a time if they are missing, in the order of the form', { tags: ['BK-356'] }, () => {
+  it('if missing, are reported one at a time, in the order of the form', { tags: ['BK-356'] }, () => {
     const changes: Changes = {}
     for (const [field] of required) changes[field] = ''
     const named = required.map(([field]) => {

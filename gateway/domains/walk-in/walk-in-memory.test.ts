@@ -51,7 +51,7 @@ describe('walkInMemory', () => {
     expect(await memory.screening('sc-2')).toBeUndefined()
   })
 
-  it('forgets entries that another version of the gateway stored differently', { tags: ['BK-433', 'BK-445'] }, async () => {
+  it('ignores entries that another version of the gateway stored in a different format', { tags: ['BK-433', 'BK-445'] }, async () => {
     const store = jsonStore()
     await store.set('hold:h-1', { locationId: '1001', serviceId: '5058', slot: 'room-1' }, 60)
     await store.set('screening:sc-1', { locationId: '1001', serviceId: '5058' }, 60)

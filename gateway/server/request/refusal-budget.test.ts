@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a refusal budget', () => {
-  it('allows lines for the first 50 refusals in a second, and reports how many more there were', () => {
+  it('allows log lines for the first 50 rejections in a second, and reports how many more there were', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     const taken = Array.from({ length: 53 }, () => budget.take())

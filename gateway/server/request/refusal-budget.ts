@@ -10,7 +10,7 @@ export class RefusalBudget {
   #used = 0
   #window: NodeJS.Timeout | undefined
 
-  /** @param reportRest called at most once per second, with the number of rejections that got no lines */
+  /** @param reportRest called at most once per second, with the number of rejections that were counted but not logged */
   constructor(reportRest: (count: number) => void) {
     this.#reportRest = reportRest
   }

@@ -11,7 +11,7 @@ import type { PersonName } from './viewers.ts'
 export const TODAY = '2026-03-02'
 export const TOMORROW = '2026-03-03'
 
-/** Parts of the service availability dialog. */
+/** Locators for the service availability dialogs and their contents. */
 export const dialog = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 export const saveButton = (title: string) => dialog(title).getByRole('button', { name: 'Save', exact: true })
 export const confirmation = dialog('Are you sure?')

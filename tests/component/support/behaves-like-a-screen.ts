@@ -59,7 +59,7 @@ export function behavesLikeAScreen({ title, isForm = false, withLongTexts, ...sc
     }
   })
 
-  it('shows which element has focus with forced colours', { tags: ['XC-26'] }, async () => {
+  it('with forced colours, shows which element has focus', { tags: ['XC-26'] }, async () => {
     await forceColours()
     await openLoaded()
     await expectVisibleFocus()
@@ -84,7 +84,7 @@ export function behavesLikeAScreen({ title, isForm = false, withLongTexts, ...sc
   }
 
   if (withLongTexts) {
-    it('keeps texts of any length short', async () => {
+    it('stays short, however long its texts are', async () => {
       await openLoaded(withLongTexts)
       await expectShort(main)
       await expectShortRows(...visibleTables())

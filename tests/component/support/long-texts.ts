@@ -4,7 +4,7 @@ import { anItem, anOrder, type OrderRecord } from './records/orders.ts'
 
 const at = '2026-03-02T10:00:00.000Z'
 
-/** An order with this text wherever it shows text. */
+/** An order in which every displayed text is this text. */
 export const orderWith = (text: string, changes: Partial<OrderRecord> = {}) =>
   anOrder({
     shippingMethod: `Express ${text}`,
@@ -23,7 +23,7 @@ export const difficultOrders = () => {
 
 export const customerWith = (text: string, index = 0) => aCustomer({ id: `500${index}`, firstName: text, lastName: text, phone: text })
 
-/** An appointment with this text wherever it shows text. */
+/** An appointment in which every displayed text is this text. */
 export const appointmentWith = (text: string, index = 0) =>
   anAppointment({
     id: `ap-${index}`,

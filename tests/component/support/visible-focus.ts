@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-/** Links and buttons that can't be reached with Tab have the tab index -1, such as all but one of a calendar's days. */
+/** Leaves out links and buttons that can't be reached with Tab, such as all but one of a calendar's days: their tab index is -1. */
 const tabStops = () =>
   [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
 
-/** Ant Design's select marks itself instead of its input. */
+/** Returns the element that shows the focus. In Ant Design's select, that is the select itself instead of its input. */
 const markedPart = (focused: Element) => focused.closest('.ant-select') ?? focused
 
 /** Expects each tab stop to have an outline in a different colour from the page. */

@@ -17,7 +17,7 @@ export const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
 export const today = londonDate(new Date())
-/** The first date on a weekday (0 is Sunday) at least `days` days from today. */
+/** The first date that is at least `days` days from today and falls on the given weekday (0 is Sunday). */
 function nextWeekday(weekday: number, days: number): string {
   const from = addDays(today, days)
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7)

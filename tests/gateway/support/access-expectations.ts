@@ -71,7 +71,7 @@ export const callers = {
   'a script for bookings': { rights: [...signedIn, 'read questions'], refusals: forbidden },
   'a script with another scope': { rights: [], refusals: unauthenticated },
   "a person's access token": { rights: [], refusals: unauthenticated },
-  // In production, operations outside the staff client need a token. Elsewhere everyone may read the schema.
+  // In production, only the staff client's own operations work without a token. Elsewhere, everyone may also read the schema.
   'no token, outside production': { rights: ['open', 'explore'], refusals: unauthenticated },
 } as const satisfies Record<string, Caller>
 
@@ -188,7 +188,7 @@ const mutations: Record<string, FieldExpectation> = {
   saveWalkInForm: ['change appointments', 'consultation POST /traversals/save'],
   recordWalkInEvent: ['change appointments'],
   ...stitched('change appointments', ['startScreening', 'nextScreening', 'postCovidQuestions']),
-  // The payment type decides whether a refund is possible.
+  // The gateway reads the appointment first, because its payment type decides whether a refund is possible.
   ...stitched('change appointments', ['cancelAppointment'], 'getAppointment'),
   // These calls check that the slot is available, and read the branch's region, which decides whether a vaccination is free of charge.
   postAppointment: [
@@ -215,19 +215,19 @@ const mutations: Record<string, FieldExpectation> = {
     ...['deleteServiceBlock', 'deleteResourceBlock', 'createCoverPharmacistDays'],
     ...['deleteCoverPharmacistDays', 'updateCalendar', 'createCalendarBlock', 'updateCalendarBlock', 'deleteCalendarBlock'],
   ]),
-  // The gateway reads the service's blocks first, because a service must not have two identical blocks.
+  // Before saving, the gateway reads the service's blocks, because a service must not have two identical blocks.
   ...Object.fromEntries(
     ['createServiceBlock', 'updateServiceBlock'].map((name) => [
       name,
       ['manage availability', 'booking GET /services/locations/:id/service/:service/blocks/:from/:to', `booking-graphql ${name}`],
     ]),
   ),
-  // The gateway reads the branch's resource blocks first, because flu clinics must not overlap.
+  // Before saving, the gateway reads the branch's resource blocks, because flu clinics must not overlap.
   ...stitched('manage availability', ['createResourceBlock', 'updateResourceBlock'], 'getResourceBlocks'),
   __typename: ['open'],
 }
 
-/** Nested fields whose right differs from that of their type's other fields, or that cause calls to a service. */
+/** Nested fields that require a different right from the other fields of their type, or that cause calls to a service. */
 const below: Record<string, FieldExpectation> = {
   'Course.questions': ['read questions'],
   'Course.pharmacistInstructions': ['read questions'],
@@ -256,7 +256,7 @@ const below: Record<string, FieldExpectation> = {
   ),
 }
 
-/** Every object type, grouped by the right that its fields need wherever the type occurs. */
+/** Every object type, grouped by the right needed to read its fields. The right is the same wherever the type occurs. */
 const types: Partial<Record<Right, string>> = {
   open: `
     Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload
@@ -281,7 +281,10 @@ const types: Partial<Record<Right, string>> = {
     RecordWalkInEventPayload SaveWalkInFormPayload UpdateWeightLossQuestionsPayload`,
 }
 
-/** Expectations for stitched booking API fields. Each field causes the calls for the booking API fields in `before`, then its own call. */
+/**
+ * Expectations for the stitched fields in `names`. For each, the gateway first calls the booking API's fields in `before`, then the field
+ * itself.
+ */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))
 }
@@ -303,7 +306,7 @@ const rightOfType = new Map(
 /** Every field and type in the tables above. */
 export const expectedFields: readonly string[] = [...byCoordinate.keys()]
 export const expectedTypes: readonly string[] = [...rightOfType.keys()]
-/** The fields in `below`. */
+/** The nested fields that have an expectation. */
 export const expectedBelow: readonly string[] = Object.keys(below)
 export const fieldsWithOwnRight: readonly string[] = expectedBelow.filter(
   (coordinate) => byCoordinate.get(coordinate)?.[0] !== rightOfType.get(typeOf(coordinate)),

@@ -33,8 +33,9 @@ export interface Call {
   /** Results of booking API fields, by name. */
   results?: Record<string, unknown>
   data: unknown
-  /** On failure, the error's path and, in `failureData`, the data returned with the error. */
+  /** The path of the error if the call fails. */
   path: string[]
+  /** The data returned together with that error. */
   failureData: unknown
   service: string
   /** Incomplete responses. Only for calls whose response the gateway reads. */
@@ -179,7 +180,7 @@ export const graphqlError = (message: string) => ({
 function behavesLikeAnyBookingCall(call: Call): void {
   const { operation, request, before = [], after = [] } = call
 
-  it("is sent once, with the specified request and the user's token", async () => {
+  it("sends the expected request once, with the user's token", async () => {
     prepare(call)
     const { body, headers } = await supertest(stack.url)
       .post('/graphql')
@@ -220,7 +221,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it.each([201, 204, 302])('fails on an unexpected %i', async (status) => {
+  it.each([201, 204, 302])('fails if the response has the unexpected status %i', async (status) => {
     prepare(call)
     const body = status === 204 ? '' : JSON.stringify(call.response ?? { data: {} })
     responses.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
@@ -366,7 +367,7 @@ export function behavesLikeABookingWrite(call: Call): void {
       expect(arrived(call)).toEqual(call.body)
     })
 
-    it('reads the appointment again only if it is selected', async () => {
+    it('reads the appointment again only if the operation selects it', async () => {
       prepare(call)
       const { errors } = await ask(operation.replace('appointment { id status }', '__typename'))
       expect(errors).toBeUndefined()

@@ -11,7 +11,10 @@ import { type StandInResponse, startStandIn } from './stand-in.ts'
  */
 
 export interface Call {
-  /** The specification's name for the call: A is the main API, B the consultation API. If several fields make it, ends with the field. */
+  /**
+   * The specification's name for the call: A is the main API, B the consultation API. If several fields make the same call, the name ends
+   * with the field.
+   */
   name: string
   /** The ids of the requirements that the tests of this call prove. */
   tags: string[]
@@ -125,7 +128,7 @@ export function startClinicalServices(calls: Call[]): void {
   })
 }
 
-/** A call as `GET /a/orders/1`; the timestamp that bypasses caches is replaced with `now`. */
+/** The call in the form `GET /a/orders/1`. The timestamp that bypasses caches is replaced with `now`. */
 export const named = (method: string, path: string) => `${method} ${path.replace(/(?<=[?&]ts=)\d{13}$/, 'now')}`
 export const isUsersCall = ({ path }: { path: string }) => path.startsWith('/u/')
 export const received = () => standIn.received.filter((request) => !isUsersCall(request))

@@ -24,7 +24,7 @@ export const signatures = {
 }
 export const ofBrand = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1')
 
-/** A file that starts with these bytes, in base64. */
+/** A base64-encoded file that starts with these bytes. */
 export function file(start: Buffer): string {
   const bytes = Buffer.alloc(64, 0xa7)
   start.copy(bytes)

@@ -127,7 +127,7 @@ export interface ValuePlace {
   /** The path of the value, such as `order.id` or `updatePatient.input.billingAddress.orderId`. */
   name: string
   isBooking: boolean
-  /** An operation that uses the variable `$value` in this place and valid values elsewhere. */
+  /** An operation that passes the variable `$value` as this argument or input field, and valid values as all others. */
   operation: string
 }
 
@@ -155,7 +155,7 @@ function pathsTo(typeName: string, type: GraphQLInputType, seen: readonly string
   )
 }
 
-/** The GraphQL text of a field with valid arguments and a selection, with `$value` in the given place. */
+/** A field as GraphQL text, with valid arguments and a selection. `place` is the path of the value to replace with `$value`. */
 function selection(field: GraphQLField<unknown, unknown>, place: readonly string[] = []): string {
   const [placed, ...rest] = place
   const args = field.args.filter(({ name, type, defaultValue }) => name === placed || (isNonNullType(type) && defaultValue === undefined))

@@ -23,7 +23,7 @@ export interface WholeOperation {
   name: string
   /** The operation with literal arguments. */
   written: string
-  /** The operation with its arguments in variables. */
+  /** The operation with variables as arguments. */
   query: string
   variables: Record<string, unknown>
 }

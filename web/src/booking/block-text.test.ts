@@ -108,7 +108,7 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
     ['Every day', repeating({ ...everyDay, interval: 2 })],
     ['Every Monday', repeating({ frequency: 'W', interval: 2, weekdays: '1' })],
     ['Monthly on day 5', repeating({ frequency: 'M', interval: 3, monthDay: 5 })],
-  ])('does not describe a block that repeats less often as “%s”', (text, described) => {
+  ])('does not say “%s” about a block that repeats less often', (text, described) => {
     expect(describeRepeat(described)).not.toBe(text)
   })
 })

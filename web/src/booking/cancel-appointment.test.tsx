@@ -187,7 +187,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(sent('CancelAppointment')).toEqual([])
   })
 
-  it('shows the specified message if the appointment has since been completed', { tags: ['BK-472'] }, async () => {
+  it('shows the message from the specification if the appointment has since been completed', { tags: ['BK-472'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(

@@ -7,7 +7,7 @@ const failure = (message: string, reason?: string) => new CombinedGraphQLErrors(
 const closed =
   "This appointment may have already been cancelled or completed. Please check the status of the appointment or use the contact details at the bottom of the page for support if you're having problems."
 
-it('offers the specified cancellation reasons', { tags: ['BK-321'] }, () => {
+it('cancelReasons contains the specified reasons, in order', { tags: ['BK-321'] }, () => {
   expect(cancelReasons).toEqual(['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability'])
 })
 

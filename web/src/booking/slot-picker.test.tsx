@@ -54,7 +54,7 @@ describe('choosing a day', () => {
     await expect.element(page.getByText('Choose a day to see its free times.')).toBeVisible()
   })
 
-  it('requests the days of the month shown, but none before the earliest start', {
+  it('requests the days of the shown month, leaving out those before the earliest start', {
     tags: ['BK-337', 'BK-340'],
   }, async () => {
     const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-05-31' })
@@ -117,14 +117,14 @@ describe('choosing a slot', () => {
     await expect.element(chosen).toHaveTextContent('room-1 2026-03-12T10:15:00.000Z')
   })
 
-  it('offers no time before the earliest start', { tags: ['BK-340'] }, async () => {
+  it('offers no slot that starts before the earliest bookable time', { tags: ['BK-340'] }, async () => {
     const first = [945, 1000, 1015].map((hhmm) => aSlot(hhmm, '2026-03-04'))
     await open({ getAvailability: () => first })
     await dayButton('Wednesday 4 March 2026').click()
     await expect.poll(() => textsOf(slots)).toEqual(['10:00', '10:15'])
   })
 
-  it("offers a van's slots on the same day, without a notice period", { tags: ['BK-340', 'BK-342'] }, async () => {
+  it('offers later slots on the current day for a van, which has no notice period', { tags: ['BK-340', 'BK-342'] }, async () => {
     const earliestStart = '2026-03-02T10:00:00.000Z'
     const bookingWindow = () => ({ earliestStart, firstDay: '2026-03-02', lastDay: '2027-03-02' })
     await open({ ...freeSlots([aSlot(945, '2026-03-02'), aSlot(1015, '2026-03-02')]), bookingWindow })

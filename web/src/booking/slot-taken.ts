@@ -6,7 +6,7 @@ export function mayBeTaken(error: unknown): boolean {
   return code === 'CONFLICT' || code === 'UPSTREAM_REJECTED'
 }
 
-/** Whether another slot must be chosen: this one may have been taken, or has left the booking window in the meantime. */
+/** Whether the user must choose another slot, because the chosen slot may be taken or may no longer be in the booking window. */
 export function isUnbookable(error: unknown): boolean {
   return mayBeTaken(error) || gatewayError(error)?.code === 'BAD_USER_INPUT'
 }

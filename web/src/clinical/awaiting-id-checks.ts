@@ -10,7 +10,7 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Updates the number in the header to the one that a list has just read, so that the header and the list never disagree.
+ * Sets the number in the header to the number that a list has just read, so that the header and the list never disagree.
  *
  * @param count undefined or null if the list doesn't report the number
  */

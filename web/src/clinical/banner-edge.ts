@@ -7,7 +7,8 @@ const BOTTOM = '--banner-bottom'
  * Publishes the banner's height and lower edge as CSS variables on the root element, so that sticky panels and dialogs start below
  * the banner, however many lines it has.
  *
- * @param isUnderDialog whether a dialog is open. Opening one measures the banner again, because scrolling may have moved it
+ * @param isUnderDialog whether a dialog is open. When a dialog opens, the banner is measured again, because scrolling may have moved
+ *   the banner
  */
 export function useBannerEdge(banner: RefObject<HTMLElement | null>, isUnderDialog: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when a dialog opens

@@ -87,7 +87,7 @@ describe('the clinical header', () => {
 
 describe('a menu in the clinical header', () => {
   for (const { name, tags, links, titles } of menus) {
-    it(`${name} links to the awaiting and the completed list`, { tags }, async () => {
+    it(`${name} has links to the awaiting and the completed list`, { tags }, async () => {
       const screen = await openScreen(HOME, { as: 'pharmacist', ...lists })
       for (const [index, title] of titles.entries()) {
         await menuButton(name).click()
@@ -100,7 +100,7 @@ describe('a menu in the clinical header', () => {
       }
     })
 
-    it(`${name} can be used with the keyboard only`, { tags }, async () => {
+    it(`${name} can be used with only the keyboard`, { tags }, async () => {
       await openScreen(HOME, { as: 'pharmacist', ...lists })
       await expect.element(heading).toHaveFocus()
       for (const [index, title] of titles.entries()) {

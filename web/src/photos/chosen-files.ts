@@ -11,7 +11,7 @@ export interface ChosenFile {
 /** The names of the files that can't be uploaded, by reason. */
 export type RefusedNames = ReadonlyMap<string, readonly string[]>
 
-/** Separates photos that can be uploaded from other files, by name and content. */
+/** Splits files into photos that can be uploaded and files that can't. Checks each file's name and content. */
 export async function choosePhotos(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: RefusedNames }> {
   const checked = await Promise.all(files.map(async (file) => ({ file, fault: await fileFault(file) })))
   const refused = new Map<string, string[]>()

@@ -46,8 +46,8 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
       <AntdProvider>
         <Upload.Dragger
           multiple
-          // Only filters the browser's file dialog. Files of other types can still be dropped, and are then rejected with a
-          // message.
+          // This only filters the browser's file dialog. Users can still drop files of other types on the field. Those are rejected
+          // with a message.
           accept={{ format: '.png,.jpg,.jpeg,.heic,.heif,image/png,image/jpeg,image/heic,image/heif', filter: 'native' }}
           showUploadList={false}
           disabled={isDisabled}

@@ -24,7 +24,7 @@ const settingsDocument = graphql(`
 
 export type Settings = SettingsQuery['settings']
 
-/** Reads this installation's settings, once. */
+/** Reads this installation's settings. Apollo caches them, so they are requested only once. */
 export async function loadSettings(): Promise<Settings | undefined> {
   return (await client.query({ query: settingsDocument })).data?.settings
 }

@@ -108,7 +108,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     await expect.element(services).toBeVisible()
   })
 
-  it('is only for support engineers, and sends no requests for other users', async () => {
+  it('if another user opens it, says that it is for support engineers and sends no request', async () => {
     await openScreen('/status', { as: 'prescriber' })
     await expect.element(page.getByText('The status page is for support engineers.')).toBeVisible()
     expect(sent('GatewayStatus')).toEqual([])

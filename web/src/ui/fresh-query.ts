@@ -48,7 +48,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (failure !== undefined || now === undefined) throw noDataError(failure)
     return now
   }, [refresh])
-  /** The error that last caused an attempt to load omitted parts. Set when the attempt has ended. */
+  /** The error of the incomplete response whose omitted parts were last requested. Set when that request ends, even if it fails. */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
   // Keeps the data together with its query, so that a page never shows another record's data.

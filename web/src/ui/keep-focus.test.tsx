@@ -33,7 +33,7 @@ describe('focus on a control that its own action disables', { tags: ['XC-25'] },
     await expect.element(article).toHaveFocus()
   })
 
-  it('also moves if the control is disabled while the check for an earlier change is still due', async () => {
+  it('also moves if the focus check for an earlier page change is still pending', async () => {
     await open()
     element().title = 'Approve'
     article.element().append(document.createElement('p'))

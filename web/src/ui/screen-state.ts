@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useIsUnmounted } from './use-is-unmounted.ts'
 
-/** The screen state stored in the URL: the open dialog and the page of each panel. */
+/** URL parameters that store the screen's state, such as the open dialog and the page of each panel. */
 const DIALOG = 'dialog'
 const ITEM = 'item'
 const AVAILABILITY = 'availability'
@@ -43,7 +43,8 @@ export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Hides a closed dialog at once, because going back in the history is asynchronous. Otherwise the user could submit it again.
+  // Closing a dialog goes back in the history, which is asynchronous. The closed dialog is hidden at once, so that the user can't submit it
+  // again in the meantime.
   const [closedKey, setClosedKey] = useState<string>()
   const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)

@@ -9,8 +9,8 @@ interface Send<Data, Variables> {
   context?: DefaultContext
   isSaved: IsSaved
   /**
-   * Returns the error that the payload reports for part of the write, if any. The outcome is then looked up, as after a failed
-   * write.
+   * Returns the error if the payload reports that part of the write failed, otherwise undefined. After such an error, the outcome is
+   * looked up as if the whole write had failed.
    */
   reportedProblem?: (data: Data) => ErrorLike | undefined
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */

@@ -113,7 +113,7 @@ export function ordersNamed(ids: readonly string[], total = ids.length): OrderPa
   return { orders: ids.map((id) => anOrder({ id })), total, unreadable: 0 }
 }
 
-/** A page of a subscription's issues. */
+/** A page of the orders issued for a subscription. */
 export function subscriptionOrdersNamed(ids: readonly string[], total = ids.length): SubscriptionOrderPage {
   const issue = { orderDate: '2026-01-05T12:00:00.000Z', activity: null, reviewedBy: null, clinicalNotes: null }
   return { orders: ids.map((orderId) => ({ orderId, ...issue })), total, unreadable: 0 }

@@ -50,7 +50,7 @@ export const sendWith = (name: string, declarations: string, args: string, varia
 export const firstOf = (faults: Readonly<Record<string, string | undefined>>): Refusal => Object.values(faults).find(Boolean)
 export const isRefused = (refused: boolean): Refusal => refused || undefined
 
-/** Builds a row from its parts. */
+/** Builds a `refused` row of the table in `screen-rules.test.ts`. */
 export const screenRule = (
   [tags, rule]: [tags: string[], rule: string],
   screen: () => Refusal | Promise<Refusal>,

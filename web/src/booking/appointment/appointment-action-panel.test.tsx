@@ -56,7 +56,7 @@ describe('completing a quick service', () => {
     expect(sent('CompleteDirectly')).toHaveLength(1)
   })
 
-  it('shows why it failed, and can be retried', { tags: ['BK-243'] }, async () => {
+  it('if it fails, shows the reason, and can be retried', { tags: ['BK-243'] }, async () => {
     await openAppointment(quick(), { completeAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await complete.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
@@ -109,7 +109,7 @@ describe('starting an appointment', () => {
     expect(sent('StartAppointment')).toEqual([])
   })
 
-  it('shows why it failed, and removes "loading" from the name of the button', { tags: ['BK-244'] }, async () => {
+  it('if it fails, shows the reason, and removes "loading" from the name of the button', { tags: ['BK-244'] }, async () => {
     await openAppointment(appointment, { startAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await start.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
@@ -204,7 +204,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([])
   })
 
-  it('asks again when the page is reloaded', { tags: ['BK-251'] }, async () => {
+  it('if the page is reloaded, asks again whether the course goes on', { tags: ['BK-251'] }, async () => {
     const screen = await openScreen(`${addressOf(appointment)}&dialog=course`, {
       as: 'branch',
       ...aBranch({ appointments: [saxenda()] }),
@@ -263,7 +263,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('shows in the dialog why completing the appointment failed', { tags: ['BK-251'] }, async () => {
+  it('on "Continue", shows in the dialog why the appointment could not be completed', { tags: ['BK-251'] }, async () => {
     await open()
     respond({ completeAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await goOn.click()

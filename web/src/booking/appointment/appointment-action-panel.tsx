@@ -137,7 +137,7 @@ interface CourseDialogProps {
   open: boolean
   isBusy: boolean
   isLocked: boolean
-  /** Whether the appointment has been closed, so that it can't be completed. */
+  /** Whether the appointment is no longer open, and therefore can't be completed. */
   isClosed: boolean
   problem: ReactNode
   onClose: () => void

@@ -25,7 +25,7 @@ export const yesOrNo = [
   { value: 'N', label: 'No' },
 ]
 
-/** Form values, all strings. The answer to question 2 is `answer-2`. */
+/** Form values, all strings. The key of the answer to question 2 is `answer-2`. */
 export type DetailValues = Record<string, string>
 
 /** The recorded details as form values. */

@@ -14,7 +14,7 @@ interface BookNextDialogProps {
   booked: ReactNode
 }
 
-/** Asks whether to book the next appointment of a course, after one has been completed. */
+/** Shown after an appointment in a course has been completed. Asks whether to book the next appointment. */
 export function BookNextDialog({ appointment, booked }: BookNextDialogProps) {
   const { number, totalNumber } = appointment
   const addressOf = addressesOf(appointment)

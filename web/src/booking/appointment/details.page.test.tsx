@@ -47,7 +47,7 @@ describe('an appointment with long texts', () => {
     await expectCleanPrintout('Appointment details')
   })
 
-  it('is short in the dialog that cancels it', { tags: ['BK-136'] }, async () => {
+  it('is shortened in the "Cancel appointment" dialog', { tags: ['BK-136'] }, async () => {
     await openAppointment(appointmentWith(HUGE), { as: 'noGroups' })
     await button('Cancel appointment').click()
     await expectShort(page.getByRole('dialog', { name: 'Cancel appointment' }))
@@ -87,7 +87,7 @@ it('says how many previous appointments are unreadable, instead of "No appointme
   await expect.element(page.getByText('No appointments', { exact: true })).not.toBeInTheDocument()
 })
 
-describe('the recorded details', () => {
+describe('the details page', () => {
   it('shows the appointment and its customer', { tags: ['BK-132', 'BK-200', 'BK-202', 'BK-206', 'BK-532'] }, async () => {
     const appointment = anAppointment({
       groupId: 'G-77',

@@ -39,7 +39,7 @@ async function recordPharmacist() {
   }
 }
 
-describe('the pharmacist who was entered last today', { tags: ['XC-09'] }, () => {
+describe("today's most recently entered pharmacist", { tags: ['XC-09'] }, () => {
   it('is offered for the next appointment, and filled in when clicked', async () => {
     const { openNext } = await recordPharmacist()
     await openNext()

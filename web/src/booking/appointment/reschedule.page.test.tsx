@@ -145,7 +145,7 @@ describe('rescheduling an appointment', () => {
     expect(screen.address()).toBe(addressOf(cancelled))
   })
 
-  it('opens the details of a completed appointment', { tags: ['BK-242'] }, async () => {
+  it('if the appointment is completed, opens its details instead', { tags: ['BK-242'] }, async () => {
     const completed = anAppointment({ status: 'completed', totalNumber: 1 })
     const screen = await openAppointment(completed, { step: 'reschedule' })
     await expect.element(heading('Appointment details')).toBeVisible()

@@ -116,7 +116,7 @@ describe('the weight-loss section', () => {
     ])
   })
 
-  it('waits for the answer in flight before sending the next one, and keeps both if the first one fails', {
+  it('sends an answer only after the previous request ends, and keeps both answers if that request fails', {
     tags: ['BK-448', 'BK-471'],
   }, async () => {
     const response = Promise.withResolvers<never>()

@@ -19,7 +19,7 @@ import { UnreadableBlocks } from './unreadable-blocks.tsx'
  */
 const STORED_BLOCK = 'emergency-pause-block'
 
-/** Pauses and resumes all services of the branch at once. */
+/** Pauses or resumes all services of the branch at once. */
 export function EmergencyPause({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks } = availability
   const pauses = resourceBlocks.filter(isEmergencyPause)

@@ -31,7 +31,7 @@ describe('the lunch hours section', () => {
   const aLunch = (changes: object = {}) =>
     aResourceBlock({ id: 'lunch', ...period, startDate: '2026-01-05', startTime: 1130, endTime: 1215, ...changes })
 
-  it('defaults to 12:00 to 13:00 and, once confirmed, saves these hours for every day from today', {
+  it('suggests 12:00 to 13:00, and saves these hours for every day from today after a confirmation', {
     tags: ['BK-112', 'BK-310', 'BK-323', 'BK-421', 'BK-477', 'BK-514', 'BK-515'],
   }, async () => {
     await openPart('/lunchhours')

@@ -21,7 +21,7 @@ const endOf = (key: string) => `${key} end`
 export function LunchHours({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
   const mayHideLunch = availability.unreadable.resourceBlocks > 0
-  // No default times while a lunch may be unreadable: saving them would create a second lunch.
+  // Leaves out the default times if a lunch may be unreadable, because saving them would then create a second lunch.
   const recorded = lunchRows(resourceBlocks, calendars).filter(({ block }) => block !== undefined || !mayHideLunch)
   const times = recorded.flatMap(({ key, startTime, endTime }) => [
     [startOf(key), startTime],

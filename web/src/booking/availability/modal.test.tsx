@@ -99,7 +99,7 @@ describe('the service availability dialog', () => {
     await expect.element(dialog(MENU).getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('has no cover pharmacist section while the feature is off, not even at its URL', { tags: ['BK-387'] }, async () => {
+  it('has no cover pharmacist section while the feature is off, even if the URL names the section', { tags: ['BK-387'] }, async () => {
     await openPart('/coverpharmacist', { settings: () => someSettings({ coverPharmacist: false }) })
     await expect.poll(() => textsOf(entries)).toEqual(titles)
     expect(sent('Availability')).toMatchObject([{ hasCover: false }])
@@ -304,7 +304,7 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(saveButton('Lunch hours')).toBeDisabled()
   })
 
-  it('does not let the pause be changed', async () => {
+  it('has a disabled switch for the pause', async () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')
     await expect.element(dialog('Emergency service change').getByText(UNREADABLE)).toBeVisible()

@@ -215,7 +215,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ reason: `${'x'.repeat(48)}yy` }])
   })
 
-  it('shows an error when adding fails, and keeps the input for when the section is reopened', { tags: ['BK-487'] }, async () => {
+  it('if adding fails, shows an error, and still has the input when the section is reopened', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { createResourceBlock: refused })
     await field('Reason').fill('Training')
     await saveAndConfirm(PART)
@@ -226,7 +226,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
-  it('lists only leave, and deletes it once confirmed', { tags: ['BK-114', 'BK-421', 'BK-483'] }, async () => {
+  it('lists leave but no other blocks, and deletes it only after confirmation', { tags: ['BK-114', 'BK-421', 'BK-483'] }, async () => {
     await openPart('/scheduledleave', { branch: { resourceBlocks: [lunch, clinic, leave] } })
     await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–11:00TrainingDelete'])
     await entries.getByRole('button', { name: 'Delete Training 12/03/2026, 10:00–11:00' }).click()
@@ -333,7 +333,7 @@ describe('the walk-in flu clinic section', () => {
     await expect.element(type('Over 65')).toBeChecked()
   })
 
-  it('lists only clinics, and deletes them', { tags: ['BK-483'] }, async () => {
+  it('lists only clinics, and lets the user delete them', { tags: ['BK-483'] }, async () => {
     await openPart('/walkinfluclinic', { branch: { resourceBlocks: [lunch, clinic, leave] } })
     await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–12:00Over 65Delete'])
     await deleteAndConfirm(PART, /^Delete Over 65/)

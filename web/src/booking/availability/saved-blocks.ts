@@ -33,7 +33,7 @@ export function isSame(one: Block, other: Block): boolean {
   )
 }
 
-/** A block without the repetition that it doesn't use. */
+/** The block, with `repeat` set to null if the block doesn't repeat. */
 function withUsedRepeat(block: Block): Block {
   return block.repeats ? block : { ...block, repeat: null }
 }

@@ -101,7 +101,7 @@ export function serviceFaults({ rows }: ServiceValues): Record<string, string | 
   return Object.assign({}, ...faults)
 }
 
-/** Errors in a row, by field. */
+/** A row's errors, by field. */
 export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlockRow): {
   weekdaysFault?: string
   startFault?: string

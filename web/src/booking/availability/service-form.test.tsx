@@ -32,7 +32,7 @@ const addBlock = dialog(CHICKENPOX).getByRole('button', { name: 'Add block' })
 const removeBlock = (number: number) => dialog(CHICKENPOX).getByRole('button', { name: `Remove block ${number}` })
 const pause = dialog(CHICKENPOX).getByRole('switch', { name: 'Pause this service' })
 
-/** A block as it is sent, by default from Monday to Friday. */
+/** The input that saves a block. By default, the block applies from Monday to Friday. */
 const stored = (changes: object) => ({
   locationId: BRANCH_ID,
   serviceId: '5058',

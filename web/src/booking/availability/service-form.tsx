@@ -127,7 +127,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
 interface ServiceBlockProps {
   form: FormOf<ServiceValues>
   index: number
-  /** When the block applies; empty if it already applies and has no end. */
+  /** Says on which days the block applies; empty if the block already applies and has no end. */
   dates: string
   isDuplicate: boolean
   disabled: boolean

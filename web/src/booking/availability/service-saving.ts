@@ -37,7 +37,7 @@ type ServiceBlock = Availability['serviceBlocks'][number]
 interface ServiceSaving {
   added: readonly ServiceBlockRow[]
   changed: readonly ServiceBlockRow[]
-  /** Ids of blocks and pauses to delete. */
+  /** Blocks and pauses to delete. */
   deleted: readonly ServiceBlock[]
   startsPause: boolean
   /** Called once an added block is saved, so that it isn't sent again if a later change fails. */

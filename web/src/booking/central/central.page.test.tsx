@@ -129,7 +129,7 @@ describe('the list of pharmacies', () => {
     await expect.element(page.getByRole('main').getByRole('listitem')).toHaveLength(4)
   })
 
-  it('can be exported as it is shown', { tags: ['XC-14'] }, async () => {
+  it('exports only the pharmacies that match the search', { tags: ['XC-14'] }, async () => {
     const downloads = watchDownloads()
     await openCentral({ path: `${CENTRAL}?q=leeds` })
     await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -140,7 +140,7 @@ describe('the list of pharmacies', () => {
     )
   })
 
-  it('says that no pharmacy matches', async () => {
+  it('says so if no pharmacy matches the search', async () => {
     await openCentral({ path: `${CENTRAL}?q=nowhere` })
     await expect.element(page.getByText('No pharmacy matches “nowhere”.')).toBeVisible()
     await expect.element(jumpBar.getByRole('link')).not.toBeInTheDocument()

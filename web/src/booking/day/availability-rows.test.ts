@@ -165,7 +165,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it("isolates the text direction of a calendar's name from its hours", { tags: ['BK-096'] }, () => {
+  it("prevents a calendar's name from changing the text direction of the hours", { tags: ['BK-096'] }, () => {
     const calendars = [
       { id: '17', name: 'Room\u202eback', availability: week },
       { id: '18', name: 'Room 2', availability: { ...week, mon: closed } },
@@ -204,7 +204,7 @@ describe('availabilityRows', () => {
     })
   })
 
-  it('says so if blocks can’t be read, instead of showing none', { tags: ['BK-097', 'BK-099'] }, () => {
+  it('if blocks can’t be read, says so instead of leaving them out', { tags: ['BK-097', 'BK-099'] }, () => {
     expect(availabilityRows({ services: [flu([])], blocks: null, calendars: [] })).toEqual({
       rows: [{ type: 'Lunch Hours', details: ["The lunch hours can't be loaded."] }],
       note: undefined,
@@ -212,7 +212,7 @@ describe('availabilityRows', () => {
     })
   })
 
-  it('says so if calendars can’t be read, instead of showing none', { tags: ['BK-097'] }, () => {
+  it('says that the appointment hours can’t be loaded if the calendars can’t be read', { tags: ['BK-097'] }, () => {
     expect(availabilityRows({ services: [], blocks: [], calendars: null })).toMatchObject({
       rows: [{ type: 'Lunch Hours' }, { type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }],
       hasFailed: true,

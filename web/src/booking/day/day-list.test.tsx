@@ -213,7 +213,7 @@ describe('the filter on a long day', () => {
     booked('Ben Second', { ...flu, at: 1005, status: 'completed' }),
   ]
 
-  it('is offered for more than 12 appointments', async () => {
+  it('appears if the day has more than 12 appointments', async () => {
     await openDay({ appointments: appointments.slice(1) })
     await expect.element(row('Ben Second')).toBeVisible()
     await expect.element(service).not.toBeInTheDocument()
@@ -262,7 +262,7 @@ describe('the filter on a long day', () => {
 })
 
 describe("an appointment's status", () => {
-  it('stands out unless it is the usual one', async () => {
+  it('stands out, except for the usual status “created”', async () => {
     const statuses = ['created', 'in_progress', 'completed', 'cancelled', 'no_show']
     await openDay({ appointments: statuses.map((status, index) => booked(`Zoë Number${index}`, { status, at: 900 + index })) })
     const look = (text: string) => getComputedStyle(table.getByText(text, { exact: true }).element()).borderTopStyle

@@ -21,7 +21,7 @@ interface DayRowProps {
   onCancel: (appointmentId: string) => void
 }
 
-/** Memoised, because a long day adds its rows a few at a time. */
+/** Memoised, because a long day adds its rows a few at a time, and each addition would otherwise render all rows again. */
 export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProps) {
   const { id, locationId, status, customer, course, startTime, endTime, groupId } = appointment
   const { can } = useViewer()

@@ -56,7 +56,9 @@ describe('the shown day', () => {
     await expect.poll(() => document.title).toBe(`${text} · Pharmacy staff`)
   })
 
-  it('changes to the day typed, and keeps typed text that is not a day', { tags: ['BK-084', 'BK-519'] }, async () => {
+  it('changes to a day that is typed; text that is not a day stays in the field and changes nothing', {
+    tags: ['BK-084', 'BK-519'],
+  }, async () => {
     const screen = await openDay({ appointments: [booked('Zoë Later', { on: '2026-12-11' })] })
     const picker = page.getByRole('textbox', { name: 'Day', exact: true })
     await expect.element(picker).toHaveValue('02/03/2026')
@@ -167,7 +169,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('is hidden if empty; if it or the month fails to load, an error lets the user retry', {
+  it('is hidden if empty; if the banner or the month calendar fails to load, the user can retry', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {

@@ -15,7 +15,7 @@ const serviceNamesDocument = graphql(`
  * Names a branch's services as the booking API does, so that the names match those in the appointments above the table and in the
  * availability dialog. The names are read only once, and not at all if `isNeeded` is false.
  *
- * @returns the branch's name for a service, or `otherwise` if the branch doesn't offer it or its services can't be read
+ * @returns the branch's name for a service, or `otherwise` if the branch doesn't offer the service or the names can't be read
  */
 export function useServiceNames(locationId: string, isNeeded: boolean): (serviceId: string, otherwise: string) => string {
   const { data } = useQuery(serviceNamesDocument, { variables: { locationId }, fetchPolicy: 'cache-first', skip: !isNeeded })

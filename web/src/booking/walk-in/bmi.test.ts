@@ -59,7 +59,7 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     expect(isUnlikely(index)).toBe(true)
   })
 
-  it.each([0, 10, 31.1, 100])('is not marked as unlikely at %d', (index) => expect(isUnlikely(index)).toBe(false))
+  it.each([0, 10, 31.1, 100])('is not marked as unlikely if it is %d', (index) => expect(isUnlikely(index)).toBe(false))
 
   it('is rounded to one decimal place without moving into a different band', () => {
     const indexOf = (kilogram: string) => bodyMassIndex(measures({ meter: '1', centimeter: '100', kilogram }))
@@ -116,7 +116,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
   it.each<[string, Partial<Measures>, Partial<Measures>]>([
     ['5 ft 12 in', { heightUnit: 'imperial', feet: '5', inch: '12' }, { heightUnit: 'imperial', feet: '6', inch: '0.0' }],
     ['1 m 100 cm', { meter: '1', centimeter: '100' }, { meter: '2', centimeter: '0.0' }],
-  ])('treats %s as a whole number of the larger unit', { tags: ['R-27'] }, (_name, entered, meant) => {
+  ])('converts %s to a whole number of the larger unit', { tags: ['R-27'] }, (_name, entered, meant) => {
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBe(bodyMassIndex(measures({ ...meant, kilogram: '90' })))
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBeGreaterThan(20)
   })

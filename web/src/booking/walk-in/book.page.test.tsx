@@ -40,7 +40,7 @@ describe('the first walk-in page', { tags: ['BK-032'] }, () => {
 })
 
 describe('the choice of a service and a time', () => {
-  it('opens from the header, and lists the services after 100 ms without sending a request', {
+  it('opens from the header, shows a loading text for 100 ms, then lists the services without a request', {
     tags: ['BK-032', 'BK-042', 'BK-062', 'BK-453', 'BK-463', 'BK-511'],
   }, async () => {
     const screen = await openWalkIn('/')
@@ -219,7 +219,7 @@ describe('holding the chosen slot', () => {
     },
   )
 
-  it("reuses this booking's earlier hold if its slot is chosen again", { tags: ['BK-297', 'BK-492'] }, async () => {
+  it("reuses this booking's hold on a slot if the user chooses that slot again", { tags: ['BK-297', 'BK-492'] }, async () => {
     let holds = 0
     const screen = await openWalkIn(BOOK, {
       holdSlot: ({ input }) => {

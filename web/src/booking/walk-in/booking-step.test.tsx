@@ -59,7 +59,7 @@ describe('the booking', () => {
     await expect.element(page.getByText('Press on the arm')).toBeVisible()
   })
 
-  it('shows advice instead of the form for the weight-loss service', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it('for the weight-loss service, shows advice instead of the form', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
       nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),
@@ -187,7 +187,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
 })
 
 describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
-  it('is found after the next sign-in if the session ended while the booking was being looked up', { tags: ['BK-432'] }, async () => {
+  it('is found after the next sign-in if the session ended during the lookup', { tags: ['BK-432'] }, async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: endSession })
     await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)
     respond({ bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
@@ -196,7 +196,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is not sent if "Book again" is clicked after the session ended; after signing in, a click sends it', {
+  it('is not sent if "Book again" is clicked while signed out, but is sent if clicked after signing in', {
     tags: ['BK-432'],
   }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
@@ -228,7 +228,9 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
 describe('a booking with a completed form', () => {
   const withForm: ScreeningProgress = { ...allowed, traversalId: 'w-1' }
 
-  it('keeps the form if renewing the hold is refused after the appointment has been booked', { tags: ['BK-294', 'BK-445'] }, async () => {
+  it('keeps the form if the appointment is already booked when the renewal of the hold is refused', {
+    tags: ['BK-294', 'BK-445'],
+  }, async () => {
     const renewal = Promise.withResolvers<never>()
     const saving = Promise.withResolvers<never>()
     const soon = { id: 'hold-1', expiresAt: '2026-03-02T10:03:00.000Z' }

@@ -111,7 +111,7 @@ describe('the confirmation of a walk-in booking', () => {
     },
   )
 
-  it('if the session ends, is shown after the next sign-in, with a single report', { tags: ['BK-293', 'BK-296', 'XA-06'] }, async () => {
+  it('if the session ends, is shown after sign-in and reports its events once', { tags: ['BK-293', 'BK-296', 'XA-06'] }, async () => {
     const screen = await openWalkIn(CONFIRMATION, { draft: booked(), getAppointment: endSession })
     await expect.poll(() => sent('BookedAppointment')).toHaveLength(1)
     respond({ getAppointment: () => aBookedWalkIn() })

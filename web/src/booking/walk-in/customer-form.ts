@@ -63,7 +63,7 @@ export function formFaults(service: WalkInService, form: FormData, today: string
   return { ...others, ...(!isPaymentOffered && { paymentType: 'Choose how it is paid for' }), ...(vaccine && { vaccine }) }
 }
 
-/** The values the rules check. A minor is contacted through their guardian. */
+/** The details that the rules check. For a minor, the email address and phone number are the guardian's. */
 function detailsOf({ customerDetails, guardianDetails }: FormData, today: string) {
   const { dob, firstName, lastName, gender, surgeryName, surgeryAddress, address } = customerDetails
   const minor = isMinor(dob, today)

@@ -108,7 +108,9 @@ describe('the customer details step', () => {
     expect(keptDraft()?.formData.customerDetails.dob).toBe('31/02/1987')
   })
 
-  it('shows the error in a restored date of birth at once, and Finished focuses the field', { tags: ['BK-152', 'BK-350'] }, async () => {
+  it('shows the error in a restored date of birth at once; a click on "Finished" focuses the field', {
+    tags: ['BK-152', 'BK-350'],
+  }, async () => {
     const draft = emptyWalkIn()
     draft.formData.customerDetails.dob = '31/02/1987'
     await openWalkIn(DETAILS, { draft })
@@ -359,13 +361,13 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(keptDraft()?.hold).toEqual({ id: 'hold-1', expiresAt: '2026-03-02T10:30:00.000Z' })
   })
 
-  it('does not have its hold renewed until shortly before the hold expires', async () => {
+  it('has its hold renewed only shortly before the hold expires', async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await expect.element(main.getByText('This time is kept for the customer until 10:15.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([])
   })
 
-  it('is reported as taken if lost, and can be replaced for the same customer', async () => {
+  it('is reported as taken if its hold is lost, and can be replaced for the same customer', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: expired, day: '2026-03-12' }),
       ...freeSlots([1000, 1400].map((time) => aSlot(time))),

@@ -53,7 +53,7 @@ function CustomerDetails(step: HeldStep) {
   const isUnmounted = useIsUnmounted()
   const [problem, setProblem] = useState<string>()
   const giveUp = useGiveUp(step)
-  // A screening's result depends on the customer's details, so changing them discards it.
+  // A screening's result depends on the customer's details, so opening the details again discards the screening.
   const forgetScreening = useEffectEvent(() => draft.screening !== undefined && change({ screening: undefined }))
   useEffect(() => void forgetScreening(), [])
 
@@ -136,8 +136,8 @@ function CustomerDetails(step: HeldStep) {
 function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
   const confirm = useConfirm()
   const navigate = useNavigate()
-  // Discards the draft only after leaving the page: without a draft, this page would redirect to the first step instead of
-  // home.
+  // The user is leaving for the home page. Discards the draft only after this page has closed, because without a draft this page
+  // would redirect to the first step.
   const isAbandoned = useRef(false)
   const discardIfAbandoned = useEffectEvent(() => isAbandoned.current && discard())
   useEffect(() => () => void discardIfAbandoned(), [])

@@ -35,8 +35,8 @@ export function useFindBooked() {
 }
 
 /**
- * Returns a function that shows the confirmation if the booking was already made, for example in a duplicate of this tab, and then
- * discards this tab's draft. Does nothing if the user has left the page by then.
+ * Returns a function that looks up whether the booking was already made, for example in a duplicate of this tab. If so, the function
+ * shows the confirmation and discards this tab's draft, unless the user left the page during the lookup.
  */
 export function useShowBooked() {
   const findBooked = useFindBooked()

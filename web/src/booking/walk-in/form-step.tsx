@@ -194,7 +194,10 @@ function Explanation({ question: { label, content } }: { question: FormQuestion 
   ) : null
 }
 
-/** Removes the options that the newest choice rules out: "None of the above" rules out all others, and any other rules it out. */
+/**
+ * Removes the options that the newest choice rules out. Choosing "None of the above" removes all other options, and choosing any other
+ * option removes "None of the above".
+ */
 function withoutExcluded({ options }: FormQuestion, before: readonly number[], now: readonly number[]): number[] {
   const textOf = (place: number) => `${options[place]?.text ?? ''}#${place}`
   const kept = chosenOptions(before.map(textOf), now.map(textOf))

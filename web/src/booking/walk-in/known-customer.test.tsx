@@ -98,7 +98,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()).toMatchObject({ customerId: '5000', bookedSlot: aSlot(1030) })
   })
 
-  it('can be given up to continue an unfinished booking for another customer', async () => {
+  it('can be dropped in favour of an unfinished booking for another customer', async () => {
     const screen = await openForAmelia({ draft: aWalkIn() })
     await button("Book for Zoë O'Neill instead").click()
     await expect.element(zoe).toBeVisible()

@@ -16,7 +16,7 @@ const adult = {
 }
 
 describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
-  it("fill in an adult's form", () => {
+  it("prefill an adult's form", () => {
     expect(recordedDetails(adult, TODAY)).toEqual({
       customerDetails: {
         firstName: 'Zoë',
@@ -36,7 +36,7 @@ describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
     })
   })
 
-  it("give a minor's email and phone to the guardian", () => {
+  it('fill in the recorded email and phone for the guardian if the customer is a minor', () => {
     const { customerDetails, guardianDetails } = recordedDetails({ ...adult, dob: '2008-03-03' }, TODAY)
     expect(customerDetails).toMatchObject({ email: '', phone: '' })
     expect(guardianDetails).toEqual({ firstName: '', lastName: '', title: '', email: 'zoe@example.com', phone: '07700 900123' })

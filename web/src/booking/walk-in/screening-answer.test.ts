@@ -68,12 +68,12 @@ describe('screening answers', () => {
     [0, 'unknown'],
   ])('treats question type %d as %s', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
 
-  it('requires Y or N for a yes/no question', { tags: ['BK-361'] }, () => {
+  it('must be Y or N for a yes/no question', { tags: ['BK-361'] }, () => {
     expect([answerFault('yes-no', 'Y'), answerFault('yes-no', 'N')]).toEqual([undefined, undefined])
     expect([answerFault('yes-no', ''), answerFault('yes-no', 'y')]).toEqual(['Select one of the options', 'Select one of the options'])
   })
 
-  it('requires a decimal number for a number question', { tags: ['BK-361'] }, () => {
+  it('must be a decimal number for a number question', { tags: ['BK-361'] }, () => {
     for (const valid of ['0', '7', '36.8', ' 12 ']) expect([valid, answerFault('number', valid)]).toEqual([valid, undefined])
     for (const invalid of ['', ' ', '-1', '1,5', '1.', '1e3', 'NaN', '12 kg'])
       expect([invalid, answerFault('number', invalid)]).toEqual([invalid, 'Enter a valid number'])

@@ -154,7 +154,7 @@ describe('the screening', () => {
     expect(sent('StartScreening')).toEqual([])
   })
 
-  it('is kept with the draft only in this tab, until the user signs out', { tags: ['BK-284', 'R-9'] }, async () => {
+  it("is stored with the draft in this tab's session storage, and deleted on sign-out", { tags: ['BK-284', 'R-9'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(1) }), nextScreening: () => numberQuestion })
     await answer('Yes')
     await expect
@@ -180,7 +180,7 @@ describe('the screening', () => {
 })
 
 describe('a failed screening', () => {
-  it('shows an error if it cannot be started, keeps no progress, and can be started again', {
+  it('shows an error if the screening cannot be started, keeps no progress, and lets the user start again', {
     tags: ['BK-284', 'BK-290', 'BK-496'],
   }, async () => {
     await openWalkIn(SCREENING, {

@@ -14,7 +14,7 @@ type Outcome =
   /** `lost` is set if the gateway no longer knows the screening. */
   | { kind: 'refused'; failure: string; isTaken: boolean; lost?: 'screening' }
 
-/** Returns a function that sends the booking of an appointment for an approved screening. */
+/** Returns a function that books an appointment for an approved screening. */
 export function useSendBooking() {
   const [post] = useMutation(postAppointmentDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' })
   return async (draft: HeldWalkIn, approval: Approval, holdId: string): Promise<Outcome> => {
@@ -28,7 +28,7 @@ export function useSendBooking() {
   }
 }
 
-/** Returns a function that attaches a completed form to its booked appointment. If that fails, it returns the reason. */
+/** Returns a function that attaches a completed form to its booked appointment, and returns the error message if attaching fails. */
 export function useAttachForm() {
   const [saveForm] = useMutation(saveFormDocument, { errorPolicy: 'all' })
   return async (appointmentId: string, traversalId: string): Promise<string | undefined> => {

@@ -19,8 +19,8 @@ export function useChosenBooking(locationId: string) {
   const { id: customerIdInUrl, customer, isLoading, isMissing, retry } = useCustomerInUrl(locationId)
   const service = walkInService(draft?.serviceId)
   const held = draft ? heldSlots(draft) : []
-  // After "Book for this customer", the URL names a customer. Details entered for someone else are then used only if the user asks
-  // for them.
+  // After "Book for this customer", the URL names a customer. If the user had already entered someone else's details, those details are
+  // used only if the user chooses to.
   const isOwn = customerIdInUrl === undefined || customerIdInUrl === draft?.customerId
   const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
   const entered = isOwn ? named : undefined
@@ -28,7 +28,10 @@ export function useChosenBooking(locationId: string) {
   const bookFor = (service: WalkInService, { formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>) =>
     change({ formData: formDataFor(service, formData), customerId, screening: undefined })
   return {
-    /** Whether the booking must continue in the screening. If its service is no longer offered, the user must choose another one. */
+    /**
+     * Whether an appointment may already be booked, so that the user must continue in the screening. False if the service is no longer
+     * offered, because the user must then choose another service.
+     */
     isOpen: isBookingOpen(kept) && walkInService(kept?.serviceId) !== undefined,
     service,
     slot: service && draft?.bookedSlot,
@@ -55,7 +58,7 @@ export function useChosenBooking(locationId: string) {
       const own = held.find(({ serviceId, slot }) => serviceId === service?.id && isSame(slot, chosen))
       change({ bookedSlot: chosen, hold: own?.hold, otherHolds: held.filter((other) => other !== own) })
     },
-    /** Stores the hold on the slot, with the customer in the URL unless the user has entered a customer. */
+    /** Stores the hold on the slot. If the user hasn't entered a customer, also stores the customer that the URL names. */
     keepHold: (hold: SlotHold) => {
       change({ hold })
       if (service && entered === undefined && (customer || !isOwn))

@@ -45,9 +45,9 @@ interface FormBase {
 export interface Asking extends FormBase {
   state: 'asking'
   questions: readonly FormQuestion[]
-  /** The answers so far, in the order of the questions. Stored under this name in drafts. */
+  /** The answers so far, in the order of the questions. Stored drafts use this property name. */
   given: readonly Answer[]
-  /** Whether no set has been sent yet. */
+  /** Whether this is the form's first set of questions. */
   isFirst: boolean
 }
 
@@ -83,7 +83,7 @@ export function addAnswer(form: Asking, answer: Answer): Asking | Answered {
   return { ...form, given, state: given.length === form.questions.length ? 'answered' : 'asking' }
 }
 
-/** Removes the last answer from a set that hasn't been sent yet. Undefined at the first question of a set. */
+/** Removes the latest answer from the current set, which hasn't been sent yet. Returns undefined if the set has no answers. */
 export function takeBack(form: Asking): Asking | undefined {
   return form.given.length === 0 ? undefined : { ...form, given: form.given.slice(0, -1) }
 }

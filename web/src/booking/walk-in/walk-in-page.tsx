@@ -8,7 +8,7 @@ import styles from './walk-in-page.module.css'
 /** The layout of every walk-in page: its Back link, breadcrumbs and title. */
 export function WalkInPage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  // On the customer's details, Back returns to the first step. On all other pages, Back leaves the booking and keeps its draft. The
+  // On the customer details page, Back returns to the first step. On all other pages, Back leaves the booking and keeps its draft. The
   // screening has its own button for going back to the details.
   const past = pathname === paths.booking.customerDetails ? undefined : paths.booking.walkIn('')
   return (

@@ -34,7 +34,7 @@ describe('the list of ID checks that await a decision', { tags: ['CR-012'] }, ()
 })
 
 describe('an ID check list', () => {
-  it('is accessible if its checks are completed', { tags: ['CR-012'] }, async () => {
+  it('is accessible when it shows completed checks', { tags: ['CR-012'] }, async () => {
     await openScreen(COMPLETED, { idChecks: () => idCheckPage([anIdCheck(), anIdCheck({ orderId: null })], 31) })
     await expect.element(table.getByRole('row')).toHaveLength(3)
     await expectSoundAtBothWidths()
@@ -116,7 +116,7 @@ describe('an ID check list', () => {
     expect(sent('IdCheckList').map((variables) => variables.page)).toEqual([3, 2])
   })
 
-  it.each([AWAITING, COMPLETED])("can't be sorted at %s", { tags: ['CR-052', 'CR-084', 'CR-285'] }, async (address) => {
+  it.each([AWAITING, COMPLETED])("can't be sorted (%s)", { tags: ['CR-052', 'CR-084', 'CR-285'] }, async (address) => {
     const screen = await openScreen(address, { idChecks: () => idCheckPage() })
     await expect.element(columns).toHaveLength(4)
     for (const column of columns.all()) {
@@ -154,7 +154,7 @@ describe('an ID check list', () => {
   it.each([
     [AWAITING, 'AWAITING', 'id-checks-awaiting', 'Warnings', 'API failure'],
     [COMPLETED, 'COMPLETED', 'id-checks-completed', 'ID check status', 'ID verified'],
-  ])('exports all its pages at %s', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
+  ])('exports all its pages (%s)', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
     const downloads = watchDownloads()
     const checks = [
       anIdCheck({ status: 'pass', apiStatus: 'failure' }),

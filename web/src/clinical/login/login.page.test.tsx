@@ -60,7 +60,7 @@ describe('clinical review without a session', () => {
     },
   )
 
-  it('says that a sign-in has failed', { tags: ['CR-309'] }, async () => {
+  it('reports that the previous sign-in failed', { tags: ['CR-309'] }, async () => {
     await openSignedOut(`${LOGIN}?problem=sign-in-failed`)
     await expect.element(page.getByRole('alert')).toHaveTextContent('The sign-in did not succeed. Please try again.')
     await expect.element(page.getByText(ended)).not.toBeInTheDocument()
@@ -99,7 +99,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('is denied on a page with a working "Sign out" button', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('if denied, leads to a page with a working "Sign out" button', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'noGroups', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()

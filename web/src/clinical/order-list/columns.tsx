@@ -45,7 +45,7 @@ export function stateOfOrder(index: number, queue: ListPlace | undefined): { que
 /**
  * Columns that both lists share.
  *
- * @param queue where the list's rows are in the review queue; undefined for completed orders
+ * @param queue the position of the list's rows in the review queue; undefined for completed orders
  */
 const sharedColumns = (queue?: ListPlace): Columns => [
   {

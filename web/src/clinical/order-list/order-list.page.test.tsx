@@ -140,7 +140,7 @@ describe('an order list', () => {
     expect(sent('OrderList').at(-1)).toMatchObject({ page: 100_000, sort: null })
   })
 
-  it('is requested on every change of sort order, even back to an earlier one', { tags: ['CR-050', 'CR-062', 'CR-068'] }, async () => {
+  it('is requested on every change of sort order, even back to an earlier order', { tags: ['CR-050', 'CR-062', 'CR-068'] }, async () => {
     const screen = await openScreen(`${POM}?page=2`, { orders: () => ordersNamed(['700011'], 23) })
     await expect.poll(ids).toEqual(['700011'])
     for (const [title, sort, direction] of [
@@ -330,7 +330,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
       },
       'The connection failed. Please check your network and try again.',
     ],
-  ])('if %s, can be retried on the page that the user turned to', async (_what, fail, message) => {
+  ])('if %s, stays on the page that the user turned to, and can be retried', async (_what, fail, message) => {
     const screen = await openScreen(COMPLETED, { as: 'agent', orders: () => ordersNamed(['700001'], 23) })
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: fail })
@@ -361,7 +361,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
 })
 
 describe('an order list that changes', () => {
-  it('drops an order decided elsewhere when the tab becomes visible again', { tags: ['CR-040'] }, async () => {
+  it('when the tab becomes visible again, drops an order that was decided elsewhere', { tags: ['CR-040'] }, async () => {
     await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']) })
     await expect.poll(ids).toEqual(['700001', '700002'])
     respond({ orders: () => ordersNamed(['700002']) })

@@ -14,7 +14,7 @@ import {
 
 const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 
-/** One row per name. A capital letter means that the order can't be decided now, an asterisk that another user has it open. */
+/** One row per name. A capital letter means that the order can't be decided now. An asterisk means that another user has it open. */
 const rowsOf = (names: string[]): QueueRow[] =>
   names.map((name) => ({
     id: name.replace('*', ''),
@@ -44,7 +44,7 @@ it('the next order is in the row below the current order', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it("the next order is in the current order's row if the current order has left the list", () => {
+it('if the current order has left the list, the next order is the one that is now in its row', () => {
   expect(next(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
@@ -114,7 +114,7 @@ describe('orders that other users have open', { tags: ['XC-06'] }, () => {
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are chosen only if no page further down the list has a better order', () => {
+  it('are chosen only if no later page has a decidable order that no one has open', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')

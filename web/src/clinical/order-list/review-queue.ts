@@ -96,7 +96,7 @@ export function isSettled({ next }: QueueSearch): boolean {
   return next?.isOpen === false
 }
 
-/** Combines two results: of a search that isn't settled, and of the search that continued further down the list. */
+/** Combines the results of two searches: one that isn't settled, and its continuation further down the list. */
 export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
   return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }

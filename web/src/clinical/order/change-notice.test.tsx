@@ -87,7 +87,7 @@ describe('changes by other users', () => {
     await expect.element(panel.getByRole('button', { name: button })).not.toBeInTheDocument()
   })
 
-  it('show a message in the open dialog for confirming a BMI', { tags: ['XC-21'] }, async () => {
+  it('are reported in the open dialog for confirming a BMI', { tags: ['XC-21'] }, async () => {
     const skipped = anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
     await openScreen(ADDRESS, { order: () => anOrder({ items: [skipped] }) })
     await item.getByRole('button', { name: 'Confirm BMI' }).click()
@@ -182,7 +182,7 @@ describe('refreshing an order', () => {
     await expect.poll(reads).toBe(3)
   })
 
-  it('keeps the page if the refresh fails, and shows the changes after the next one', { tags: ['CR-337'] }, async () => {
+  it('keeps the page if the refresh fails, and shows the changes after the next refresh', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Still here')
     let isRead = Promise.withResolvers<void>()

@@ -44,7 +44,9 @@ describe('the button "Confirm BMI"', () => {
     await expect.element(anyBmiButton).not.toBeInTheDocument()
   })
 
-  it('for an item with a skipped photo, shows who confirmed the BMI and when', { tags: ['CR-270', 'CR-271', 'CR-336'] }, async () => {
+  it('on an item with a skipped photo, is disabled once the BMI is confirmed, and says by whom and when', {
+    tags: ['CR-270', 'CR-271', 'CR-336'],
+  }, async () => {
     await openScreen('/clinical-review/order/700001', { as: 'agent', order: () => weightLoss(true, confirmedBy('Dev Patel')) })
     await expect.element(confirmedButton('Dev Patel')).toBeDisabled()
   })

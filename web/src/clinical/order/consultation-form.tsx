@@ -45,7 +45,7 @@ interface ConsultationFormProps {
   checkPatientAge: boolean
   /** Called when the form has been shown. */
   onShown: () => void
-  /** Shown below the form once it has loaded. */
+  /** Shown below the form, once the form has loaded. */
   children: ReactNode
 }
 

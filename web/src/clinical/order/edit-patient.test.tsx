@@ -66,7 +66,7 @@ describe('editing patient details', () => {
     ])
   })
 
-  it("sends a changed billing address without the patient's address, and shows it when reopened", {
+  it("sends a changed billing address without the patient's address, and shows the change when reopened", {
     tags: ['CR-130', 'CR-294', 'CR-295'],
   }, async () => {
     await openForm()

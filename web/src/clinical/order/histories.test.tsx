@@ -49,7 +49,7 @@ describe('the subscription history', () => {
     expect(sent('SubscriptionOrders')).toEqual([])
   })
 
-  it('is shown once per subscription, even if two items share one, and is paged separately', { tags: ['CR-113', 'CR-300'] }, async () => {
+  it('is shown and paged per subscription, and only once if two items share a subscription', { tags: ['CR-113', 'CR-300'] }, async () => {
     const items = [
       subscribed('s-1', ['a', 'b']),
       subscribed('s-1', ['a', 'b'], { productId: '113' }),
@@ -149,7 +149,7 @@ describe('the customer order history', () => {
     expect(cellsOf(others)).toEqual([['The customer has no other orders.']])
   })
 
-  it('links to another order, whose history is collapsed', { tags: ['CR-117'] }, async () => {
+  it('links to another order, where the history starts collapsed', { tags: ['CR-117'] }, async () => {
     await openScreen(opened, {
       order: ({ id }) => anOrder({ id, otherOrders: ordersNamed([id === '700001' ? '600001' : '700001']) }),
     })
@@ -160,7 +160,7 @@ describe('the customer order history', () => {
     await expect.poll(() => idsOf(others)).toEqual(['700001'])
   })
 
-  it('is exported from all its pages, including the items, decisions and notes of each order', { tags: ['XC-14'] }, async () => {
+  it('is exported with all its pages, and with the items, decisions and notes of each order', { tags: ['XC-14'] }, async () => {
     const downloads = watchDownloads()
     const note = { text: 'Called', createdBy: 'Carla Service', createdAt: '2026-01-02T10:00:00.000Z' }
     const decided = { reviewStatus: 'APPROVED' as const, reviewedBy: 'Dev Patel', reviewedAt: '2026-01-03T11:00:00.000Z' }

@@ -53,21 +53,21 @@ describe('an ID check update whose response was lost', () => {
   })
 })
 
-describe('the saved choice of how to handle an order, after a lost response', () => {
+describe('after a lost response, the choice of how to handle an order', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 
-  it('counts as a saved approval once the restricted items are approved', { tags: ['CR-324'] }, () => {
+  it('“approve” counts as saved if the restricted items are now approved', { tags: ['CR-324'] }, () => {
     expect(isHandled(order({ restrictedItemsApproved: true }), 'APPROVE')).toBe(true)
     expect(isHandled(order({ status: 'Cancelled' }), 'APPROVE')).toBe(false)
   })
 
-  it('counts as a saved rejection once the order is cancelled', { tags: ['CR-324'] }, () => {
+  it('“reject” counts as saved if the order is now cancelled', { tags: ['CR-324'] }, () => {
     expect(isHandled(order({ status: 'Cancelled' }), 'REJECT')).toBe(true)
     expect(isHandled(order({ restrictedItemsApproved: true }), 'REJECT')).toBe(false)
   })
 
-  it('counts as a saved rejection of restricted items once no restricted item awaits review', { tags: ['CR-324'] }, () => {
+  it('“reject restricted items” counts as saved if no restricted item awaits review any more', { tags: ['CR-324'] }, () => {
     const done = [item('POM', 'REJECTED'), item('PMed', 'APPROVED'), item('GSL', 'REJECTED', true), item('GSL', 'AWAITING_REVIEW')]
     expect(isHandled(order({ items: done }), 'REJECT_RESTRICTED_ITEMS')).toBe(true)
     for (const open of [item('POM', 'AWAITING_REVIEW'), item('PMed', 'AWAITING_REVIEW'), item('GSL', 'AWAITING_REVIEW', true)])

@@ -59,7 +59,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
     setIndex(next)
   }
   const onArrow = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // In an enlarged photo, the arrow keys scroll; in a field beside the photos, they move the cursor.
+    // The arrow keys change the photo, unless they scroll an enlarged photo or move the cursor in a field beside the photos.
     if (!(target instanceof Element && target.matches(KEEPS_ARROWS))) step({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)
   })
   useEffect(() => {

@@ -166,7 +166,7 @@ interface ItemDetailsProps {
   onStale: () => void
 }
 
-/** The product, its notes, and buttons for what else belongs to the item. */
+/** The product, its notes, and buttons for the item's consultation form, images and BMI. */
 function ItemDetails({ item, name, showsImages, mayUpload, onStale }: ItemDetailsProps) {
   const { open } = useDialogState()
   return (

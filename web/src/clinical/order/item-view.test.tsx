@@ -18,7 +18,7 @@ const minoxidil = itemCard('Minoxidil')
 const viewForm = finasteride.getByRole('button', { name: 'View consultation form' })
 const press = (keys: string) => userEvent.keyboard(keys)
 
-/** Two items; the first has a form, and `isDecided` says whether it was approved. */
+/** Two items, the first of which has a form. `isDecided` says whether that first item was approved. */
 const twoItems = (isDecided = () => false) => ({
   order: () => {
     const first = isDecided() ? decidedItem({ consultationFormId: 'form-1' }) : anItem({ consultationFormId: 'form-1' })
@@ -92,7 +92,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await press('r')
     await press('Called, fax jinx')
     await expect.element(finasteride.getByLabelText(/Review note/)).toHaveValue('Called, fax jinx')
-    // The first Escape only leaves the note.
+    // The first Escape only moves focus out of the note. The form stays open.
     await press('{Escape}')
     await expect.element(form).toBeVisible()
     await expect.element(form.getByText('Not the current item')).not.toBeInTheDocument()

@@ -119,7 +119,7 @@ describe("an order's items", () => {
     await expect.element(itemCard()).toMatchTextContent('Clinical notesNone')
   })
 
-  it('are hidden behind a button if they need no review, with an asterisk if age-restricted', { tags: ['CR-124', 'CR-125'] }, async () => {
+  it('that need no review are hidden behind a button; an asterisk marks age-restricted ones', { tags: ['CR-124', 'CR-125'] }, async () => {
     const items = [
       anItem(),
       anItem({ productId: '301', title: 'Paracetamol', primaryTag: 'GSL', ageRestricted: true, variation: null, price: 2, quantity: 3 }),

@@ -92,7 +92,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(screen.address()).toBe(addressOf(named(3)))
   })
 
-  it('is refetched on opening if only part of it could be prefetched', async () => {
+  it('is refetched when it is opened if only part of it could be prefetched', async () => {
     await openScreen('/clinical-review', queueOf(2))
     await openFromList(named(1))
     reportUnreadable('order.items', 1)
@@ -127,7 +127,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(rejections).toEqual([])
   })
 
-  it('can be opened without a decision about the current order, up to the end of the last page', async () => {
+  it('can be opened without deciding the current order, until the last page has no more orders', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -169,7 +169,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('after a pasted link opened a decided order, is the first order in the queue, then the second', async () => {
+  it("if a pasted link opened a decided order, is the queue's first order, and after that the second", async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -183,7 +183,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it("isn't named on the button at the end of the list, where the shortcut shows a message", async () => {
+  it("doesn't exist at the end of the list: the button names no order, and the shortcut shows a message", async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)

@@ -29,7 +29,7 @@ describe('an order on the screen', () => {
     await expectAccessible()
   })
 
-  it('shows no message if no one else has it open, or if that is unknown', { tags: ['XC-06'] }, async () => {
+  it('shows no message if no one else has the order open, or if the gateway cannot be reached', { tags: ['XC-06'] }, async () => {
     await openOrder()
     await expect.poll(heartbeats).toEqual([open])
     await expect.element(openers).not.toBeInTheDocument()
@@ -44,7 +44,7 @@ describe('an order on the screen', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says so as soon as another user opens it', { tags: ['XC-06'] }, async () => {
+  it('shows a message as soon as another user opens it', { tags: ['XC-06'] }, async () => {
     await openOrder()
     await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER_OPENERS', id: '700001' })
     respond({ keepOrderOpen: () => ({ openBy: [carla] }) })

@@ -29,7 +29,7 @@ const eventsOf = (changes: Partial<Order>, photosAdded: Record<string, number> =
   orderEvents({ ...order, ...changes }, new Map(Object.entries(photosAdded)))
 
 describe('order events', { tags: ['XC-07'] }, () => {
-  it('include the placing of the order, even if it has no date and is the only event', () => {
+  it('include "Order placed", even if the order has no date or no other events', () => {
     expect(eventsOf({})).toEqual([placed])
     expect(eventsOf({ orderDate: null })).toEqual([{ ...placed, at: null }])
   })

@@ -44,7 +44,9 @@ describe('order notes', () => {
     expect(textsOf(itemCard().getByRole('listitem'))).toEqual(['05/03/26 09:00 Carla Serviceof the item'])
   })
 
-  it('can be saved once valid, and appear without a reload', { tags: ['CR-234', 'CR-235', 'CR-273', 'CR-290'] }, async () => {
+  it('cannot be saved until they are valid, and appear without a reload after saving', {
+    tags: ['CR-234', 'CR-235', 'CR-273', 'CR-290'],
+  }, async () => {
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder() })
     await expect.element(notes.getByText('No notes yet.')).toBeVisible()
     await notes.getByRole('button', { name: 'Add note' }).click()

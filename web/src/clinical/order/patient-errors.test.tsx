@@ -55,7 +55,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('appear for the same missing fields in a billing address', { tags: ['CR-238', 'CR-239', 'CR-240'] }, async () => {
+  it('also appear for required fields that are missing in a billing address', { tags: ['CR-238', 'CR-239', 'CR-240'] }, async () => {
     await openForm()
     await billing.click()
     for (const label of ['Address line 1', 'City', 'Postal code']) await field(label).fill('')

@@ -56,7 +56,7 @@ describe('the patient form', () => {
     expect(faultsOf({ ...billing, city: 'York' })).toEqual(faults)
   })
 
-  it("doesn't send a stored address of the patient that has blank lines", { tags: ['CR-294'] }, () => {
+  it("doesn't send the patient's stored address if the address has blank lines", { tags: ['CR-294'] }, () => {
     const patient = { ...records.patient, address: { ...noBilling, address1: ' ', postalCode: 'LS1 1AA' } } as EditPatientFragment
     const billing = { ...details, addressOf: 'order', address1: '', address2: '', city: 'Leeds', postalCode: '' }
     expect(formFaults(billing, { ...records, patient }, today)).toEqual({})
@@ -102,7 +102,7 @@ describe('the patient form', () => {
     expect(dateOfBirthHint({ birthDay, birthMonth, birthYear }, today)).toBe(hint)
   })
 
-  it('accepts today and 29 February of a leap year', { tags: ['CR-244'] }, () => {
+  it('accepts today and 29 February of a leap year as dates of birth', { tags: ['CR-244'] }, () => {
     expect(faultsOf({ ...details, birthDay: '10', birthMonth: '3', birthYear: '2026' })).toEqual({})
     expect(dateOfBirth({ birthDay: '29', birthMonth: '2', birthYear: '2024' })).toBe('2024-02-29')
   })

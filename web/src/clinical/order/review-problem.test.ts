@@ -27,13 +27,13 @@ describe('reviewProblem', () => {
     expect(reviewProblem(error, 'REJECTED').detail).toMatch(/\w/)
   })
 
-  it('shows the gateway’s message as the detail; without one, says that the connection failed', { tags: ['CR-321'] }, () => {
+  it('shows the gateway’s message as the detail; without a message, says that the connection failed', { tags: ['CR-321'] }, () => {
     expect(reviewProblem(refused('No response came.', { code: 'OUTCOME_UNKNOWN' }), 'APPROVED').detail).toBe('No response came.')
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).toMatch(/connection failed/)
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')
   })
 
-  it('on a conflict, keeps a name from reversing the rest of the sentence', { tags: ['CR-203'] }, () => {
+  it('on a conflict, keeps direction marks in a name from reversing the rest of the sentence', { tags: ['CR-203'] }, () => {
     const extensions = { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: 'Noor\u202e', reviewedAt: null }
     expect(reviewProblem(refused('This item was reviewed already', extensions), 'APPROVED').detail).toMatch(
       /^\u2068Noor\u202e\u202c\u2069 rejected this item/,

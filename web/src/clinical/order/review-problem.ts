@@ -20,7 +20,7 @@ export function reviewProblem(error: unknown, decision: ReviewDecision): Problem
   return { title, detail: decided ?? messageOf(error) }
 }
 
-/** Describes the existing decision in a conflict's extensions. Undefined if they contain none, or an unknown status. */
+/** Describes the existing decision in a conflict's extensions. Undefined if the decision is missing or its status is unknown. */
 function existingDecisionText({ reviewStatus, reviewedBy, reviewedAt }: Record<string, unknown>): string | undefined {
   if (reviewStatus !== 'APPROVED' && reviewStatus !== 'REJECTED') return undefined
   return decidedText(reviewStatus, { reviewedBy: textOrNull(reviewedBy), reviewedAt: textOrNull(reviewedAt) })

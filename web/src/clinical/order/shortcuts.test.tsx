@@ -88,7 +88,7 @@ describe('keyboard shortcuts', () => {
     expect(mutations()).toEqual([])
   })
 
-  it('act on the current item with a and x, and do nothing if several items exist and none is current', {
+  it('a and x act on the current item, and do nothing if there are several items and none is current', {
     tags: ['CR-137', 'CR-138'],
   }, async () => {
     await openScreen(ADDRESS, twoItems())

@@ -240,7 +240,7 @@ describe('sending images', () => {
   it.each([
     ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
     ["don't match the uploaded ones", stored('unrelated', 'first')],
-  ])('after a lost response, asks the user to view the stored images if they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
+  ])('after a lost response, if the stored images %s, asks the user to view them', { tags: ['CR-328'] }, async (_why, afterwards) => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     for (const [error, detail] of [

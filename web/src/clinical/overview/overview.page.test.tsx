@@ -66,7 +66,7 @@ describe('the overview', () => {
     await expect.element(panel('Decisions by day')).toBeVisible()
   })
 
-  it("counts the chosen branch's appointments to reschedule", { tags: ['XC-22'] }, async () => {
+  it("counts the chosen branch's appointments that have to be rescheduled", { tags: ['XC-22'] }, async () => {
     const screen = await open()
     await expect.element(page.getByRole('option', { name: 'Leeds Headrow' })).toBeInTheDocument()
     expect(sent('ReschedulesWaiting')).toEqual([])

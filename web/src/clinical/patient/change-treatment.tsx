@@ -29,7 +29,7 @@ interface ChangeTreatmentProps {
 export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) {
   const [change, { loading, error, isSaved: isLeaving, reset }] = useVerifiedMutation(changeTreatmentDocument)
   const navigate = useNavigate()
-  // Once the change is saved, closing the dialog would cancel the navigation to the new URL.
+  // Once the change is saved, the dialog stays locked: closing it would cancel the navigation to the new URL.
   const isBusy = loading || isLeaving
 
   const save = async ({ choice: newTreatment }: ProductChoice) => {

@@ -42,7 +42,7 @@ describe('creating a cart', () => {
     await expect.poll(() => copied.mock.calls).toEqual([['c-9']])
   })
 
-  it("says that the checkout link was sent, and can't be done again for that treatment", {
+  it('says that the checkout link was sent, and is then disabled for that treatment', {
     tags: ['CR-218', 'CR-303', 'CR-349'],
   }, async () => {
     const screen = await openDialog()
@@ -74,7 +74,7 @@ describe('creating a cart', () => {
     expect(requests()).toEqual([])
   })
 
-  it("offers the treatment's products even if their service adds spaces to its name", { tags: ['CR-303'] }, async () => {
+  it("offers the treatment's products even if the service adds spaces to the treatment's name", { tags: ['CR-303'] }, async () => {
     await openScreen(patientAddress(), {
       ...aPreApprovedPatient(),
       preApprovedProducts: () => ['Wegovy ', 'Mounjaro'].map((treatmentName, index) => aProduct({ id: `7${index}`, treatmentName })),

@@ -214,7 +214,7 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  it('appears later than the patient if it is slow', async () => {
+  it("appears after the patient's details if it loads slowly", async () => {
     const slow = (() => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never

@@ -39,7 +39,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
     rules: ({ text }) => ({ text: removalFault(text) }),
   })
   const navigate = useNavigate()
-  // Once the removal is saved, closing the dialog would cancel the navigation to the list.
+  // After the removal is saved, closing the dialog would cancel the navigation to the list, so the dialog stays locked.
   const isBusy = loading || isLeaving
 
   const save = async ({ text: comment }: { text: string }) => {

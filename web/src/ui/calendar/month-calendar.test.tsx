@@ -164,7 +164,7 @@ describe('keyboard navigation', () => {
     expect(focusedDate()).toBe('2026-03-31')
   })
 
-  it('keeps focus in the calendar while another month loads, then moves to the nearest enabled day', async () => {
+  it('keeps focus in the calendar while another month loads, then moves it to the nearest enabled day', async () => {
     const loaded = Promise.withResolvers<void>()
     await openComponent(<LoadingCalendar loaded={loaded.promise} />)
     await expect.poll(tabStops).toEqual(['2026-03-31'])

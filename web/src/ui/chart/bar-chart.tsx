@@ -31,7 +31,7 @@ const ROW = 30
 const AXIS = 26
 const NUMBERS = 40
 const GAP = 8
-/** Approximate widths in pixels: of a date label, and of a single character in a name. */
+/** Approximate widths in pixels. `NAME` is for a whole date label, `CHARACTER` for a single character of any other label. */
 const NAME = 56
 const CHARACTER = 8
 
@@ -141,7 +141,7 @@ function Parts({ stacks, series }: { stacks: Stack[]; series: readonly string[] 
   )
 }
 
-/** The style sheet sets the colours instead. */
+/** Sets no colours, because the style sheet sets them. */
 const noColour = scaleOrdinal<string, string>({ range: [''] })
 
 const keyOf = ({ key }: Bar) => key

@@ -31,7 +31,7 @@ interface ComboboxProps<Item> {
 
 interface ItemAction<Item> {
   text: string
-  /** The link's accessible name, which begins with its text. */
+  /** The link's accessible name, which must begin with `text`. */
   labelOf: (item: Item) => string
   pathOf: (item: Item) => string
 }

@@ -64,7 +64,7 @@ describe('a date input', () => {
   it.each(['31/02/2026', '32', 'soon', '2026'])('keeps the text “%s”, which is not a date', async (text) => {
     await openComponent(<Day value="2026-03-05" />)
     await input.fill(text)
-    // The earlier date is no longer the value.
+    // The value is now the typed text, not the earlier date.
     await expect.element(value).toHaveTextContent(text)
     await userEvent.tab()
     await expect.element(input).toHaveValue(text)

@@ -17,7 +17,7 @@ interface DialogFormProps<Values extends FieldValues> extends Omit<FormProps<Val
   leaveLabel?: string
   /** Whether submitting can't be undone. */
   isDanger?: boolean
-  /** Focuses the submit button. For forms with nothing to fill in first. */
+  /** Focuses the submit button. For forms in which the user has nothing to fill in before submitting. */
   focusSubmit?: boolean
   isBusy: boolean
   canSubmit?: boolean

@@ -116,7 +116,7 @@ describe('a form whose values are kept', () => {
     await expect.element(name).toHaveValue('Ada')
   })
 
-  it('keeps values only for its own user', async () => {
+  it('keeps values only for the user who entered them', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     await cleanup()
@@ -231,7 +231,7 @@ describe("a form whose values aren't kept", () => {
 })
 
 describe('when the session expires', () => {
-  it('the sign-in page opens, and after sign-in a form whose values are kept restores them', { tags: ['CR-281'] }, async () => {
+  it('the sign-in page opens, and after sign-in, the form restores its kept values', { tags: ['CR-281'] }, async () => {
     const screen = await openComponent(<SavedForm />)
     await name.fill('Zoë')
     sessionWasLost('expired')

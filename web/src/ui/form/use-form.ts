@@ -75,7 +75,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     submit: (send: (values: Values) => unknown, refuse: () => void) => {
       if (!isFinished.current) void once(handleSubmit(async (sent) => void (await send(sent as Values)), refuse))
     },
-    /** Counts an attempt to submit the form with errors. */
+    /** Call this when a form with errors is submitted. Adds one to `attempts`. */
     refuse: () => setAttempts((before) => before + 1),
     /** Call this once the values are saved and the form is about to close. Further submits are then ignored. */
     finish: () => {

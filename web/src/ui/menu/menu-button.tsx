@@ -11,7 +11,7 @@ export interface MenuEntry {
   onChoose?: () => void
   /** For entries that form a choice: whether this one is chosen. */
   isChecked?: boolean
-  /** The title above this entry and those that follow. */
+  /** Starts a group of entries: the group's title, shown above this entry. */
   heading?: string
 }
 

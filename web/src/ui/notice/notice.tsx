@@ -11,8 +11,8 @@ interface NoticeProps {
   /** A button at the end. */
   action?: ReactNode
   /**
-   * When screen readers announce a notice that has appeared: `alert` immediately, `status` once the user pauses. By default, warnings
-   * and failures are announced immediately.
+   * Decides when screen readers announce a new notice: with `alert`, immediately; with `status`, once the user pauses. By default,
+   * warnings and failures are announced immediately.
    */
   role?: 'alert' | 'status'
   className?: string

@@ -6,7 +6,7 @@ import { Select } from './select.tsx'
 
 const months = ['April', 'May', 'June'].map((month) => ({ value: month, label: month }))
 
-it('a select names its list of options after its field, even after a search', async () => {
+it("the list of a select's options is named after the field, even while a search finds nothing", async () => {
   await render(<Field label="Month">{(control) => <Select {...control} showSearch options={months} />}</Field>)
   const month = page.getByRole('combobox', { name: 'Month' })
   await month.click()

@@ -21,7 +21,7 @@ export interface Column<Row> {
   className?: string
   /** Whether the cells name their rows, for screen readers. */
   isRowHeader?: boolean
-  /** The width of the content, in pixels. Columns without one share the remaining width equally. */
+  /** The width of the content, in pixels. Columns without a `width` share the remaining space equally. */
   width?: number
   /** Replaces `width` in windows below 1240 pixels. Set it if the table has too many columns for such windows. */
   narrowWidth?: number

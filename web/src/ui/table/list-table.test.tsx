@@ -204,7 +204,7 @@ describe('a list', () => {
 })
 
 describe("a table's columns", { tags: ['CR-069'] }, () => {
-  it.each([1280, 853])('in a window %i pixels wide, stay in view in rows of limited height, whatever text they contain', async (width) => {
+  it.each([1280, 853])('in a window %i pixels wide, stay in view whatever text they contain, and the rows stay short', async (width) => {
     await resizeWindow(width, 800)
     const columns: readonly Column<string>[] = [
       { title: 'Id', width: 80, render: (text) => text },
@@ -219,7 +219,7 @@ describe("a table's columns", { tags: ['CR-069'] }, () => {
 })
 
 describe('a row that opens a record', () => {
-  it('calls onOpen when clicked, except on its link, which opens the record itself', async () => {
+  it('calls onOpen when clicked, except on its link, because the link already opens the record', async () => {
     const open = vi.fn()
     const rows = [{ id: 1, note: 'Called' }]
     await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)

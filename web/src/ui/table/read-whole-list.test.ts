@@ -92,7 +92,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect(hasChanged).toBe(true)
   })
 
-  it('reports a change even if the total stays the same', async () => {
+  it('reports that the list has changed even if its total stays the same', async () => {
     const { rows, hasChanged } = await read(
       listOf({ rows: rowsFrom(1, 100), total: 150, unreadable: 0 }, { rows: rowsFrom(102, 150), total: 150, unreadable: 0 }),
     )

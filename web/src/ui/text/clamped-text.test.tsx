@@ -79,11 +79,11 @@ describe('clamped text', () => {
     await openComponent(<ClampedText>{'שלום\n12 High Street.\nLeeds'}</ClampedText>)
     await expect.element(page.getByText(/12 High Street\./)).toBeVisible()
     const text = document.querySelector('bdi') as Element
-    // The full stop is at the right end of its line.
+    // The second line runs from left to right, so its full stop is at the right end.
     expect(leftOf(text, '.')).toBeGreaterThan(leftOf(text, '1'))
   })
 
-  it("keeps its button out of a control's accessible name", async () => {
+  it("in a control's label, keeps its button out of the control's accessible name", async () => {
     await openComponent(<ClampedWithin around={(text) => <label htmlFor="dose">{text}</label>}>{HUGE}</ClampedWithin>)
     await expect.element(button).toHaveTextContent('Show all')
     expect(document.querySelector('label')?.textContent).toBe(HUGE)

@@ -4,8 +4,8 @@ export type ColourScheme = 'light' | 'dark'
 export type Colour = readonly [light: string, dark: string]
 
 /**
- * Every colour the client uses. The style sheets use them as CSS variables, such as `var(--ink-quiet)`; Ant Design's theme is
- * built from them too. `tokens.test.ts` checks their contrast.
+ * All colours of the client. The style sheets use these colours as CSS variables, such as `var(--ink-quiet)`, and Ant Design's
+ * theme is built from the same colours. `tokens.test.ts` checks that the colours have enough contrast.
  */
 export const colours = {
   /** Behind everything. */
