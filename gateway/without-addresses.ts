@@ -4,7 +4,7 @@ const COUNTRIES = 'uk|eu|ie|us|ca|au|de|fr|nl|es|io|ai|co'
 /** Words that occur in host names but hardly ever in messages to users. */
 const TECHNICAL =
   'api|backend|broker|cache|cluster|compute|db|docker|elastic|elasticsearch|frontend|gateway|graphql|grpc|haproxy|http|https|ingress|kafka|kube|lb|ldap|mariadb|master|memcached|mongo|mongodb|mq|mssql|mysql|nginx|pg|postgres|postgresql|prod|proxy|rabbitmq|redis|replica|smtp|sql|srv|staging|svc|upstream|vm|web|worker'
-/** Ports of common servers. They are larger than most numbers in messages, and can't be times such as 1030. */
+/** Ports of common servers. Each is larger than most numbers in messages, and can't be mistaken for a clock time such as 1030. */
 const PORTS = '3306|5432|5672|6379|8080|8081|8443|9090|9092|9200|27017'
 /** Words that precede a number which isn't a port, as in `error:3306` or `order_id:5432`. */
 const NUMBERED =

@@ -74,7 +74,7 @@ const monthsBetween = (from: string, to: string) =>
 /** The Sunday on which the week of `date` starts. */
 const weekOf = (date: string) => addDays(date, -weekdayOf(date))
 
-/** Whether a repeating block has an occurrence on `date`. Monthly blocks skip months that are too short for their day. */
+/** Whether a repeating block has an occurrence on `date`. Monthly blocks skip months that lack their day, such as the 31st. */
 export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, date: string): boolean {
   if (!repeat || date < startDate || date > endDate) return false
   const interval = repeat.interval ?? 1

@@ -38,14 +38,14 @@ describe('bookingWindow', () => {
       for (const serviceId of fluServices) expect(at(now, { serviceId })).toEqual(window)
     })
 
-  it('has a 48-hour notice period but no season for services other than flu', { tags: ['BK-338', 'BK-340'] }, () => {
+  it('for services other than flu, has a 48-hour notice period and no season', { tags: ['BK-338', 'BK-340'] }, () => {
     for (const serviceId of otherServices) {
       expect(at('2026-06-01T10:00:00.000Z', { serviceId })).toEqual(['2026-06-03T10:00:00.000Z', '2026-06-03', '2027-06-01'])
       expect(at('2026-12-18T10:00:00.000Z', { serviceId })).toEqual(['2026-12-20T10:00:00.000Z', '2026-12-20', '2027-12-18'])
     }
   })
 
-  it('has neither a season nor a notice period for vans, whatever the service', { tags: ['BK-342'] }, () => {
+  it('for vans, has no season and no notice period, whatever the service', { tags: ['BK-342'] }, () => {
     for (const serviceId of [...fluServices, ...otherServices]) {
       const isVan = true
       expect(at('2026-06-01T10:00:00.000Z', { serviceId, isVan })).toEqual(['2026-06-01T10:00:00.000Z', '2026-06-01', '2027-06-01'])
@@ -76,7 +76,7 @@ describe('a bookingWindow', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('on %s, ends 365 days later, on $1 in London', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('if computed at %s, ends 365 days later, on the London date $1', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })

@@ -24,7 +24,7 @@ export interface CheckedOrder {
   isUnreadable: boolean
 }
 
-/** Whether the check itself failed, whatever the ID check's status is. */
+/** Whether the call to the verification service failed, whatever the ID check's status is. */
 export function hasApiFailure({ apiStatus }: { apiStatus?: string | null | undefined }): boolean {
   return apiStatus === 'failure'
 }
@@ -40,7 +40,7 @@ export function idCheckRefusal({
 }
 
 /**
- * Returns the reason why staff can't update the ID check, and can't handle the order in the ID check flow either. Undefined if this rule
+ * Returns the reason why staff can neither update the ID check nor handle the order in the ID check flow. Undefined if this rule
  * allows both.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {

@@ -72,7 +72,10 @@ interface PhotoFile {
   isEmpty: boolean
 }
 
-/** Returns a photo's type, or the error message if the file can't be uploaded. Both its name and its content must be a photo's. */
+/**
+ * Returns a photo's type, or the error message if the file can't be uploaded. A file can be uploaded only if both its name and its
+ * content are those of a photo.
+ */
 export function checkPhoto({
   fileName,
   start,

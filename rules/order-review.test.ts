@@ -142,7 +142,7 @@ describe('reviewability and the ID check', () => {
     },
   )
 
-  it('allows decisions with any status once the restricted items are approved', { tags: ['CR-267'] }, () => {
+  it('once the restricted items are approved, no ID check status blocks a decision', { tags: ['CR-267'] }, () => {
     for (const [apiStatus, status] of [...allowing, ...blocking])
       expect(idCheckRefusal({ idCheck: { ...idCheck(status), apiStatus }, restrictedItemsApproved: true })).toBeUndefined()
   })

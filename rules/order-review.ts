@@ -163,7 +163,7 @@ export function orderReviewBlocks(order: ReviewedOrder & { items: readonly Item[
   return [...new Set(awaitingItems(order).flatMap((item) => refusals(order, item).approveBlockedBy))]
 }
 
-/** Whether there are items awaiting review, and nobody, whatever their role, can approve or reject any of them now. */
+/** True if items await review, but no user in any role can approve or reject any of these items now. */
 export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const awaiting = awaitingItems(order)
   return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).rejectBlockedBy.length > 0)

@@ -2,8 +2,8 @@ import { compareNames } from './name-order.ts'
 import { isBlank } from './text.ts'
 
 /*
- * The booking area's services, with their ids in the booking API. Use these names only if the booking API returns no name: its
- * names show what the customer actually booked.
+ * The booking area's services, with their ids in the booking API. Use these names only if the booking API returns no name, because
+ * the booking API's names show what the customer actually booked.
  */
 
 export const WEIGHT_LOSS_SERVICE = '118342'

@@ -29,9 +29,10 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.includes(file)))
-    // A record doesn't show whether a test reads a file's constants. If no test calls the file's functions, the file may contain only
-    // constants, so include all tests that import the file directly or through other files. Otherwise, include only the direct importers:
-    // every gateway test imports the whole gateway through other files, and running all of them for each change would take minutes.
+    // A test's record doesn't show whether the test reads a file's constants. If no test calls the file's functions, the file may contain
+    // only constants, so include all tests that import the file directly or through other files. Otherwise, include only the direct
+    // importers: every gateway test imports the whole gateway through other files, and running all gateway tests for each change would
+    // take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const affected = tests.filter((candidate) => users.has(candidate) || readers.has(candidate))
     if (affected.length > 0) return affected

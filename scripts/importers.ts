@@ -5,14 +5,14 @@ const IMPORT = /(?:from |import |import\()'((?:\.|#rules|#tests)[^']+)'/g
 
 /** Finds the files that import a given file. */
 export interface Importers {
-  /** The files that import `file` themselves. */
+  /** The files that import `file` directly. */
   direct(file: string): readonly string[]
   /** The files that import `file`, directly or through other files. */
   all(file: string): ReadonlySet<string>
 }
 
 /**
- * Reads which files import which.
+ * Finds out, for each file, which other files import it.
  *
  * @param root the project's folder
  * @param files paths relative to the root

@@ -21,8 +21,8 @@ const copy = WorkingCopy.of(root)
 console.log('Running all tests without any change, to record which files they use')
 expectSuccess(await copy.testAll())
 const affectedTests = affectedTestsIn(copy.folder)
-// Runs with mutants use a different Vitest configuration. Tests must pass with it while there is no mutant; otherwise, a failing test
-// wouldn't prove that it noticed a mutant.
+// Mutants are tested with a different Vitest configuration. Without a mutant, the tests must pass with this configuration. Otherwise, a
+// test that fails with a mutant might fail because of the configuration.
 console.log('Running the tests that the changes may affect, without any change')
 expectSuccess(await copy.test([...new Set(options.area.flatMap((area) => (sample[area] ?? []).flatMap(testsOf)))]))
 for (const area of options.area) await judge(area)

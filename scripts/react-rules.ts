@@ -18,7 +18,7 @@ interface Location {
   start?: { line: number }
 }
 
-/** Categories of code that the compiler doesn't support yet. This code breaks no rule. */
+/** Error categories for code that the compiler doesn't support yet. Such code doesn't break React's rules, so it isn't reported. */
 const LIMITS = new Set(['Todo', 'Invariant', 'UnsupportedSyntax'])
 
 const root = fileURLToPath(new URL('..', import.meta.url))

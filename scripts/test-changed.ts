@@ -22,7 +22,7 @@ if (affected.length > 0) run('vitest', ['run', '--project=node', '--project=comp
 if (specs.length > 0 && run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error']))
   run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...specs])
 
-/** Whether the command succeeded. A command that fails makes this script fail. */
+/** Runs a command, and returns whether it succeeded. If it failed, this script will exit with a failure too. */
 function run(command: string, parameters: readonly string[]): boolean {
   const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exitCode = status ?? 1

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 
 /*
  * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in
- * another shuffled order. Then runs them, except for the component tests, as if it were each of several days on which date bugs
- * show, such as a leap day. Takes an hour on two cores. To repeat the orders of a run, pass the first seed that the run printed.
- * `npm run test:days` runs only those days, which takes a quarter of an hour.
+ * a different shuffled order. Then runs all of these except the component tests again, with the clock set to days on which date bugs
+ * show, such as a leap day. Takes an hour on two cores. To shuffle the tests as in an earlier run, pass the first seed that it printed.
+ * `npm run test:days` skips the time zones and runs only the part with those days, which takes a quarter of an hour.
  *
  * The component tests fix the date and the browser's time zone, so for them only Node's time zone changes.
  */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 
 /*
- * The contender that is measured has a core to itself; the runner, the stub and everything else share the other one. Without two cores
- * or `taskset`, the operating system decides.
+ * Benchmarks use two cores: one only for the contender being measured, and one that the runner, the stub and everything else share.
+ * If the machine has only one core, or no `taskset`, the operating system decides what runs where.
  */
 
 export const cores = { contender: 0, others: 1 } as const

@@ -134,7 +134,8 @@ async function checkResponses(work: Work, targets: readonly Target[]): Promise<v
       return { ...response, calls: await stub.calls() }
     }
     const first = await attempt()
-    // A cached entry, such as the user's groups, may have expired while other work was being warmed up.
+    // An entry that was cached during the warm-up, such as the user's groups, may have expired. In that case, the first attempt has
+    // cached the entry again, and a second attempt makes the usual number of calls.
     const { status, text, calls } = first.calls === work.upstreamCalls ? first : await attempt()
     equal(calls, work.upstreamCalls, `${target.contender.title} makes a different number of calls for ${work.name}`)
     const body = JSON.parse(text)

@@ -24,7 +24,7 @@ export interface Work {
   comparable?: (body: unknown) => unknown
 }
 
-/** For work that needs resolvers which the peers don't have. Only these contenders do it. */
+/** The contenders for work that needs resolvers which the peers don't have. */
 const by = ['limit', 'gateway']
 
 export interface Operation {

@@ -17,7 +17,7 @@ import {
   supportEngineers,
 } from './rules.ts'
 
-/** A rule for every root field. If one is missing, the code doesn't compile. */
+/** A rule for every root field. If a field has no rule, the code doesn't compile. */
 type RulesFor<Root> = Record<Exclude<keyof Root, '__typename'>, AccessRule>
 
 const queries: RulesFor<Omit<Query, keyof BookingQuery>> = {

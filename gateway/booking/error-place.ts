@@ -8,8 +8,8 @@ export function keyOf({ alias, name }: FieldNode): string {
 }
 
 /**
- * Creates a function that checks the path of an error from the booking API. The function returns the path if the document selects it, and
- * undefined otherwise, because an error must not contain names that the client doesn't know.
+ * Creates a function that checks the path of an error from the booking API. If the document selects the path, the function returns it.
+ * Otherwise, the function returns undefined, so that the error doesn't contain names that the client doesn't know.
  */
 export function selectedPlaces(document: DocumentNode): (place: Place) => Place | undefined {
   const keys = new Set<unknown>()

@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts'
 import { unreadableResponse, withAdvice } from '../upstream/response-error.ts'
 import { responseReader } from './response-reader.ts'
 
-/** Checks the booking API's response to a delegated field. `wholeBookingQuery` checks the responses to its own operations. */
+/** Checks the booking API's response to a delegated field. `wholeBookingQuery` checks the responses to the operations that it sends. */
 export function readable(
   schema: GraphQLSchema,
 ): Transform<{ document?: DocumentNode; variables?: Record<string, unknown> }, RequestContext> {
@@ -23,7 +23,8 @@ export function readable(
       { document, variables },
     ) => {
       const rootType = operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()
-      // The API returned no data because another field failed. Without an error, the null would mean that the record doesn't exist.
+      // The API returned no data because another field failed. Add an error to this field, because null without an error would mean that
+      // the record doesn't exist.
       if (!result.data && !result.errors?.length) return { ...result, errors: [unreadableResponse('booking')] }
       if (!result.data || !rootType || !document || !context) return result
       const response = responseReader(rootType, document, variables)(result.data)

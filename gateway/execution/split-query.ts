@@ -55,7 +55,7 @@ export function executeParts(parts: readonly Execution[], keys: readonly string[
   }
 }
 
-/** Merges the parts' data. Returns null if a part has no data, because then a non-null root field has failed. */
+/** Merges the parts' data. If a part has no data, one of its non-null root fields has failed, so the merged result is null. */
 function merged(parts: readonly ExecutionResult['data'][], keys: readonly string[]): Record<string, unknown> | null {
   const all: Record<string, unknown> = {}
   for (const part of parts) {

@@ -36,7 +36,7 @@ export function addJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length <= ORDINARY_BODY) return void parse(request, body.toString(), done)
     const parsed = previous.then(() => parseLarge(request, body))
-    // A parse error in this body must not fail the next body.
+    // If this body can't be parsed, the next body must be parsed all the same.
     previous = parsed.catch(() => undefined)
     parsed.then((value) => done(null, value), done)
   })

@@ -82,7 +82,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** The sign-in limits also apply to late tries (entering a code after its `freeTries` are used up), which are counted separately. */
+/** The sign-in limits also apply to late tries, counted separately. A late try enters a code whose `freeTries` are used up. */
 export const rateLimits = {
   /** Operations per user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
@@ -94,8 +94,8 @@ export const rateLimits = {
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested from one network address, such as that of a branch, which needs one code for each member of staff. Late
-   * tries have a limit of the same size.
+   * Sign-in codes requested from one network address. A whole branch shares an address and needs one code for each member of staff.
+   * The same limit applies to late tries (see above).
    */
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
@@ -109,8 +109,8 @@ export const rateLimits = {
 export type SignInStep = 'send' | 'late-try'
 
 /**
- * Number of times that each code can be entered without a rate limit. Later tries are limited but never forbidden, so the owner
- * can still sign in after mistyping.
+ * Number of times that each code can be entered before a rate limit applies. The limit slows later tries down but never forbids
+ * them, so that the owner can still sign in after mistyping.
  */
 export const freeTries = 2
 

@@ -47,7 +47,7 @@ describe('the limits on operations', () => {
     expect(largest(tokensOf)).toBeLessThan(operationLimits.tokens * 0.75)
   })
 
-  // If this fails, also correct the numbers in `limits.ts` and in docs/decisions/trusted-documents.md.
+  // If these numbers change, also update them in `limits.ts` and in docs/decisions/trusted-documents.md.
   it("are documented with the actual sizes of the client's largest operations", () => {
     const sizes = clientOperations.map((text) => sizeOf(text, { limit: 100 }))
     const most = (part: keyof (typeof sizes)[number]) => Math.max(...sizes.map((size) => size[part]))

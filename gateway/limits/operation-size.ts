@@ -106,7 +106,7 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
   return withDirectives(operation.directives?.length ?? 0, ofSelections(root ?? undefined, operation.selectionSet))
 }
 
-/** The expected number of values in a field. If the field returns a page, its `limit` applies to the lists inside the page. */
+/** The expected number of values in a field. A `limit` argument on a field that returns a page applies to the lists inside the page. */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)
   if (typeof limit === 'number') return Math.max(1, limit / (isListType(getNullableType(field.type)) ? 1 : LIST_LENGTH))

@@ -22,7 +22,7 @@ const waitFor = (step: SignInStep, address: string, email = EMAIL): Promise<numb
 describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail address from many network addresses', (step) => {
   const other = step === 'send' ? 'late-try' : 'send'
   let from = 0
-  /** Takes the sign-in step once, from a new network address. */
+  /** Performs the sign-in step once, from a new network address. Returns the seconds to wait. */
   const signIn = (email = EMAIL): Promise<number> => {
     from += 1
     return waitFor(step, `198.51.${from >> 8}.${from & 255}`, email)
@@ -68,7 +68,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(1)
   })
 
-  it('are counted separately from the other kind of step', async () => {
+  it('do not count towards the limit of the other kind of step', async () => {
     for (let count = 0; count < 5; count += 1) await signIn()
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })

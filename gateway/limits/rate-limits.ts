@@ -53,7 +53,7 @@ export function createRateLimits(redis?: RedisClient) {
 
   /**
    * Limits an email address's sign-ins across all networks, with increasing pauses. Needed because attackers can use many network
-   * addresses. Each of the owner's own networks is counted separately.
+   * addresses. Sign-ins from networks that the owner has signed in from before are counted separately, network by network.
    */
   const signInAnywhere = async (key: string) => {
     const { consumedPoints } = await signInsAnywhere.penalty(key)

@@ -23,7 +23,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
     labelNames: ['service'],
     registers: [registry],
     collect() {
-      // A service with several addresses has a breaker for each address.
+      // A service with several addresses has a breaker for each address. The gauge is 1 if any of these breakers is open.
       const open = new Set(services.filter(({ breakerIsOpen }) => breakerIsOpen).map(({ name }) => name))
       for (const { name } of services) this.set({ service: name }, open.has(name) ? 1 : 0)
     },

@@ -67,7 +67,7 @@ export function startRequestSpan(headers: object, requestId: string): { span: Sp
   return { span, traceContext: trace.setSpan(parent, span) }
 }
 
-/** @param name the operation's name; undefined unless the operation is one of the staff client's own */
+/** @param name the operation's name if the operation is one of the staff client's own; otherwise undefined */
 export function endRequestSpan(
   span: Span,
   { name, sub, status }: { name: string | undefined; sub: string | undefined; status: number },

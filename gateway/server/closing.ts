@@ -36,8 +36,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Returns a function that makes the server finish some work before closing, such as the second step of a change, even if the client has
- * disconnected.
+ * Returns a function to which callers pass work in flight, such as the second step of a change. The server doesn't close until that work
+ * has ended, even if the client has disconnected.
  */
 export function finishBeforeClosing(app: FastifyInstance): <Result>(work: Promise<Result>) => Promise<Result> {
   const inFlight = new Set<Promise<unknown>>()

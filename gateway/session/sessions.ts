@@ -16,13 +16,13 @@ const RECORD_USE_EVERY = 60_000
 /** Tokens are renewed this many milliseconds before they expire. */
 const RENEW_BEFORE = 60_000
 /**
- * The store keeps a session for this many milliseconds after it has ended because of inactivity. If a screen is still open, its
- * next background refresh revokes the refresh token. Otherwise, the store deletes the token without revoking it. That is safe,
- * because the token can be decrypted only with the browser's cookie.
+ * When a session ends because of inactivity, the store keeps the session for this many more milliseconds. If a screen is still open
+ * during this time, the screen's next background refresh makes the gateway revoke the refresh token. Otherwise, the store deletes the
+ * token without revoking it. That is safe, because the token can be decrypted only with the browser's cookie.
  */
 const KEPT_AFTER_END = 10 * 60_000
 
-/** How the user signed in. The session is renewed in the same way. */
+/** How the user signed in, which determines how the session is renewed. */
 type SignInFlow = 'hosted' | 'code'
 
 interface Session {

@@ -11,8 +11,8 @@ const LEASE = 90_000
 /** Maximum time that a change waits for a lock, in milliseconds. */
 const MAXIMUM_WAIT = 30_000
 /**
- * A waiting gateway retries after this many milliseconds even without a release notice. Redis may lose a notice, and it sends none
- * when a lease expires.
+ * A waiting gateway retries after this many milliseconds even without a release notice. Redis may lose a notice, and when a lease
+ * expires, no notice is sent.
  */
 const RETRY_EVERY = 1_000
 

@@ -45,7 +45,7 @@ interface SeenOpener extends Opener {
 }
 
 export function createPresence(clock: () => Date, redis?: RedisClient): Presence {
-  /** For each order, when each opener was last seen. */
+  /** For each order, the users who have it open, with the time when each user was last seen. */
   const openers = new LRUCache<string, Map<string, SeenOpener>>({ max: MAXIMUM_ORDERS, ttl: EXPIRES_AFTER })
 
   const openBy = (orderId: string) =>

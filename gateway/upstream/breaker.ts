@@ -13,7 +13,7 @@ export class Breaker {
     return this.#nextTest !== undefined
   }
 
-  /** Whether a call may be sent. The caller must then report how the call ended. */
+  /** Whether a call may be sent. If so, the caller must then report how the call ended. */
   admits(): boolean {
     if (this.#nextTest === undefined) return true
     if (this.#isTesting || Date.now() < this.#nextTest) return false

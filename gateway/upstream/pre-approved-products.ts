@@ -8,7 +8,7 @@ const product = z.object({
   id,
   name: filledText,
   treatmentName: filledText,
-  /** Not converted to a string, because a cart must contain the value with the type in which this service sent it. */
+  /** Stays a number or a string, because a cart must contain the value exactly as this service sent it. */
   doseNumber: z
     .union([z.string(), z.number()])
     .nullish()

@@ -29,8 +29,8 @@ function leavesCalendar(dateTime: string): boolean {
 }
 
 /**
- * A value that is converted after it has been checked. A missing value stays missing. `overwrite` takes half the time of `transform`, and
- * its result may have a different type.
+ * A value that is converted after it has been checked. A missing value stays missing. Uses `overwrite`, because it takes half the time of
+ * `transform`. The casts allow `convert` to return a different type.
  */
 function converted<Value, Result>(shape: z.ZodType<Value>, convert: (value: Value) => Result): z.ZodType<Result, Value> {
   return shape.overwrite(convert as unknown as (value: Value) => Value) as unknown as z.ZodType<Result, Value>
@@ -85,8 +85,8 @@ export const bookingDate = z.iso.date()
 export const clockTime = z.int().refine(isClock)
 
 /**
- * The names of an object's malformed fields, whose values `readResponse` has removed. For objects whose malformed fields mustn't be treated
- * as missing, because a missing field may permit an action that the real value forbids.
+ * The names of an object's malformed fields, whose values `readResponse` has removed. Used for objects whose malformed fields mustn't be
+ * treated as missing, because a missing field may permit an action that the real value forbids.
  */
 export const damaged = z
   .array(z.string())

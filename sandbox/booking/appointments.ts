@@ -75,7 +75,7 @@ export interface SlotOfService {
   end: Date
 }
 
-/** Whether this exact slot is free and still ahead. Ignores `own`: the appointment being moved, or the hold being used. */
+/** Whether this exact slot is free and in the future. Ignores `own`, which is the appointment being moved or the hold being used. */
 export function isFree(
   database: Database,
   { locationId, serviceId, resourceId, start, end }: SlotOfService,

@@ -3,7 +3,7 @@ import { type Deviation, IMPOSSIBLE_VALUE, placeOf, UNKNOWN_VALUE } from './devi
 interface DocumentedValues {
   /** All documented values, or a pattern that they match. */
   values: readonly string[] | RegExp
-  /** How the product reacts to any other value. */
+  /** How the product reacts to a value that isn't documented. */
   effect: string
 }
 

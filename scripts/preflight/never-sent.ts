@@ -6,9 +6,10 @@ import type { Finding } from './finding.ts'
 const MANY_RECORDS = 200
 
 /**
- * Finds documented fields that no record of a call has: the service may have renamed them. Null counts as sent.
+ * Finds documented fields that are missing from every record in a call's responses, because the service may have renamed them. A field
+ * that is null counts as present.
  *
- * @param sendsNull whether the service is known to send null for empty fields. If so, a field that is often empty must be present too.
+ * @param sendsNull whether the service is known to send null for empty fields. If so, even fields that are often empty must be present.
  */
 export function neverSent(fields: readonly DocumentedField[], bodies: readonly unknown[], sendsNull: boolean): Finding[] {
   return fields.flatMap(({ records: place, names, isUsual, effect }): Finding[] => {

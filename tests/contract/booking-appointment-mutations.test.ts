@@ -78,7 +78,7 @@ describe('cancelAppointment', () => {
     expect((await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'yes' })).cancelAppointment.status).toBe('cancelled')
   })
 
-  it('cancels an appointment without a refund, in an unpaid group, or without a group', { tags: ['BK-473'] }, async () => {
+  it('cancels an appointment if no refund is requested, its group is unpaid, or it has no group', { tags: ['BK-473'] }, async () => {
     const { one } = paidGroup()
     await mutate(CANCEL, { ...one, ...cancellation, shouldRefund: 'no' })
     const { one: unpaid } = paidGroup('voucher')
@@ -158,7 +158,7 @@ describe("updating an appointment's details", () => {
     expect(stored()).toMatchObject({ notes: 'kept', status: 'created', medicine: null })
   })
 
-  it('returns BadRequest for the medicine of a cancelled appointment', { tags: ['BK-430'] }, async () => {
+  it('rejects changes to the medicine of a cancelled appointment with BadRequest', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'cancelled' })
     expect(await mutationError(MEDICINE, { ...key, medicine })).toContain('errorType: BadRequest')
     expect(stored().medicine).toBeNull()
@@ -238,7 +238,7 @@ describe('bookNextAppointment', () => {
     expect(await freeTimes(locationId, { date: NEXT_DAY })).not.toContain('room-1 10:30')
   })
 
-  it('numbers the new appointment after the others in its course, regardless of their dates', { tags: ['BK-431'] }, async () => {
+  it('gives the new appointment the next number in its course, regardless of the dates', { tags: ['BK-431'] }, async () => {
     const { locationId, slot, stored, addAppointment } = placeAppointment({ totalNumber: 3, startTime: '2099-06-20T10:00:00+01:00' })
     addAppointment({ number: 2, totalNumber: 3, startTime: '2099-06-16T10:00:00+01:00', course: { id: stored().course.id } })
     const { bookNextAppointment } = await mutate(NEXT, { courseId: stored().course.id, locationId, ...slot(1200) })

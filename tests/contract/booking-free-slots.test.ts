@@ -112,7 +112,7 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
   })
 
-  it('excludes every slot that overlaps a longer appointment', async () => {
+  it('excludes all slots that overlap an appointment longer than one slot', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = async (clock: string) =>
       (await slotsOf(locationId, monday)).find(({ startTime }) => startTime.slice(11, 16) === clock)?.startTime
@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('if isDays is true, returns only the days with free slots, each once, and not the slots themselves', async () => {
+  it('if isDays is true, returns each day with free slots once, without the slots', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })

@@ -264,7 +264,7 @@ describe('POST /orders/{orderId}/notes', () => {
 })
 
 describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
-  it('returns 201 and adds the note "BMI confirmed" about the product, but only once', async () => {
+  it('returns 201 each time, but adds the note "BMI confirmed" about a product only the first time', async () => {
     const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113' })] })
     const since = Date.now()
     for (const createdBy of ['First', 'Second'])

@@ -114,7 +114,7 @@ describe('DELETE /customers/{id}?treatment=', () => {
     isError(await api.delete(`/customers/${id}?treatment=${treatmentName}`, { comment: 'Again' }), 404)
   })
 
-  it('returns 400 without a comment or a treatment, and keeps the patient', async () => {
+  it('returns 400 without a comment or a treatment, and leaves the patient in the list', async () => {
     const { id, treatmentName } = await freshApproval()
     for (const body of [{}, { comment: '' }, { comment: 5 }, null, undefined])
       isError(await api.delete(`/customers/${id}?treatment=${treatmentName}`, body), 400)
@@ -122,7 +122,7 @@ describe('DELETE /customers/{id}?treatment=', () => {
     expect((await withTreatment(id, treatmentName)).status).toBe(200)
   })
 
-  it('returns 404 for an unknown customer or a different treatment, and keeps the patient', async () => {
+  it('returns 404 for an unknown customer or a different treatment, and removes no one from the list', async () => {
     const { id, treatmentName } = await freshApproval()
     isError(await api.delete('/customers/1?treatment=Wegovy', { comment: 'Moved' }), 404)
     isError(await api.delete(`/customers/${id}?treatment=Aspirin`, { comment: 'Moved' }), 404)

@@ -78,7 +78,7 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow(/timeout/i)
   })
 
-  it('a fault of the kind malformed makes the service return invalid JSON', async () => {
+  it('a "malformed" fault makes the service return invalid JSON', async () => {
     await inject({ service: 'clinical', kind: 'malformed' })
     const { status, text } = await api.get('/orders/300000')
     expect(status).toBe(200)
@@ -153,7 +153,7 @@ describe('faults', () => {
     expect(responses.filter(({ status }) => status === 502)).toHaveLength(3)
   })
 
-  it('a fault without a number of calls affects every call until it is cleared', async () => {
+  it('a fault without a call limit affects every call until the fault is cleared', async () => {
     await inject({ service: 'clinical', kind: 'status' })
     for (let index = 0; index < 3; index += 1) expect((await api.get('/count/idchecks')).status).toBe(500)
     await control('DELETE', '/faults')

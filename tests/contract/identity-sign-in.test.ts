@@ -118,7 +118,7 @@ describe('single sign-on with PKCE', () => {
     expect((await open(`${domain()}/logout?client_id=${client()}`)).status).toBe(400)
   })
 
-  it('has users with every group, whether in the token or only in the users service', async () => {
+  it('offers a user for every group, including groups that only the users service returns', async () => {
     const groups = new Set<string>()
     for (const { sub } of demoUsers) {
       const claims = await verified(await idTokenOf(sandbox, sub))

@@ -52,7 +52,7 @@ describe('the form WG-FORM', () => {
 
   const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
   const illness = ['wg-1 yes', 'wg-2 27-to-30', 'wg-3 diabetes', 'wg-3 sleep-apnoea', 'wg-6 does-not-apply', 'wg-8 agreed']
-  /** Answers a form until it reaches the given question or its end. */
+  /** Answers a form's questions up to the given question, or to the end of the form. */
   async function through(chosen: string[], until?: string) {
     const { traversal_id, questions: first } = await startForm()
     let questions: FormQuestion[] = first

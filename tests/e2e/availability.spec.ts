@@ -115,7 +115,7 @@ test.describe('lunch hours', () => {
     ])
   })
 
-  test('are restored after the user signs in again', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
+  test('keep an unsaved change if the session ends and the user signs in again', { tag: ['@BK-112'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await openPart(page, signIn, branch, '/lunchhours')
     await end(page).fill('14:00')

@@ -16,7 +16,7 @@ async function chooseFlu(page: Page): Promise<void> {
   await expect(step(page, 'Customer details')).toBeVisible()
 }
 
-/** Answers every screening question. Enter submits an answer. A number field has focus, so the number can be typed at once. */
+/** Answers every screening question, and submits each answer with Enter. Text boxes open with focus, so they need no click. */
 async function answerQuestions(page: Page): Promise<void> {
   for (const [index, value] of ELIGIBLE_ANSWERS.entries()) {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${index + 1}\\. `) })).toBeVisible()

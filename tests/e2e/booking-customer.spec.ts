@@ -96,7 +96,7 @@ test.describe("a customer's page", () => {
     await expect(bar).toBeVisible()
   })
 
-  test('shows an error if loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
+  test('shows an error if loading fails, and lets the user retry', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
     const { home, path } = bookCustomer(stack, { firstName: 'Ada', lastName: 'Later' })
     stack.sandbox.faults.inject({ service: 'booking-graphql', kind: 'status' })
     await signIn(page, 'noGroups', home)

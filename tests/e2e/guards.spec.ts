@@ -119,7 +119,7 @@ test.describe('signing out', () => {
       expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
     }
 
-    // Once signed in, the root redirects to clinical review.
+    // After the user has signed in, the root redirects to clinical review.
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await page.getByRole('link', { name: linkName('prescriber') }).click()
     await expect(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 let nextSubscription = 0
 
-/** Creates a subscription. Issue 1 is the oldest order. */
+/** Creates a subscription with `count` issues, and returns the subscription's id. Issue 1 is the oldest. */
 function placeSubscription({ sandbox }: Stack, count: number): string {
   nextSubscription += 1
   const id = `s-own-${nextSubscription}`

@@ -110,7 +110,7 @@ test('patient details with any text are stored once, unchanged, and are shown as
   expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('on paper, 3,000-letter notes are complete; longer ones are cut off within a page, sooner in tables', {
+test('on paper, notes of 3,000 letters are complete; longer notes are shortened, in tables even more', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

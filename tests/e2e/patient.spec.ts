@@ -73,7 +73,7 @@ test.describe('saving patient details', () => {
   }
   const calls = (stack: Stack) => puts(stack).map(({ path, bodyHash: hash }) => ({ path, hash }))
 
-  test("sends the whole form in one call under the user's name, without the e-mail address", {
+  test("sends all details except the e-mail address in one call, with the user's name as the author", {
     tag: ['@CR-247', '@CR-294'],
   }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack)

@@ -147,7 +147,7 @@ test('disabled single-key shortcuts stay off across a reload until switched on',
   await expect(page.getByRole('dialog', { name: 'Consultation form' })).toBeVisible()
 })
 
-test('a draft of patient details is kept when the session expires, until saved', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
+test('a draft of patient details is kept until saved, even if the session ends', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
   const form = page.getByRole('dialog', { name: 'Edit patient details' })
   const kept = form.getByText('Your changes were kept, and are not saved yet.')
   const firstName = form.getByLabel('First name', { exact: true })

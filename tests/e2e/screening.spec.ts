@@ -48,7 +48,7 @@ test.describe('the screening questions', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(2)
   })
 
-  test('end with an error if sending an answer fails; the answers are discarded, the customer details kept', {
+  test('end with an error if an answer fails to send, and keep only the customer details', {
     tag: ['@BK-284', '@BK-290', '@BK-496'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])
@@ -68,7 +68,7 @@ test.describe('the screening questions', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('stop if the page is reloaded during a request, so that no answer is sent twice', {
+  test('must be started again if the page is reloaded during a request, so that no answer is sent twice', {
     tag: ['@BK-282', '@BK-290'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])

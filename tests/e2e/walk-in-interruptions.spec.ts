@@ -80,7 +80,7 @@ test.describe('a session that ends during the COVID-19 questions', () => {
     await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
   }
 
-  test('keeps the answers, and causes no answer to be sent twice', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
+  test('neither loses the answers nor causes them to be sent twice', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -118,7 +118,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     )?.answers
   }
 
-  test('causes no request to be sent twice, whether it ends at the start or at the end of the form', {
+  test('never makes the client repeat a request, whether the session ends at the start or end of the form', {
     tag: ['@BK-298', '@BK-451', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
@@ -141,7 +141,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     expect(booked(stack, locationId)).toHaveLength(1)
   })
 
-  test('loses no stored or typed answers, and sends no set of answers twice', {
+  test('loses no stored or typed answers, and never makes the client send a set of answers twice', {
     tag: ['@BK-299', '@BK-305', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

@@ -22,7 +22,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('number more than 60, and include the clinical fields', () => {
+  it('exceed 60 in total, and include the clinical fields', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -95,7 +95,7 @@ describe('root fields', () => {
     ['gateway/read.clinical-review', true, false],
     ['gateway/read.booking', false, true],
     ['openid gateway/read.booking gateway/read.clinical-review', true, true],
-  ])('with scope %j, a script can read clinical records (%s) and bookings (%s)', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
+  ])('for scripts with scope %j, allows clinical records: %s, bookings: %s', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
     const token = await stack.sandbox.identity.machineToken(scope)
     const may = async (query: string) => {
       const { code, status } = await stack.graphql(query, {}, { token })

@@ -38,7 +38,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts'])
   })
 
-  it("if no test calls the file's functions, are all that import the file", () => {
+  it("are all tests that import the file, directly or not, if no test calls the file's functions", () => {
     write(recordOf('rules/calls.test.ts'), '[]')
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })
@@ -53,7 +53,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/notes.ts')).toEqual(['rules/new.test.ts', 'rules/reads-through.test.ts'])
   })
 
-  it('if the file is a test, are only that test', () => {
+  it('consist of only the file itself if the file is a test', () => {
     expect(affected('rules/calls.test.ts')).toEqual(['rules/calls.test.ts'])
   })
 

@@ -122,7 +122,7 @@ describe('saving details', () => {
     expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
   })
 
-  it('reports no saved parts for an error without a path or with the path of an unknown field', { tags: ['BK-247'] }, async () => {
+  it('reports no saved parts if the error has no path, or has a path to an unknown field', { tags: ['BK-247'] }, async () => {
     prepare(save)
     for (const path of [undefined, [], ['elsewhere'], [0]]) {
       const errors = [{ message: 'No', ...(path && { path }) }]
@@ -349,7 +349,7 @@ describe('reading and saving weight-loss questions', () => {
     ])
   })
 
-  it('omits null and missing fields from the questions it sends', { tags: ['BK-448'] }, async () => {
+  it('sends only those fields of a question that are present and not null', { tags: ['BK-448'] }, async () => {
     prepare(update)
     const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
     const operation = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(input)}] }) { saved } }`

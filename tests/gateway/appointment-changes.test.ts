@@ -33,7 +33,7 @@ import { calls, literal, requests } from './support/calls.ts'
 startAppointments()
 
 describe('changing an appointment', () => {
-  it('marks a started appointment as in progress, and stores the user in the token as modifiedBy', {
+  it("marks a started appointment as in progress, and stores the token's user as modifiedBy", {
     tags: ['BK-005', 'BK-244'],
   }, async () => {
     const placed = placeAppointment()
@@ -106,7 +106,7 @@ describe('changing an appointment', () => {
     },
   )
 
-  it('books the follow-up as the next appointment in its course, and leaves the first unchanged', {
+  it('books the follow-up as the next appointment in its course, and leaves the existing one unchanged', {
     tags: ['BK-006', 'BK-249', 'BK-431'],
   }, async () => {
     const placed = placeAppointment({ status: 'completed' })
@@ -123,7 +123,7 @@ describe('changing an appointment', () => {
     })
     expect(next.course.id).toBe(before.course.id)
     expect(placed.stored()).toEqual(before)
-    // Reads the appointment, its course and the free slots, and books.
+    // Four calls: three reads (the appointment, its course and the free slots) and the booking itself.
     expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
   })
 

@@ -103,7 +103,7 @@ describe('a gateway with slow or disconnecting clients', () => {
 describe('a thousand half-sent requests from one IP address', () => {
   let own: Stack
   beforeAll(async () => {
-    // Other tests that keep the machine busy must not count as overload.
+    // Other tests may keep the machine busy. The gateway must not treat that as overload.
     own = await startStack({}, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY } })
   })
   afterAll(() => own.close())

@@ -139,7 +139,7 @@ describe('npm run audit:find', () => {
     return files
   }
 
-  it('prints who viewed and changed a record, and that nothing is missing', { tags: ['XC-19'] }, () => {
+  it('prints who viewed and changed a record, and reports that no audit lines are missing', { tags: ['XC-19'] }, () => {
     const files = writtenByTwoGateways('found')
     const { stdout, stderr, status } = find('--record', 'order/300001', ...files)
     const when = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
@@ -301,7 +301,7 @@ describe('auditing refused changes', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it("writes no refusal line if the service refuses a change, because the change's own line has the result", {
+  it('if the service refuses a change, records the result in the write line, and writes no refusal line', {
     tags: ['R-18'],
   }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })

@@ -22,7 +22,7 @@ startSlotServices()
 describe('holding a slot and booking it', () => {
   const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
 
-  it('renews a hold with its id, without reading the free slots', { tags: ['BK-445'] }, async () => {
+  it('given the id of a hold, renews that hold without reading the free slots', { tags: ['BK-445'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await holdSlot({ ...freeSlot, startTime: '2099-06-20T09:00:00Z' }, { holdId })).errors).toBeUndefined()
     expect(sentSince().toSorted()).toEqual([...blocksOf('5058'), HOLD].toSorted())
@@ -164,7 +164,7 @@ describe('booking with an unknown hold', () => {
     expect((await post(freeSlot, screeningId)).errors).toBeUndefined()
   })
 
-  it('respects the booking window', { tags: ['BK-338', 'BK-340'] }, async () => {
+  it('refuses slots outside the booking window', { tags: ['BK-338', 'BK-340'] }, async () => {
     const soon = { ...freeSlot, startTime: '2099-06-02T10:00:00+01:00', endTime: '2099-06-02T10:15:00+01:00' }
     const outOfSeason = await screen({ serviceID: '4790' })
     for (const [slot, screeningId] of [

@@ -283,7 +283,7 @@ describe('a client’s disconnect', () => {
     await response
   }
 
-  it('does not stop a write, whose outcome is still recorded', async () => {
+  it('does not stop a write; the outcome of the write is recorded in the log', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'latency', milliseconds: 400 })
     const mutation = `mutation { reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: APPROVED }) { order { id } } }`

@@ -131,7 +131,7 @@ describe('the check for malicious files', () => {
     ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
-  ])('stores %s unchanged if only its signature is valid, because no program can open such a file', async (_name, bytes) => {
+  ])('stores %s unchanged if nothing after its signature is valid, because no program can open such a file', async (_name, bytes) => {
     const orderId = placeImageOrder()
     const content = bytes.toString('base64')
     expect((await send(orderId, [{ fileName: 'arm.png', content }])).errors).toBeUndefined()
@@ -179,7 +179,7 @@ describe('the check for malicious files', () => {
     return pngAround(deflateSync(Buffer.alloc(4 * MEGABYTE)), width, height)
   }
 
-  it('rejects an upload of a hundred thousand files, and still serves other requests', async () => {
+  it('rejects an upload of a hundred thousand files, and serves other requests at the same time', async () => {
     const images = Array.from({ length: 100_000 }, () => ({ fileName: 'a', content: '' }))
     const body = JSON.stringify({ query: upload, variables: { input: { orderId: '300000', itemId: 'item-112', images } } })
     const flood = postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })

@@ -311,7 +311,7 @@ describe('upload permissions', () => {
     },
   )
 
-  it('do not allow scripts and anonymous users to upload, and no service is called', { tags: ['CR-005', 'XB-02'] }, async () => {
+  it('stop scripts and anonymous users from uploading photos, before any service is called', { tags: ['CR-005', 'XB-02'] }, async () => {
     const machine = await send(placeImageOrder(), [validImage], { token: await stack.sandbox.identity.machineToken() })
     expect([machine.code, machine.status]).toEqual(['FORBIDDEN', 403])
     const stranger = await send(placeImageOrder(), [validImage], null)

@@ -70,7 +70,7 @@ describe('the order list', () => {
     },
   )
 
-  it("returns the orders in the service's order, ten per page, with the total of all pages", { tags: ['CR-284'] }, async () => {
+  it("keeps the service's sorting, and returns ten orders per page with the total of all pages", { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(status: COMPLETED) { total orders { id } } }')
     const expected = stack.sandbox.database
       .documents<OrderRecord>("SELECT document FROM orders WHERE list = 'COMPLETED' ORDER BY order_date DESC, id LIMIT 10")

@@ -58,7 +58,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it('announces appointment and branch changes, whether made through our own or stitched fields', {
+  it("announces appointment and branch changes made through the gateway's own fields or stitched ones", {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
@@ -245,7 +245,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('send recent changes from other gateways at the start of every stream, even the first on a gateway', { tags: ['XC-05'] }, async () => {
+  it('send recent changes from other gateways at the start of every stream, even a gateway’s first one', { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

@@ -43,7 +43,7 @@ describe('an open order', () => {
     expect(await openBy(orderId, 'agent')).toEqual([])
   })
 
-  it('shows who has it open even if a query asks about several orders', { tags: ['XC-06'] }, async () => {
+  it('shows who has it open, also in the response to a query about several orders', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     await keepOpen(orderId, 'secondPrescriber')
     stack.sandbox.journal.clear()

@@ -21,7 +21,7 @@ import { type WholeOperation, wholeOperations } from './support/whole-operations
 const TYPED = 'CanaryTyped word'
 /** The canary in a service's refusal message, which the user may see. */
 const MESSAGE = 'CanaryMessage word'
-/** The canary in the fields of a service's error response other than the message. */
+/** The canary in every field of a service's error response except the message. */
 const SECRET = 'CanarySecret'
 const CANARIES = /canary|1977-07-17/gi
 

@@ -92,7 +92,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-it('SIGTERM lets a change finish and records its result even if its client has disconnected', async () => {
+it('after SIGTERM, a change finishes and its result is recorded, even if the client has disconnected', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })

@@ -35,7 +35,7 @@ const listed = async (by = browser) => (await by.graphql(list)).data.viewer.rece
 const order = (recordId: string) => ({ kind: 'ORDER', recordId, locationId: null, treatment: null, label: `Patient of ${recordId}` })
 
 describe('recently viewed records', { tags: ['XC-15'] }, () => {
-  it('are limited to ten, and returned with the last opened first', async () => {
+  it('are limited to ten, and returned with the most recently opened first', async () => {
     await browser.signIn('sub-prescriber')
     expect(await listed()).toEqual([])
     for (let number = 1; number <= 11; number += 1) await view(`30000${number}`)

@@ -72,7 +72,7 @@ describe('checking the review note', () => {
     ])
   })
 
-  it('always requires a note for a rejection, but for an approval only if there are warnings or exclusions', {
+  it('requires a note for every rejection, and for an approval if there are warnings or exclusions', {
     tags: ['CR-003', 'CR-232'],
   }, async () => {
     const plain = placeReviewOrder()
@@ -250,7 +250,7 @@ describe('the BMI confirmation', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('is not required if there is a photo, or for a different treatment', { tags: ['CR-268'] }, async () => {
+  it('is not required for an item with a photo, or for a treatment other than weight loss', { tags: ['CR-268'] }, async () => {
     for (const item of [
       { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: false },
       { secondaryTag: 'onlinedoctorhairloss', isPhotoUploadSkipped: true },

@@ -327,7 +327,7 @@ describe('sending a decision to the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("writes nothing if the order can't be read first", async () => {
+  it('writes nothing if reading the order fails', async () => {
     const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 503 })
     expect((await decide(orderId, 'APPROVED', null)).code).toBe('UPSTREAM_UNAVAILABLE')

@@ -96,7 +96,7 @@ describe('screen and gateway rules for appointments', () => {
     )
   })
 
-  it('agree on the medicine given', { tags: ['BK-334', 'BK-335'] }, () => {
+  it('agree on whether the details of a medicine are complete and valid', { tags: ['BK-334', 'BK-335'] }, () => {
     const expiry = fc.constantFrom('2027-12-31', '2027-02-30', '31/12/2027', '', ' ')
     fc.assert(
       fc.property(fc.record({ expiry, manufacturer: text, batchNumber: text, method: text }), (values) => {

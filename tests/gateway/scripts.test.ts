@@ -256,7 +256,7 @@ describe('every script', () => {
       })
       // An empty table still has its header row.
       expect([code, out]).toEqual([0, 'id,treatmentName,lastApprovalDate,nextReviewDate\n'])
-      // The script waited for the second in `retry-after`. Its own retry delay would be half a second.
+      // The script waited for one second, as `retry-after` requires. Without that header, it would have waited for half a second.
       expect((arrived[1] ?? 0) - (arrived[0] ?? 0)).toBeGreaterThan(900)
     } finally {
       gateway.close()

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('a session', () => {
-  it('is renewed before its token expires, and only once even if requests are simultaneous', { tags: ['CR-309'] }, async () => {
+  it('is renewed before its token expires, and simultaneous requests renew it only once', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     const refresh = vi.spyOn(stack.sandbox.identity, 'refresh')
     letPass(30 * MINUTE)
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(new Set(calls(stack).map(({ subject }) => subject))).toEqual(new Set(['sub-prescriber']))
   })
 
-  it('keeps the groups from the users service after it is renewed', { tags: ['CR-308'] }, async () => {
+  it('still has the groups from the users service after the session is renewed', { tags: ['CR-308'] }, async () => {
     await browser.signIn('sub-pharmacist-2')
     letPass(61 * MINUTE)
     const { data, errors } = await browser.graphql('{ awaitingIdCheckCount viewer { groups groupsAreComplete } }')

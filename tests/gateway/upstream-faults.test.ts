@@ -68,7 +68,7 @@ interface Fault {
   /** The error code of a failed read, and the number of attempts. */
   read: [code: string, attempts: number]
   write: string
-  /** Whether only a deadline ends the call. */
+  /** Whether the response never ends, so that only a deadline ends the call. */
   endless?: true
 }
 

@@ -63,7 +63,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(sentRequests()).toEqual(Array(attempts).fill(request))
   })
 
-  it("times out after 3 seconds; then only the token's groups apply", { tags: ['CR-308', 'R-2'] }, async () => {
+  it("times out after 3 seconds; after a timeout, only the token's groups apply", { tags: ['CR-308', 'R-2'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, 'stall')
     const deadlines = holdDeadlines()

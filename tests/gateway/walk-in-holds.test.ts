@@ -165,14 +165,14 @@ describe('renewing and refusing holds', () => {
 })
 
 describe('booking a held slot', () => {
-  it('returns the first result if the same screening books it again, and books nothing more', { tags: ['BK-432'] }, async () => {
+  it('for the same screening again, returns the first result and books no second appointment', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await dataOf(book(screeningId, holdId, at))
     expect(await dataOf(book(screeningId, holdId, at))).toEqual(first)
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('refuses a second booking for another screening', { tags: ['BK-432'] }, async () => {
+  it('refuses to book the same slot again for another screening', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const other = await screened(walkInCustomer(locationId, { firstNames: 'Bo' }))
     await dataOf(book(screeningId, holdId, at))

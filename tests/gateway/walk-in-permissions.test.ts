@@ -126,7 +126,7 @@ describe("a customer's personal data", () => {
     expect((await supertest(stack.url).get('/metrics')).text).not.toMatch(secret)
   }
 
-  it('never appears in the log when every call succeeds', async () => {
+  it('does not appear in the log if every call succeeds', async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const minor = walkInCustomer(locationId, { dob: '2090-06-15', guardian, addressLine2: 'Wallis Court' })

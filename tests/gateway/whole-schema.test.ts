@@ -110,7 +110,7 @@ it("every field of the gateway's own types has a value if the services return on
   expect(ownFields.filter((field) => !filled.has(field) && !exceptions.has(field))).toEqual([])
 })
 
-it('only the stitched booking types use names that are misspelt or abbreviated in a contract', { tags: ['R-13'] }, () => {
+it('field names that a service misspells or abbreviates are used only in the stitched booking types', { tags: ['R-13'] }, () => {
   const fields = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) || isInputObjectType(type))
     .flatMap((type) => Object.keys(type.getFields()))

@@ -80,7 +80,7 @@ const calls = {
   placeOrder: ({ products = [{}], ...changes }: { products?: Partial<ProductRecord>[] } & Partial<Omit<OrderRecord, 'products'>> = {}) =>
     placeCustomerOrder({ ...changes, products: products.map(product) }),
 
-  /** Creates an appointment, and returns it with the free slot at that time in the other room. */
+  /** Creates an appointment. Returns it with a free slot: the slot at the same time in the other room. */
   placeAppointment: (locationId: string, status: 'created' | 'in_progress') => {
     const branch = branches.get(locationId)
     if (branch === undefined) throw new Error(`no branch ${locationId}`)

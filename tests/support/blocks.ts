@@ -12,6 +12,6 @@ export const once = (changes: Partial<Block> = {}): Block => ({
   repeat: null,
   ...changes,
 })
-/** A block that starts on the same morning as `once`'s, and repeats without an end. */
+/** A block that repeats without an end. Its first occurrence is the block that `once` returns. */
 export const repeating = (frequency: string, repeat: Repeat = {}, changes: Partial<Block> = {}): Block =>
   once({ endDate: '9999-01-01', repeats: true, repeat: { frequency, ...repeat }, ...changes })

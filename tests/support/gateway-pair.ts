@@ -9,7 +9,7 @@ export interface GatewayPair {
   sandbox: Sandbox
   balancer: Balancer
   gateways: readonly GatewayProcess[]
-  /** Starts a gateway that has been stopped, at the same address. */
+  /** Starts a stopped gateway again. Its address stays the same. */
   start(index: number): Promise<void>
   /** Whether the balancer sends requests to both gateways. */
   areReady(): boolean

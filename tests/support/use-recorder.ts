@@ -54,7 +54,7 @@ export async function withoutRecording<Result>(start: () => Promise<Result>): Pr
   return result
 }
 
-/** Our files in which any function has run since the last call. */
+/** The project's files in which at least one function has run since the previous call of `filesRun`. */
 async function filesRun(): Promise<string[]> {
   if (session === undefined) return []
   const { result } = await session.post('Profiler.takePreciseCoverage')

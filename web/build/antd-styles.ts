@@ -87,7 +87,7 @@ function darkVariables(sheet: string): string {
   return rules.map((rule) => `[data-colours="dark"] ${rule}`).join('')
 }
 
-/** Removes the style generators from the calls that register them, and returns the names of their styles. */
+/** Removes the style generators from the calls that register them. Returns the names of the removed styles. */
 function cutStyles(code: string): { rest: string; styles: string[] } {
   const styles: string[] = []
   let rest = ''

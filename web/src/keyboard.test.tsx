@@ -98,7 +98,7 @@ describe('a keyboard user', () => {
     await focusElement(page.getByRole('link', { name: 'Next' }))
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
-    // The link "Next" has disappeared. After the next paint, focus moves to an element that contained it.
+    // The link "Next" has disappeared. After the browser paints, focus moves to an element that contained the link.
     await expect.poll(() => document.activeElement).not.toBe(document.body)
     await focusElement(page.getByRole('link', { name: 'A-11' }))
     await userEvent.keyboard('{Enter}')

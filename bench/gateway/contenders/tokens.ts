@@ -19,7 +19,10 @@ const jwksCache = new SimpleJwksCache({ fetcher: { fetch: async () => (await req
 const verifier = CognitoJwtVerifier.create({ userPoolId: USER_POOL_ID, clientId: CLIENT_ID, tokenUse: 'id' }, { jwksCache })
 const verified = new LRUCache<string, { viewer: Viewer; expiresAt: number }>({ max: 20_000 })
 
-/** Authenticates a request. Like the gateway, verifies each token only once, and caches it by its digest until it expires. */
+/**
+ * Authenticates a request. Like the gateway, verifies each token only once, and caches the viewer by the token's digest until the token
+ * expires.
+ */
 export async function viewerOf(authorization: string | undefined): Promise<Viewer | undefined> {
   if (authorization === undefined) return undefined
   const token = authorization.slice('Bearer '.length)

@@ -94,7 +94,7 @@ describe("the weight-loss service's age limits", () => {
     expect(faultOf({ dob: '2008-06-16', serviceID: WEIGHT_LOSS_SERVICE, guardian })).toBe(under18)
   })
 
-  it('are reported before missing fields', { tags: ['BK-353', 'BK-354'] }, () => {
+  it('take precedence over missing fields', { tags: ['BK-353', 'BK-354'] }, () => {
     const blank = { firstNames: '', lastName: '', phone: null, postcode: '', addressLine1: '', town: '', serviceID: WEIGHT_LOSS_SERVICE }
     expect(faultOf({ ...blank, dob: '2008-06-16' })).toBe(under18)
     expect(faultOf({ ...blank, dob: '1952-06-14' })).toBe(above74)
@@ -175,7 +175,7 @@ describe('required fields', () => {
     }
   })
 
-  it.each(required)('are the same for the weight-loss service, except that sex is optional: %s', { tags: ['BK-356'] }, (field, fault) => {
+  it.each(required)('include the same fields for the weight-loss service, except for sex: %s', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })

@@ -9,7 +9,7 @@ import { clientAddress } from '../client-address.ts'
 import { sameOrigin } from '../same-origin.ts'
 
 /**
- * @param isUserActive whether the request counts as user activity. By default, the `x-user-idle` header decides. False for streams.
+ * @param isUserActive whether the request counts as user activity. If omitted, the `x-user-idle` header decides. Streams pass false.
  * @returns null when signed out
  * @throws ApiError if the sender of the request can't be determined
  */

@@ -63,7 +63,7 @@ export function bookingGraphqlApi(service: UpstreamService) {
         : await service.query(caller, { path: endpoint, body, shape: responseShape })
     return { data, errors: errors.length === 0 ? undefined : errors.map(toBookingError) }
   }
-  /** Reports malformed fields in the response of `send`. */
+  /** Reports malformed fields in a response that `send` returned. */
   const reportMalformed = (caller: Caller, fields: readonly string[]): void => {
     if (fields.length > 0) caller.onMalformedFields({ service: service.name, call: `POST ${endpoint.template}`, fields })
   }

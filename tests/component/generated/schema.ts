@@ -1092,8 +1092,8 @@ export type Mutation = {
   /**
    * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. A file's name and its content must
    * both be those of a photo. If they indicate different types, the content's type applies.
-   * Fails with BAD_USER_INPUT if the files are too large in total, or if one of them has a different type, is empty or is not valid base64.
-   * If the error is about a single file, `extensions.fileName` is that file's name.
+   * Fails with BAD_USER_INPUT if the files are too large in total, or if one of them is not a PNG, JPEG or HEIC, is empty, or is not
+   * valid base64. If the error is about a single file, `extensions.fileName` is that file's name.
    * Fails with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */

@@ -9,14 +9,14 @@ import { expectVisibleFocus } from './visible-focus.ts'
 
 interface OpenedScreen {
   open: () => Promise<unknown>
-  /** A part that appears only once the screen has loaded. */
+  /** A part that doesn't appear until the screen has loaded. */
   shows: Locator
 }
 
 interface ScreenExample extends OpenedScreen {
   /** The main heading. */
   title: string | RegExp
-  /** Whether the screen is a form, which nobody prints. */
+  /** Whether the screen is a form. Nobody prints forms, so printing isn't tested for them. */
   isForm?: boolean
   /** The same screen with texts of any length. Needed if the screen shows texts that people typed. */
   withLongTexts?: OpenedScreen
@@ -65,7 +65,7 @@ export function behavesLikeAScreen({ title, isForm = false, withLongTexts, ...sc
     await expectVisibleFocus()
   })
 
-  it('cuts off no text with increased text spacing', { tags: ['XC-27'] }, async () => {
+  it('does not cut off text when text spacing is increased', { tags: ['XC-27'] }, async () => {
     spaceText()
     await openLoaded()
     await expectReadable(page.elementLocator(document.body))

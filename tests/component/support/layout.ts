@@ -72,7 +72,7 @@ export async function expectColumnsInView(table: Locator, { rowHeight = 400 } = 
   expectNoSidewaysScrolling()
 }
 
-/** Expects tables with texts of any length to have short rows, also in a window of 640 pixels, where each row becomes a card. */
+/** Expects tables with long texts to have short rows, even in a window 640 pixels wide, where each row becomes a card. */
 export async function expectShortRows(...tables: Locator[]): Promise<void> {
   for (const table of tables) await expectColumnsInView(table)
   await resizeWindow(640, 800)

@@ -63,7 +63,7 @@ export async function slowly<Value>(value: Value): Promise<Value> {
  * happen.
  */
 export async function allSettled(): Promise<void> {
-  // Operations are hashed asynchronously, so an operation may be sent a few turns after the action that causes it.
+  // Operations are hashed asynchronously, so an operation may be sent a few event-loop turns after the action that causes it.
   for (let idleTurns = 0; idleTurns < 5; idleTurns = inFlight === 0 ? idleTurns + 1 : 0)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 40 }))
 }

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-/** Leaves out links and buttons that can't be reached with Tab, such as all but one of a calendar's days: their tab index is -1. */
+/** Leaves out links and buttons with the tab index -1, which Tab can't reach, such as all but one of a calendar's days. */
 const tabStops = () =>
   [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
 
-/** Returns the element that shows the focus. In Ant Design's select, that is the select itself instead of its input. */
+/** Returns the element that shows the focus: for the input in Ant Design's select, the select; otherwise, the focused element. */
 const markedPart = (focused: Element) => focused.closest('.ant-select') ?? focused
 
-/** Expects each tab stop to have an outline in a different colour from the page. */
+/** Expects each tab stop to have a solid outline whose colour differs from the page's background. */
 export async function expectVisibleFocus(): Promise<void> {
   const ground = getComputedStyle(document.body).backgroundColor
   const stops = new Set<Element>()

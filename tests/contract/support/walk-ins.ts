@@ -87,7 +87,7 @@ export const COVID_ANSWERS = `mutation ($screeningID: ID!, $answers: [CovidAnswe
   postCovidQuestions(screeningID: $screeningID, answers: $answers) { ok }
 }`
 export type CovidAnswer = { number: number; question: string; type: string; answer: string }
-/** Answers no to every question except those in `others`. */
+/** Answers "no" to every question except those in `others`. */
 export async function covidAnswers(others: Record<number, string> = {}): Promise<CovidAnswer[]> {
   const questions = await mutate('{ getCovidQuestions { number question type } }')
   return questions.map((question: CovidAnswer) => ({ ...question, answer: others[question.number] ?? 'N' }))

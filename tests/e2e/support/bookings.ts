@@ -44,7 +44,7 @@ export const cells = (table: Locator): Promise<string[][]> =>
     )
 
 export const daily = { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null }
-/** A lunch break from 12 to 13, which still needs a first day. */
+/** A lunch break from 12 to 13, without its first day. Tests add `startDate`. */
 export const lunch = { reason: 'Lunch Break', startTime: 1200, endTime: 1300, endDate: '9999-01-01', repeats: true, repeat: daily }
 
 /** The date at the branch `days` days from today. */
@@ -75,7 +75,7 @@ export async function openMonth(page: Page, date: string): Promise<void> {
   await expect(shown).toHaveText(dayjs.utc(date).format('MMMM YYYY'))
 }
 
-/** Chooses an option of a select. */
+/** Chooses a day and one of its slots in the slot picker. */
 export async function chooseSlot(page: Page, date: string, time: string): Promise<void> {
   await openMonth(page, date)
   await dayButton(page, date).click()

@@ -322,7 +322,7 @@ function typeOf(coordinate: string): string {
   return coordinate.split('.')[0] ?? ''
 }
 
-/** The calls that an allowed field may cause, with ids from its input. */
+/** The service calls that a field may cause if the user is allowed to use it, with ids from the field's input. */
 export function callsOfField(coordinate: string, input: Input): string[] {
   const calls = byCoordinate.get(coordinate)?.slice(1) ?? []
   const args = flat(input)

@@ -13,15 +13,16 @@ import { bookingFields, bookingResponse, type ReceivedRequest, type StandInRespo
  */
 
 export interface Call {
-  /** The ids of the requirements that the tests of this call prove. */
+  /** The ids of the requirements that the tests of this call cover. */
   tags: string[]
   name: string
   operation: string
   /** The appointment's status in the booking API. */
   status?: string
   serviceId?: string
-  /** Calls that the operation makes before this call and after it. */
+  /** Calls that the operation makes before this call. */
   before?: string[]
+  /** Calls that the operation makes after this call. */
   after?: string[]
   /** `POST /r/services/...`, or the booking API fields sent in one request. */
   request: string
@@ -35,7 +36,7 @@ export interface Call {
   data: unknown
   /** The path of the error if the call fails. */
   path: string[]
-  /** The data returned together with that error. */
+  /** The data returned together with the error if the call fails. */
   failureData: unknown
   service: string
   /** Incomplete responses. Only for calls whose response the gateway reads. */
@@ -319,7 +320,7 @@ export function behavesLikeABookingWrite(call: Call): void {
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
       ['is missing', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
       ['is malformed', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])('does not send the change if the data that must be read first %s', async (_name, wrong, code, times) => {
+    ])('does not send the change if the data that the gateway reads before the change %s', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0
@@ -367,7 +368,7 @@ export function behavesLikeABookingWrite(call: Call): void {
       expect(arrived(call)).toEqual(call.body)
     })
 
-    it('reads the appointment again only if the operation selects it', async () => {
+    it('after the change, reads the appointment only if the operation selects the appointment', async () => {
       prepare(call)
       const { errors } = await ask(operation.replace('appointment { id status }', '__typename'))
       expect(errors).toBeUndefined()

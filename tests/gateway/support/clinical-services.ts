@@ -18,7 +18,7 @@ export interface Call {
   name: string
   /** The ids of the requirements that the tests of this call prove. */
   tags: string[]
-  /** Further requirements. Only the test that checks the request covers them. */
+  /** The ids of further requirements, which only the test of the request proves. */
   also?: string[]
   operation: string
   /** Calls that the operation makes before this call. */

@@ -127,7 +127,7 @@ export interface ValuePlace {
   /** The path of the value, such as `order.id` or `updatePatient.input.billingAddress.orderId`. */
   name: string
   isBooking: boolean
-  /** An operation that passes the variable `$value` as this argument or input field, and valid values as all others. */
+  /** An operation that passes the variable `$value` as this argument or input field, and valid values for all others. */
   operation: string
 }
 

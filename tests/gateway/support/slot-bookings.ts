@@ -93,7 +93,7 @@ export async function hold(slot: Slot, options: { serviceId?: string; locationId
 
 /** The number of calls made before the part under test. */
 let standInCalls = 0
-/** Marks where the part under test starts: `sentSince` returns only the calls made after this. */
+/** Marks the start of the part under test: `sentSince` returns only the calls made after the latest mark. */
 export const forget = () => {
   standInCalls = sent().length
 }

@@ -6,7 +6,7 @@ export function gatewayError(error: unknown) {
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
-/** Converts an error that a payload contains as data into the error that a failed operation would have. */
+/** Converts an error reported in a payload's data to the kind of error that a failed operation has. */
 export function reportedError({ code, message }: { code: string; message: string }): ErrorLike {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }

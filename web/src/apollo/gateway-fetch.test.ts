@@ -60,7 +60,7 @@ it('sends an upload unchanged and reports how much of it was sent', async () => 
   expect(sent).toEqual({ method: 'POST', address: '/graphql', headers: { 'content-type': 'application/json' }, body: '{"query":"…"}' })
 })
 
-// Apollo Client reads the errors of a failed response only if it has GraphQL's content type.
+// Apollo Client reads the errors of a failed response only if the response has GraphQL's content type.
 it("returns an upload's response with its status, body and content type", async () => {
   const response = await gatewayFetch(
     '/graphql',

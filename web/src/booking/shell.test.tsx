@@ -123,7 +123,7 @@ describe('the booking header', () => {
     await expect.element(footer.getByText('Give feedback')).not.toBeInTheDocument()
   })
 
-  it("shows the branch's id as the text of its link if the branch's name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
+  it("if the branch's name can't be loaded, shows the branch's id as the text of the link", { tags: ['BK-070', 'BK-470'] }, async () => {
     const branchLocation = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }
@@ -228,7 +228,7 @@ describe('the booking error page', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}`)
   })
 
-  it('says that a page does not exist if the gateway rejects the id in its URL', { tags: ['BK-198'] }, async () => {
+  it('if the gateway rejects the id in the URL, says that the page does not exist', { tags: ['BK-198'] }, async () => {
     const screen = await openBooking('/', {
       getCustomer: () => {
         throw gatewayFailure('BAD_USER_INPUT', 'An id is not valid.')
@@ -240,7 +240,7 @@ describe('the booking error page', () => {
     await expect.element(main.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('says that a page does not exist if its URL is unknown, and links to the dashboard', { tags: ['BK-198'] }, async () => {
+  it('for an unknown URL, says that the page does not exist, and links to the dashboard', { tags: ['BK-198'] }, async () => {
     await openBooking('/nothing/at/all')
     await expect.element(heading).toHaveTextContent('Page not found')
     await expectAccessible()

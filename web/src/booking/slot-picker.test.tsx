@@ -141,7 +141,7 @@ describe('choosing a slot', () => {
     expect(onDay.mock.calls).toEqual([['2026-03-12'], ['2026-03-04']])
   })
 
-  it('says so when the last free slot of the day has been taken', { tags: ['BK-468'] }, async () => {
+  it('shows a message if the last free slot of the day has been taken', { tags: ['BK-468'] }, async () => {
     await open({ getAvailability: () => [] })
     await dayButton(THE_12TH).click()
     await expect
@@ -221,7 +221,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
   })
 
-  it("leaves the other days usable if only one day can't be read", { tags: ['BK-466'] }, async () => {
+  it('for one day, does not affect the other days', { tags: ['BK-466'] }, async () => {
     await open({ getAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
     await dayButton(THE_12TH).click()
     await expect.element(alert).toMatchTextContent('There was an error fetching availability data.')

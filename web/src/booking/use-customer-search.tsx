@@ -8,7 +8,7 @@ import { londonToday } from '../ui/london-today.ts'
 import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { normaliseSearch } from './customer-search-terms.ts'
 
-/** The most customers that the booking API returns for a search. */
+/** The maximum number of customers that the booking API returns for a search. */
 const MOST_RESULTS = 25
 
 const customerSearchDocument = graphql(`
@@ -33,7 +33,7 @@ const DEBOUNCE = 750
 export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[number]
 
 /**
- * Searches customers by name, date of birth or postcode once the text has settled.
+ * Searches customers by name, date of birth or postcode once the user has stopped typing.
  *
  * @param none what the note says if no customer matches
  * @returns `customers`: undefined until the search has a result; `note`: shown instead of the customers, or below them

@@ -13,7 +13,7 @@ interface Note {
 
 const INITIALLY_SHOWN = 2
 
-/** Notes, newest first. Shows the first two; a button shows the others, which are also printed. */
+/** Notes, newest first. Shows the first two, with a button that shows the others. All notes are printed. */
 export function Notes({ notes, empty }: { notes: readonly Note[]; empty: string }) {
   const [showsAll, setShowsAll] = useState(false)
   const hidden = notes.length - INITIALLY_SHOWN

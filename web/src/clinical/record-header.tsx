@@ -9,7 +9,7 @@ interface RecordHeaderProps {
   title: string
   /** Where Back leads if the record was opened from a link outside the client. */
   home: string
-  /** Shown beside the title, such as a button that copies the record's number. */
+  /** Content beside the title, such as a button that copies the record's number. */
   beside?: ReactNode
   /** Tools for the whole record. */
   children?: ReactNode

@@ -155,7 +155,7 @@ describe('a menu in the clinical header', () => {
 describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
   const markerIs = (name: string) => expect.element(header.getByRole('button', { name, exact: true })).toBeVisible()
 
-  it.each([1, 23])('on the menu and on its entry, says that %i checks await a decision', { tags: ['CR-286'] }, async (count) => {
+  it.each([1, 23])('says that %i checks await a decision, on the menu button and in the menu', { tags: ['CR-286'] }, async (count) => {
     await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => count })
     await markerIs(`ID check Warning: ${count} awaiting`)
     await menuButton(/^ID check/).click()

@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('atMostEvery calls its function soon, then once at the end of the interval for all later requests', { tags: ['XC-05'] }, () => {
+it('atMostEvery calls its function soon, and combines all requests during the pause into one later call', { tags: ['XC-05'] }, () => {
   const run = vi.fn()
   const { request } = atMostEvery(2_000, run)
   request()
@@ -20,7 +20,7 @@ it('atMostEvery calls its function soon, then once at the end of the interval fo
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('atMostEvery does not call its function after the pending request is cancelled', () => {
+it('atMostEvery does not call `run` once the pending call is cancelled', () => {
   const run = vi.fn()
   const { request, cancel } = atMostEvery(2_000, run)
   request()

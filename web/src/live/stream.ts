@@ -43,7 +43,7 @@ export function openStream(records: readonly RecordKey[]): () => void {
   void requestFor(records).then((request) =>
     stream.subscribe<RecordChangedSubscription>(request, {
       next: ({ data }) => data && reportChange(data.recordChanged),
-      // The stream reconnects after every error, so these handlers are only called once the stream has been closed.
+      // The stream reconnects after every error, so these handlers aren't called until the stream is closed.
       error: streamDisconnected,
       complete: streamDisconnected,
     }),

@@ -27,7 +27,7 @@ async function fileFault(file: File): Promise<string | undefined> {
 }
 
 async function startOf(file: File): Promise<Uint8Array> {
-  // By the time a file is read, it may have been deleted or turn out to be a folder.
+  // Reading fails if the user has chosen a folder, or if the file has been deleted since.
   const start = await file
     .slice(0, TYPE_BYTES)
     .arrayBuffer()

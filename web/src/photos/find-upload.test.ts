@@ -3,7 +3,7 @@ import { findUpload } from './find-upload.ts'
 
 const author = 'Carla Service'
 const photo = (title: string, createdBy = author) => ({ title, createdBy })
-/** Reads from these photos, as the image service does. */
+/** Returns a function that returns the photo at an index and the number of photos, as the image service does. */
 const readFrom = (photos: { title: string; createdBy: string }[]) => async (index: number) => ({
   total: index < photos.length ? photos.length : 0,
   photo: photos[index] ?? null,
@@ -30,7 +30,7 @@ describe('photos whose upload got no response', () => {
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([photo('front'), photo('side')]))).toBe(true)
   })
 
-  it('are reported as unknown, and not looked for, if the number of earlier photos is unknown', { tags: ['CR-328'] }, async () => {
+  it('are reported as unknown, without a search, if the number of earlier photos is unknown', { tags: ['CR-328'] }, async () => {
     const read = vi.fn()
     expect(await findUpload({ ...sent, countBefore: undefined }, read)).toBeUndefined()
     expect(read).not.toHaveBeenCalled()

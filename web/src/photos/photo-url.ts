@@ -1,6 +1,6 @@
 import { imageType, TYPE_BYTES } from '#rules/image.ts'
 
-/** Settles when all HEIC files so far are decoded. Files are decoded one at a time, because each needs a lot of memory. */
+/** Settles when all HEIC files requested so far are decoded. Files are decoded one at a time, because each needs a lot of memory. */
 let decoding: Promise<unknown> = Promise.resolve()
 
 /**

@@ -13,8 +13,8 @@ const reachDocument = graphql(`
 const RETRY_INTERVAL = 3_000
 
 /**
- * While the connection is lost, keeps trying to reach the gateway, and tries immediately when the browser goes online. Then
- * refetches what the screen shows. Failed changes aren't sent again: they stay in their form, and the user decides what to do.
+ * While the connection is lost, keeps trying to reach the gateway, and tries immediately when the browser goes online. Once the gateway
+ * responds, refetches what the screen shows. Failed changes aren't sent again: they stay in their form, and the user decides what to do.
  */
 export function reconnect(router: ReturnType<typeof createBrowserRouter>): void {
   let timer: ReturnType<typeof setInterval> | undefined

@@ -7,7 +7,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 /** Milliseconds to wait before preloading controls that aren't shown yet, so that loading them doesn't delay the page. */
 const PRELOADED_AFTER = 1_000
 
-/** Adds messages, confirmations and a prompt before unsaved changes are lost. Wraps all pages except sign-in pages. */
+/** Adds messages, confirmations, and the prompt that protects unsaved changes. Wraps all pages except sign-in pages. */
 export function Workspace({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(preloadControls, PRELOADED_AFTER)

@@ -7,7 +7,7 @@ import { followRecords, isFollowedSince, type RecordKey } from '../live/record-c
 
 const INTERVAL = 30_000
 /**
- * The interval for a record whose changes are reported. Changes made in other systems aren't reported, but they are rare, and the
+ * The refresh interval for a record whose changes are reported. Changes made in other systems aren't reported, but they are rare, and the
  * gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
@@ -48,7 +48,10 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     if (failure !== undefined || now === undefined) throw noDataError(failure)
     return now
   }, [refresh])
-  /** The error of the incomplete response whose omitted parts were last requested. Set when that request ends, even if it fails. */
+  /**
+   * The error of the latest incomplete response whose omitted parts have been requested. Set when the request for those parts ends, even
+   * if that request fails.
+   */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
   // Keeps the data together with its query, so that a page never shows another record's data.

@@ -6,7 +6,7 @@ const article = page.getByRole('article', { name: 'Item' })
 const button = article.getByRole('button', { name: 'Approve' })
 const element = () => button.element() as HTMLButtonElement
 
-/** Resolves in a separate task, after the next frame but before timers started in that frame. */
+/** Resolves in a separate task, after the next frame but before timers that were started in that frame fire. */
 const afterFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
@@ -33,7 +33,7 @@ describe('focus on a control that its own action disables', { tags: ['XC-25'] },
     await expect.element(article).toHaveFocus()
   })
 
-  it('also moves if the focus check for an earlier page change is still pending', async () => {
+  it('moves to that element even while the focus check for an earlier page change is pending', async () => {
     await open()
     element().title = 'Approve'
     article.element().append(document.createElement('p'))

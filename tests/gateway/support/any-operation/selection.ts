@@ -82,7 +82,7 @@ const anyFragment = (type: GraphQLObjectType, selections: fc.Arbitrary<Selection
     selections,
   })
 
-/** Generates selections on a root type, from the root fields that `isOffered` accepts. If it accepts none, uses all root fields. */
+/** Generates selections on a root type, from the root fields that `isOffered` accepts, or from all root fields if none is accepted. */
 export function anySelections({ schema, examples, favourites }: SelectionOptions) {
   const leading = typesLeadingTo(schema, favourites)
   const known = new Map<string, fc.Arbitrary<Selection[]>>()

@@ -204,7 +204,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([])
   })
 
-  it('if the page is reloaded, asks again whether the course goes on', { tags: ['BK-251'] }, async () => {
+  it('if the page is reloaded with the dialog open, asks again whether the course continues', { tags: ['BK-251'] }, async () => {
     const screen = await openScreen(`${addressOf(appointment)}&dialog=course`, {
       as: 'branch',
       ...aBranch({ appointments: [saxenda()] }),
@@ -230,7 +230,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('on "Cancel all appointments", completes the appointment and books nothing', { tags: ['BK-252'] }, async () => {
+  it('on "Cancel all appointments", completes this appointment without booking another', { tags: ['BK-252'] }, async () => {
     const screen = await open()
     await endCourse.click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -263,7 +263,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('on "Continue", shows in the dialog why the appointment could not be completed', { tags: ['BK-251'] }, async () => {
+  it('if "Continue" fails, shows in the dialog why the appointment could not be completed', { tags: ['BK-251'] }, async () => {
     await open()
     respond({ completeAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await goOn.click()

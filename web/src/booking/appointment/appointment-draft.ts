@@ -17,7 +17,7 @@ export function useAppointmentDraft(appointment: Appointment) {
     /** Whether someone else has changed the appointment since this draft was started. */
     isOvertaken: isChanged && Boolean(basedOn) && basedOn !== version,
     set: (change: Partial<DetailValues>) => set({ ...change, basedOn: (isChanged && basedOn) || version }),
-    /** Call this after saving part of the draft, so that the new version isn't mistaken for someone else's change. */
+    /** Call this after saving part of the draft, so that the appointment's new version isn't mistaken for someone else's change. */
     rebase: () => set({ basedOn: '' }),
     discard,
   }

@@ -208,7 +208,7 @@ describe('the complete step', () => {
     await expect.element(fields.batchNumber).toHaveValue('B1234')
   })
 
-  it('says so if the appointment has since been cancelled', { tags: ['BK-248'] }, async () => {
+  it('shows a message if the appointment has been cancelled in the meantime', { tags: ['BK-248'] }, async () => {
     await open()
     await enterMedicine()
     respond({
@@ -291,7 +291,7 @@ describe('the dialog after completing an appointment in a course', () => {
     await expect.element(region('Course of 2 appointments').getByRole('button', { name: 'Book next appointment' })).toBeVisible()
   })
 
-  it('shows the next appointment if it is already booked, and does not offer to book it', { tags: ['BK-249'] }, async () => {
+  it('if the next appointment is already booked, shows it instead of offering to book it', { tags: ['BK-249'] }, async () => {
     const next = anAppointment({ id: 'ap-2', number: 2, course: { id: 'co-ap-1' }, ...aSlot(1430, '2026-07-06') })
     await completeIt({ totalNumber: 3 }, { getCustomer: () => ({ ...aCustomer(), appointments: [next] }) })
     await expect

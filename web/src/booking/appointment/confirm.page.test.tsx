@@ -186,7 +186,7 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')[1].input).toMatchObject({ notes: 'Mine', seen: { modifiedAt } })
   })
 
-  it('says that nothing was saved if the request was lost, and lets the user retry', { tags: ['BK-247'] }, async () => {
+  it('if the request was lost, says that nothing was saved, and lets the user retry', { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una })
     await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Right arm')

@@ -211,7 +211,7 @@ describe('the edit step', () => {
     expect(screen.address()).toBe(addressOf(inProgress(), 'confirm'))
   })
 
-  it('continues to the complete step if every change was undone', { tags: ['BK-246'] }, async () => {
+  it('if every change was undone, continues to the step that completes the appointment', { tags: ['BK-246'] }, async () => {
     const screen = await openEdit({ pharmacist: una, notes: 'Left arm' })
     await confirmation.click()
     await notes.fill('Right arm')

@@ -56,7 +56,7 @@ describe('the weight-loss section', () => {
     await expectAccessible()
   })
 
-  it('says so if the list of questions is empty', { tags: ['BK-464'] }, async () => {
+  it('says "no questions" if the list of questions is empty', { tags: ['BK-464'] }, async () => {
     await open({ weightLossQuestions: () => [] })
     await expect.element(questions.getByText('no questions', { exact: true })).toBeVisible()
   })
@@ -116,7 +116,7 @@ describe('the weight-loss section', () => {
     ])
   })
 
-  it('sends an answer only after the previous request ends, and keeps both answers if that request fails', {
+  it('sends a second answer only after the first request ends, and keeps both if the first request fails', {
     tags: ['BK-448', 'BK-471'],
   }, async () => {
     const response = Promise.withResolvers<never>()

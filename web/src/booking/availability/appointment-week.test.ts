@@ -5,7 +5,7 @@ const all = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const closed = { startTime: 0, endTime: 0 }
 
 describe('periods', { tags: ['BK-318'] }, () => {
-  it('defines the days that each period selects', () => {
+  it('each select a fixed set of days, except Custom', () => {
     expect(periods).toEqual({ custom: undefined, week: all, weekdays: all.slice(0, 5), weekends: ['sat', 'sun'] })
   })
 

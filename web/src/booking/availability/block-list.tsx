@@ -10,7 +10,7 @@ interface BlockListProps {
   label: string
   blocks: readonly (Block & { id: string })[]
   rooms: Rooms
-  /** Shown instead of an empty list; undefined if some of the unreadable blocks could belong in the list. */
+  /** The text for an empty list. Undefined if some unreadable blocks could belong in the list, so it may not really be empty. */
   empty: string | undefined
   disabled: boolean
   onDelete: (blockId: string) => void

@@ -31,7 +31,7 @@ describe('the lunch hours section', () => {
   const aLunch = (changes: object = {}) =>
     aResourceBlock({ id: 'lunch', ...period, startDate: '2026-01-05', startTime: 1130, endTime: 1215, ...changes })
 
-  it('suggests 12:00 to 13:00, and saves these hours for every day from today after a confirmation', {
+  it('suggests 12:00 to 13:00, asks for confirmation, and saves these hours for every day from today', {
     tags: ['BK-112', 'BK-310', 'BK-323', 'BK-421', 'BK-477', 'BK-514', 'BK-515'],
   }, async () => {
     await openPart('/lunchhours')
@@ -176,7 +176,7 @@ describe('the appointment hours section', () => {
   const to = dialog(PART).getByLabelText('To', { exact: true })
   const day = dialog(PART).getByRole('group', { name: 'Days' }).getByRole('checkbox')
   const period = (name: string) => dialog(PART).getByRole('radio', { name, exact: true })
-  /** The days from Monday, with an x for each chosen day. */
+  /** The checkboxes from Monday to Sunday as text: `x` if the day is chosen, otherwise `-`. */
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 

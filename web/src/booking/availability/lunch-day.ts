@@ -25,7 +25,7 @@ export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | n
   return (
     blocks
       .filter((block) => isLunch(block) && (block.resourceId ?? null) === resourceId && blockedTimeOn(block, date) !== undefined)
-      // A one-off block over several days is one continuous period, not a lunch on each of them.
+      // A one-off block over several days is one continuous period, not a lunch on each day.
       .filter(({ repeats, startDate, endDate }) => repeats || startDate === endDate)
       .toSorted((one, other) => one.startTime - other.startTime)
   )

@@ -77,7 +77,7 @@ describe('scheduled leave', () => {
       await userEvent.tab()
     }
 
-    it('are listed before the leave is confirmed, and do not prevent it', async () => {
+    it('are listed before the leave is confirmed, but do not prevent the leave', async () => {
       const appointments = [
         booked('late', TOMORROW, 1645, { customer: aCustomer({ id: '5001', firstName: 'Zoë' }) }),
         booked('early', TOMORROW, 900),

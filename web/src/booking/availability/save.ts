@@ -12,7 +12,7 @@ export interface Change {
   send: () => Promise<{ error?: unknown }>
   /** Whether the refetched availability shows the change; undefined if that can't be determined. */
   isApplied: (now: Availability) => boolean | undefined
-  /** Called as soon as this change is saved, even if one of the changes sent after it fails. */
+  /** Called as soon as this change is saved, whether or not the changes after it are saved too. */
   onSaved?: () => void
   /** For a deletion: the message if someone else has already deleted the record. */
   alreadyDeleted?: string

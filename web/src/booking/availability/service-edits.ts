@@ -7,7 +7,7 @@ interface RecordedService {
   pauses: Availability['serviceBlocks']
 }
 
-/** What the form's values change about a service's recorded blocks and pause. */
+/** Returns the changes that the form's values make to a service's recorded blocks and pause. */
 export function serviceEdits({ blocks, pauses }: RecordedService, { rows, removed, isPaused }: ServiceValues, today: string) {
   const recorded = blocks.filter(isWeekly).map(blockRow)
   const recordedRow = (key: string) => recorded.find((row) => row.key === key)
@@ -25,7 +25,7 @@ export function serviceEdits({ blocks, pauses }: RecordedService, { rows, remove
     added,
     changed,
     deleted: blocks.filter(({ id }) => removed.includes(id)),
-    /** Keys of the added and changed rows that repeat another row. */
+    /** Keys of the added and changed rows that have the same days and times as another row. */
     duplicates: duplicateRows([...changed, ...added], unchanged),
     /** Whether the service is paused once the values are saved. */
     isOn,

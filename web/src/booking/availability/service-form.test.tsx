@@ -72,7 +72,7 @@ describe('the list of individual services', () => {
 })
 
 describe("a service's form", () => {
-  it('once confirmed, saves blocks that apply from today, and then has nothing left to save', {
+  it('asks for confirmation, saves blocks that apply from today, and then has nothing left to save', {
     tags: ['BK-264', 'BK-267', 'BK-323', 'BK-420', 'BK-465', 'BK-482', 'BK-514'],
   }, async () => {
     await openService()
@@ -198,7 +198,7 @@ describe("a service's form", () => {
     expect(created()).toMatchObject([{ endTime: 1530 }, { endTime: 1530 }])
   })
 
-  it('sends only the failed block on a retry, not those already saved', { tags: ['BK-267'] }, async () => {
+  it('on a retry, sends only the block that failed, not the blocks that were saved', { tags: ['BK-267'] }, async () => {
     let isLocked = true
     const saved: ReturnType<typeof recorded>[] = []
     await openPart('/services/5058', {

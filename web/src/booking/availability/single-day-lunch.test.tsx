@@ -63,7 +63,7 @@ describe('lunch on a single day', { tags: ['XC-10'] }, () => {
       .toEqual(['Whole branch · until 10/03/2026', 'Whole branch · from 12/03/2026', 'Whole branch · 11/03/2026'])
   })
 
-  it("suggests the day's times until the user enters others", async () => {
+  it("suggests the day's usual lunch times until the user enters different times", async () => {
     const monday = aLunch({ id: 'monday', startTime: 1400, endTime: 1430, repeat: { ...daily, frequency: 'W', weekdays: '1' } })
     await openPart('/lunchhours/day', { branch: { resourceBlocks: [monday] } })
     await expect.element(dialog(PART).getByText('No lunch is set for this day.')).toBeVisible()

@@ -31,7 +31,7 @@ export function previousPlace(
     .at(-1)
 }
 
-/** The record that a page is about: its path's first two parts. */
+/** The record that a page is about, identified by the first two segments of the page's path. */
 function recordOf(path: string): string {
   return path.split(/[?#]/)[0]?.split('/').slice(0, 3).join('/') ?? ''
 }

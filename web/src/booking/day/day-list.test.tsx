@@ -148,7 +148,7 @@ describe('the current time', () => {
   beforeEach(() => page.viewport(1280, 500))
   afterEach(() => page.viewport(1280, 860))
 
-  it('is in view when the user opens today, with the focus still on the title', async () => {
+  it('is in view when the page for today opens, while the focus stays on the title', async () => {
     await openDay({ appointments: longDay })
     await expect.element(line).toBeInViewport()
     expect(scrollY).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ describe('the current time', () => {
     await expect.element(jump).not.toBeInTheDocument()
   })
 
-  it('moves with the clock', async () => {
+  it('moves below an appointment when the appointment starts', async () => {
     await openDay({ appointments: [booked('Zoë Early', { at: 900 }), booked('Zoë Next', { at: 1015 })] })
     await expect.poll(() => cellsOf(table).map(([first]) => first)).toEqual(['09:00–09:15', 'Now 10:00', '10:15–10:30'])
     vi.setSystemTime(`${TODAY}T10:15:00Z`)
@@ -194,7 +194,7 @@ describe('the current time', () => {
     await expect.element(line).not.toBeInViewport()
   })
 
-  it('is not marked on another day, which opens at its top', async () => {
+  it('is not marked on a day other than today, and such a day opens scrolled to the top', async () => {
     const screen = await openDay({ appointments: [booked('Zoë Later', { on: '2026-12-11' })] }, { query: '?date=2026-12-11' })
     await expect.element(row('Zoë Later')).toBeVisible()
     await expect.element(line).not.toBeInTheDocument()

@@ -56,7 +56,7 @@ describe('the shown day', () => {
     await expect.poll(() => document.title).toBe(`${text} · Pharmacy staff`)
   })
 
-  it('changes to a day that is typed; text that is not a day stays in the field and changes nothing', {
+  it('switches to the typed date; text that is not a date stays in the field and changes nothing', {
     tags: ['BK-084', 'BK-519'],
   }, async () => {
     const screen = await openDay({ appointments: [booked('Zoë Later', { on: '2026-12-11' })] })
@@ -120,7 +120,7 @@ describe('the flu summary', () => {
     await expectAccessible()
   })
 
-  it('shows zeros, closes with its button, Escape and Back, and returns the focus', { tags: ['BK-091'] }, async () => {
+  it('shows zeros, and returns the focus after it is closed with its button, Escape or Back', { tags: ['BK-091'] }, async () => {
     const screen = await openDay()
     const open = button('See summary')
     for (const leave of [

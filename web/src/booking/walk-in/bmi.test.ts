@@ -116,7 +116,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
   it.each<[string, Partial<Measures>, Partial<Measures>]>([
     ['5 ft 12 in', { heightUnit: 'imperial', feet: '5', inch: '12' }, { heightUnit: 'imperial', feet: '6', inch: '0.0' }],
     ['1 m 100 cm', { meter: '1', centimeter: '100' }, { meter: '2', centimeter: '0.0' }],
-  ])('converts %s to a whole number of the larger unit', { tags: ['R-27'] }, (_name, entered, meant) => {
+  ])('treats %s as a whole number of the larger unit', { tags: ['R-27'] }, (_name, entered, meant) => {
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBe(bodyMassIndex(measures({ ...meant, kilogram: '90' })))
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBeGreaterThan(20)
   })

@@ -209,7 +209,7 @@ describe('holding the chosen slot', () => {
       await expect.element(problem(message)).toHaveTextContent(message)
       await expect.element(next).toBeDisabled()
       await expectSoundPage()
-      // The times are fetched again.
+      // The times were fetched again, and 10:30 is no longer free.
       await expect.element(slotButton('10:30')).not.toBeInTheDocument()
       await slotButton('11:00').click()
       respond({ holdSlot: () => ({ hold: { id: 'hold-2', expiresAt: null } }) })
@@ -229,7 +229,7 @@ describe('holding the chosen slot', () => {
     })
     await chooseService('Chickenpox')
     await toDetails('10:30')
-    // The service doesn't list a held slot as free.
+    // The booking API doesn't list held slots as free.
     respond(freeSlots([1000, 1100].map((time) => aSlot(time))))
     await screen.goBack()
     await toDetails('11:00')

@@ -21,7 +21,7 @@ import { WalkInPage } from './walk-in-page.tsx'
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
-/** Milliseconds until the list of services appears. */
+/** Milliseconds to wait before rendering the list of services. */
 const LIST_DELAY = 100
 
 /** The first step at the counter: chooses a service and holds a slot. */

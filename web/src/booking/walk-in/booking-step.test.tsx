@@ -59,7 +59,7 @@ describe('the booking', () => {
     await expect.element(page.getByText('Press on the arm')).toBeVisible()
   })
 
-  it('for the weight-loss service, shows advice instead of the form', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it("for the weight-loss service, shows the screening's advice but no form", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
       nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),
@@ -116,7 +116,7 @@ describe('the booking', () => {
     expect(sent('StartScreening')).toHaveLength(1)
   })
 
-  it('says that someone else has the slot if it can no longer be held', { tags: ['BK-295', 'BK-297'] }, async () => {
+  it('if the slot can no longer be held, says that it is no longer available', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
       postAppointment: failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the slot is not the one that is held')),
       holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')),
@@ -220,7 +220,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     respond(bookingResponses())
     await signInAgain(screen)
     await expect.element(confirmed).toBeVisible()
-    // The first request never reached the booking service.
+    // The first request never reached the booking service, so the client sent the booking again.
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 })

@@ -79,7 +79,7 @@ describe('the confirmation of a walk-in booking', () => {
     },
   )
 
-  it("shows the screening's advice until Finished is clicked, even after leaving and coming back", {
+  it("shows the screening's advice until “Finished” is clicked, even if the user leaves and comes back", {
     tags: ['BK-176', 'BK-286', 'BK-287', 'R-24'],
   }, async () => {
     // The advice comes from the draft, because the appointment doesn't store it.

@@ -27,7 +27,7 @@ const answerOf = (number: number, label: 'Yes' | 'No') =>
   page.getByRole('group', { name: new RegExp(`^${number}\\. `) }).getByRole('radio', { name: label })
 const refused = step('We’re sorry')
 
-/** Progress at the questions, with `no` as the answer to all except the eighth. */
+/** A walk-in whose COVID-19 questions are all answered but not sent: the eighth with yes, the others with no. */
 const answered = () =>
   aWalkIn({
     serviceId: '8868',

@@ -292,7 +292,7 @@ describe('the ways to pay', () => {
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
   })
 
-  it('are read again on the next visit if the region could not be read', { tags: ['BK-160', 'BK-162'] }, async () => {
+  it('are updated on the next visit if the region could not be read on this one', { tags: ['BK-160', 'BK-162'] }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
       branchLocation: () => {

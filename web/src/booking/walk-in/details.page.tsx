@@ -74,8 +74,8 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // Doesn't call `form.refuse`, which counts as an attempt to submit: the other fields would then appear with errors as soon as
-    // the date of birth is valid.
+    // Doesn't call `form.refuse`, because that would count as an attempt to submit. Once the date of birth became valid, the other
+    // fields would appear with errors.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

@@ -15,7 +15,7 @@ it.each([
     .toHaveAttribute('src', `${location.origin}/favicon.ico?from=staff&serviceId=${id}&locationId=1001`)
 })
 
-it('says so if no booking page is set up', { tags: ['BK-037'] }, async () => {
+it('shows a message if no booking page is set up for the service', { tags: ['BK-037'] }, async () => {
   await openWalkIn('/walk-in/4790')
   await expect.element(page.getByText('The booking page of this service is not set up here.')).toBeVisible()
 })

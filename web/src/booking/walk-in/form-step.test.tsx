@@ -133,7 +133,7 @@ describe('the weight-loss form', () => {
     expect(sent('PostAppointment')).toEqual([])
   })
 
-  it('leads to the booking, and is saved with it', { tags: ['BK-294', 'BK-300', 'BK-303'] }, async () => {
+  it('leads to the booking step, and is saved for the booked appointment', { tags: ['BK-294', 'BK-300', 'BK-303'] }, async () => {
     await open([forYou], {
       ...bookingResponses({ serviceId: '118342' }),
       answerWalkInForm: () => form(),

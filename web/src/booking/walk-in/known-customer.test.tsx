@@ -57,7 +57,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(page.getByText('This booking is for a customer whose name is missing.')).toBeVisible()
   })
 
-  it('validates the recorded details like entered ones', async () => {
+  it('validates the recorded details in the same way as details that the user enters', async () => {
     await openForAmelia({ getCustomer: () => aCustomer({ phone: null, address: null }) })
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')

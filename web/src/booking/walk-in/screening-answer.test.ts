@@ -29,7 +29,7 @@ describe('nextStep', () => {
     ['text', { ...nextQuestion, questionText: null }],
     ['a number', { ...nextQuestion, currentQuestionNumber: null }],
     ['a next number', { ...nextQuestion, nextQuestionNumber: null }],
-  ])('returns broken if the question lacks %s', { tags: ['BK-290'] }, (_name, changes) =>
+  ])('returns the step “broken” if the question lacks %s', { tags: ['BK-290'] }, (_name, changes) =>
     expect(nextStep(chickenpox, screening(changes))).toEqual({ step: 'broken' }),
   )
 

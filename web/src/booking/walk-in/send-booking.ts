@@ -9,7 +9,7 @@ type Outcome =
   | { kind: 'booked'; appointmentId: string }
   /** The session had ended, so the request wasn't sent. */
   | { kind: 'not sent' }
-  /** The appointment may be booked. */
+  /** The appointment may or may not have been booked. */
   | { kind: 'unknown' }
   /** `lost` is set if the gateway no longer knows the screening. */
   | { kind: 'refused'; failure: string; isTaken: boolean; lost?: 'screening' }

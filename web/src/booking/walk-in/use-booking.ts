@@ -63,7 +63,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   }
 }
 
-/** The steps of a booking, what is known if the booking failed, and whether this page has started the booking. */
+/** The steps of a booking as functions, the problem if the booking failed, and whether this page has started the booking. */
 function useBookingSteps(step: HeldStep) {
   const { service, draft, walkIn } = step
   const { renewHold, freshHold } = useHold(step)

@@ -37,7 +37,7 @@ export function useChosenBooking(locationId: string) {
     slot: service && draft?.bookedSlot,
     hold: draft?.hold,
     day: draft?.day,
-    /** The slots held for this booking of the chosen service. */
+    /** The chosen service's slots that are held for this booking. */
     ownSlots: held.filter(({ serviceId }) => serviceId === service?.id).map(({ slot }) => slot),
     customer: {
       /** The customer whom the booking is for; undefined if not known yet. */

@@ -26,7 +26,7 @@ export function useScreeningProgress({ service, draft, walkIn: { change } }: Hel
   }
   /** Handles a failed call. */
   const fail = (error: unknown, before: ScreeningProgress | undefined) => {
-    // Nothing was sent because the session had ended. The screening continues once the user has signed in again.
+    // The session had ended, so nothing was sent. The screening continues once the user has signed in again.
     if (isSignedOut(error)) {
       note(before)
     } else if (gatewayError(error) === undefined) {

@@ -45,7 +45,7 @@ interface FormBase {
 export interface Asking extends FormBase {
   state: 'asking'
   questions: readonly FormQuestion[]
-  /** The answers so far, in the order of the questions. Stored drafts use this property name. */
+  /** The answers so far, in the order of the questions. Don't rename this property: stored drafts contain its name. */
   given: readonly Answer[]
   /** Whether this is the form's first set of questions. */
   isFirst: boolean

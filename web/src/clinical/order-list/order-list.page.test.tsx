@@ -140,7 +140,9 @@ describe('an order list', () => {
     expect(sent('OrderList').at(-1)).toMatchObject({ page: 100_000, sort: null })
   })
 
-  it('is requested on every change of sort order, even back to an earlier order', { tags: ['CR-050', 'CR-062', 'CR-068'] }, async () => {
+  it('is requested again whenever its sorting changes, even back to a sorting that was shown before', {
+    tags: ['CR-050', 'CR-062', 'CR-068'],
+  }, async () => {
     const screen = await openScreen(`${POM}?page=2`, { orders: () => ordersNamed(['700011'], 23) })
     await expect.poll(ids).toEqual(['700011'])
     for (const [title, sort, direction] of [
@@ -165,7 +167,7 @@ describe('an order list', () => {
     )
   })
 
-  it("is restored by an order's Back button, including its page and sort order", { tags: ['CR-100'] }, async () => {
+  it('shows the same page in the same sort order after the user goes back from an order', { tags: ['CR-100'] }, async () => {
     const address = `${COMPLETED}?page=3&sort=date.asc`
     const screen = await openScreen(address, {
       orders: (list) => ordersNamed([`70000${list.page}`], 23),
@@ -369,7 +371,7 @@ describe('an order list that changes', () => {
     await expect.poll(ids).toEqual(['700002'])
   })
 
-  it('keeps its page visible until the next one has loaded', { tags: ['CR-046'] }, async () => {
+  it('keeps the current page visible until the next page has loaded', { tags: ['CR-046'] }, async () => {
     markPageShown()
     await openScreen(HOME, { orders: () => ordersNamed(['first'], 23) })
     await expect.poll(ids).toEqual(['first'])

@@ -18,7 +18,10 @@ interface QueueSummaryProps {
   category: OrderCategory | undefined
   /** The number of orders in the list; null if it's unknown. */
   total: number | null
-  /** The list's rows, if it shows its first page with the oldest order first. If undefined, the oldest order is requested separately. */
+  /**
+   * The rows on the screen, if they are the list's first page with the oldest order first. If undefined, the oldest order is requested
+   * separately.
+   */
   oldest: readonly { orderDate: string | null }[] | undefined
 }
 

@@ -60,8 +60,8 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
   const rows = [...before, ...page, ...after]
   const positionOf = (id: string) => rows.findIndex((row) => row.id === id)
   const at = positionOf(current)
-  // The current order leaves the list once it is decided. The search then starts at the first order that was below it and is still
-  // listed, because orders below it may have left the list too.
+  // Once the current order is decided, it leaves the list. Orders that were below it may have left the list too, so the search starts at
+  // the first of them that is still listed.
   const stillThere = place.following.map(positionOf).find((position) => position !== -1)
   const position = at === -1 ? (stillThere ?? before.length + place.index) : at + 1
   const start = (place.page - 1) * pageSize - before.length
@@ -96,7 +96,7 @@ export function isSettled({ next }: QueueSearch): boolean {
   return next?.isOpen === false
 }
 
-/** Combines the results of two searches: one that isn't settled, and its continuation further down the list. */
+/** Combines the result of an unsettled search with the result of continuing the search further down the list. */
 export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
   return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }

@@ -17,8 +17,8 @@ export function itemIdAround(element: Element): string | undefined {
 }
 
 /**
- * The current item. If none is marked, returns the only undecided item or, if all are decided, the only item. Never guesses among
- * several items, because a decision is final.
+ * Returns the item marked as current. If no item is marked, returns the only undecided item; if all items are decided, returns the
+ * order's only item. Returns undefined rather than guess among several items, because a decision is final.
  */
 export function currentItem(): HTMLElement | undefined {
   const all = items()

@@ -66,7 +66,7 @@ describe('editing patient details', () => {
     ])
   })
 
-  it("sends a changed billing address without the patient's address, and shows the change when reopened", {
+  it("sends a changed billing address without the patient's address; the reopened form shows the change", {
     tags: ['CR-130', 'CR-294', 'CR-295'],
   }, async () => {
     await openForm()
@@ -150,7 +150,7 @@ describe('saving patient details', () => {
     await field('City').fill('Selby')
   }
 
-  it('shows why it failed, keeps the input, and can be retried', { tags: ['CR-322'] }, async () => {
+  it('if it fails, shows the reason, keeps the input, and can be retried', { tags: ['CR-322'] }, async () => {
     await enterAndSave()
     respond({
       updatePatient: () => {
@@ -195,7 +195,9 @@ describe('saving patient details', () => {
     expect(sent('UpdatePatient')).toHaveLength(2)
   })
 
-  it('if the lookup fails, says that the billing address may have been saved', { tags: ['CR-295', 'CR-322'] }, async () => {
+  it("says that the billing address may have been saved if its outcome is unknown and can't be looked up", {
+    tags: ['CR-295', 'CR-322'],
+  }, async () => {
     await enterAndSave()
     respond({
       order: () => {

@@ -127,7 +127,7 @@ interface EditPatientProps {
   onStale: () => void
 }
 
-/** Edits a patient's details and their own address or the order's billing address. Stores unsaved input as a draft. */
+/** Edits a patient's details and one address, the patient's own or the order's billing address. Stores unsaved input as a draft. */
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
@@ -205,7 +205,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.finish()
     form.discard()
     onDone()
-    // Without `data`, the outcome was looked up, and a message already says that the changes were saved.
+    // If `data` is missing, the response was lost, and a lookup found that the changes were saved. The lookup has already shown a message.
     if (data) messages.success('Patient details saved.')
   }
 

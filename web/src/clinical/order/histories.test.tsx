@@ -234,7 +234,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.element(failure).not.toBeInTheDocument()
     })
 
-    it('can be retried on page 2, and returns to page 1 on Back', async () => {
+    it('can be retried on page 2, from which Back returns to page 1', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(() => aPage('first'), unavailable),
@@ -258,7 +258,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.poll(() => idsOf(table)).toEqual(['first'])
     })
 
-    it('shows no rows from the previously viewed order, on any page', async () => {
+    it('shows no rows from the previously viewed order, whichever page is opened', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(

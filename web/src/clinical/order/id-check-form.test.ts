@@ -67,7 +67,7 @@ describe('after a lost response, the choice of how to handle an order', () => {
     expect(isHandled(order({ restrictedItemsApproved: true }), 'REJECT')).toBe(false)
   })
 
-  it('“reject restricted items” counts as saved if no restricted item awaits review any more', { tags: ['CR-324'] }, () => {
+  it('“reject restricted items” counts as saved if no restricted item still awaits review', { tags: ['CR-324'] }, () => {
     const done = [item('POM', 'REJECTED'), item('PMed', 'APPROVED'), item('GSL', 'REJECTED', true), item('GSL', 'AWAITING_REVIEW')]
     expect(isHandled(order({ items: done }), 'REJECT_RESTRICTED_ITEMS')).toBe(true)
     for (const open of [item('POM', 'AWAITING_REVIEW'), item('PMed', 'AWAITING_REVIEW'), item('GSL', 'AWAITING_REVIEW', true)])

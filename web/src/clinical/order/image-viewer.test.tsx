@@ -136,7 +136,7 @@ describe('the image viewer', () => {
     await expect.element(viewer.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows an error when the first or a later image fails to load, and can be retried', { tags: ['CR-291', 'CR-337'] }, async () => {
+  it('shows an error and "Try again" when the first or a later image fails to load', { tags: ['CR-291', 'CR-337'] }, async () => {
     const failing = {
       orderImage: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The consultation service can't be reached at the moment.")
@@ -160,7 +160,7 @@ describe('the image viewer', () => {
     await expect.element(viewer).toMatchTextContent('2 of 2')
   })
 
-  it('says so when the item has no images', { tags: ['CR-329'] }, async () => {
+  it('says that no images were uploaded if the item has none', { tags: ['CR-329'] }, async () => {
     await openViewer()
     await expect.element(viewer.getByText('No images uploaded', { exact: true }).first()).toBeVisible()
     await expectAccessible()
@@ -168,7 +168,7 @@ describe('the image viewer', () => {
 })
 
 describe('a skipped upload', () => {
-  it('shows a warning for weight loss, and shows images once staff have added some', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
+  it('warns if the item is for weight loss, and shows images that staff add later', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
     const skipped = (photosAddedLater: number) =>
       order({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true, photosAddedLater })
     await openScreen(ADDRESS, { as: 'agent', order: () => skipped(0), orderImage: images(await readable('Scales')) })

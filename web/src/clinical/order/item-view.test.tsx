@@ -18,7 +18,7 @@ const minoxidil = itemCard('Minoxidil')
 const viewForm = finasteride.getByRole('button', { name: 'View consultation form' })
 const press = (keys: string) => userEvent.keyboard(keys)
 
-/** Two items, the first of which has a form. `isDecided` says whether that first item was approved. */
+/** An order with two items. The first item has a form, and is approved if `isDecided` returns true. */
 const twoItems = (isDecided = () => false) => ({
   order: () => {
     const first = isDecided() ? decidedItem({ consultationFormId: 'form-1' }) : anItem({ consultationFormId: 'form-1' })
@@ -72,7 +72,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await expect.element(form).not.toBeInTheDocument()
   })
 
-  it('share one history entry when one replaces the other', async () => {
+  it('share one history entry if the images are opened while the form is open', async () => {
     const screen = await openScreen(ADDRESS, twoItems())
     await viewForm.click()
     await finasteride.getByRole('button', { name: 'View images' }).click()
@@ -170,7 +170,7 @@ describe("an item's form in a narrower window", { tags: ['CR-123', 'CR-140'] }, 
     expect(screen.address()).toBe(ADDRESS)
   })
 
-  it('leads to the note if the decision needs one', async () => {
+  it('closes and moves focus to the review note if the chosen decision needs a note', async () => {
     await openScreen(ADDRESS, twoItems())
     await viewForm.click()
     await inForm('Reject Item').click()

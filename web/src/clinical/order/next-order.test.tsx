@@ -92,7 +92,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(screen.address()).toBe(addressOf(named(3)))
   })
 
-  it('is refetched when it is opened if only part of it could be prefetched', async () => {
+  it('if only part of it could be prefetched, is refetched when the user opens it', async () => {
     await openScreen('/clinical-review', queueOf(2))
     await openFromList(named(1))
     reportUnreadable('order.items', 1)
@@ -127,7 +127,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(rejections).toEqual([])
   })
 
-  it('can be opened without deciding the current order, until the last page has no more orders', async () => {
+  it('can be opened without deciding the current order, until the list has no more orders', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -169,7 +169,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it("if a pasted link opened a decided order, is the queue's first order, and after that the second", async () => {
+  it('is the first order in the queue, then the second, if a pasted link opened a decided order', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -263,7 +263,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueue').map(({ page }) => page)).toEqual([1, 8])
   })
 
-  it('lead to a message if no other order is left', async () => {
+  it('if they are the only orders left, “n” shows a message instead of opening an order', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 25), undefined, numbers(2, 25)))
     await openFromList(named(1))
     await userEvent.keyboard('n')
@@ -327,7 +327,7 @@ describe('messages', () => {
     await expect.element(endMessage.first()).toBeVisible()
     // A fourth message may still be visible while it is being removed.
     await expect.poll(() => endMessage.elements().length).toBeLessThanOrEqual(3)
-    // All messages are removed in the end, so that a screen reader doesn't find old ones.
+    // All messages are eventually removed, so that a screen reader doesn't find old ones.
     await userEvent.hover(heading)
     await expect.poll(() => endMessage.elements(), { timeout: 6_000 }).toEqual([])
   })

@@ -103,7 +103,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const [wasDone] = useState(isDone)
   const [next, setNext] = useState<QueuedOrder>()
 
-  // If the order was already decided when it was opened, nothing is prefetched, because the reviewer may not want to go on.
+  // If the order was already decided when it was opened, nothing is prefetched: the reviewer may not want to open the next order.
   const wasDecidedHere = isDone && !wasDone
   const findAhead = useEffectEvent(async () => {
     const search = await findNext(order.id, place, can).catch(() => undefined)
@@ -152,7 +152,7 @@ async function findNext(orderId: string, place: QueuePlace, can: Abilities): Pro
     },
     fetchPolicy: 'no-cache',
   })
-  // Apollo's type doesn't say so, but the data is null if the list can't be read.
+  // If the list can't be read, the data is null, although Apollo's type doesn't say so.
   if (!data) throw noDataError(error)
   const rows = {
     before: rowsFor(can, data.before?.orders ?? []),

@@ -34,7 +34,7 @@ interface OrderHistoryProps {
   onRetry: () => void
 }
 
-/** The patient's other orders, collapsed until opened. The first page loads with the order, other pages when the user turns to them. */
+/** The patient's other orders, collapsed until opened. The first page loads with the order; each other page loads when it is opened. */
 export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { page: openPage, addressOf, setPage } = usePanelPage('history')

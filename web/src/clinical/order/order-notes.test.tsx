@@ -116,7 +116,7 @@ describe('order notes', () => {
     expect(sent('AddOrderNote')).toHaveLength(2)
   })
 
-  it('are found in the record after a lost response, even next to an identical earlier note', { tags: ['CR-290'] }, async () => {
+  it('are found in the record after a lost response, even if an identical note was added earlier', { tags: ['CR-290'] }, async () => {
     const before = [aNote('Worth keeping', 1)]
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ allNotes: before }) })
     respond({

@@ -38,7 +38,7 @@ export type OrderNow = NonNullable<OrderOutcomeQuery['order']>
 /**
  * Refetches an order to find out whether a write with a lost response was saved.
  *
- * @throws if it can't be read
+ * @throws if the order can't be read
  */
 export async function readOrderNow(orderId: string): Promise<OrderNow> {
   const { data } = await client.query({

@@ -65,7 +65,7 @@ export async function prefetchOrder(orderId: string) {
   const variables = { id: orderId }
   const read = await client.query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
   if (read?.data?.order && read.error === undefined) return preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' })
-  // An incomplete response is cached without its errors, so the page must not use it.
+  // The cache doesn't keep a response's errors, so a page that showed an incomplete response from the cache couldn't report them.
   prefetchedAt.delete(orderId)
   return undefined
 }
@@ -77,7 +77,7 @@ export function preloadOrder(orderId: string) {
   return preload(
     orderPageDocument,
     { id: orderId },
-    // Refreshes don't count the photos, because the gateway has to load a photo to count them.
+    // Refreshes don't count the photos, because the gateway can count them only by loading one of them.
     { fetchPolicy, refreshedWith: { id: orderId, countsPhotos: false }, panelWait: PANEL_WAIT },
   )
 }

@@ -175,7 +175,7 @@ describe('an item that awaits review', () => {
     for (const name of ['Add note', 'Upload Images']) await expect.element(page.getByRole('button', { name })).toBeEnabled()
   })
 
-  it('tells an agent that the ID check comes first', { tags: ['CR-266', 'CR-267'] }, async () => {
+  it("tells an agent to verify the customer's identity before anything else", { tags: ['CR-266', 'CR-267'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await expect.element(item).toMatchTextContent("The ID check did not pass: verify the customer's identity first.")
   })
@@ -213,7 +213,7 @@ describe('an item that awaits review', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('can be rejected without a photo, and approved once the BMI is confirmed', { tags: ['CR-268'] }, async () => {
+  it('if its photo is missing, can be rejected at once, but approved only after the BMI is confirmed', { tags: ['CR-268'] }, async () => {
     const items = [anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })]
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
     await expect.element(approveItem).toBeDisabled()
@@ -267,7 +267,7 @@ describe('the dialog that confirms a decision', () => {
     },
   )
 
-  it('names the form and the images if they have not been opened on this page', { tags: ['CR-138'] }, async () => {
+  it('says which of the form and the images have not been opened on this page', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
       consultationForm: () => {

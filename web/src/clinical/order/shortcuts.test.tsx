@@ -115,7 +115,7 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  it('apply to the next undecided item after a decision; after the last one, “Next order” has focus', { tags: ['CR-203'] }, async () => {
+  it('after a decision, apply to the next undecided item; once all are decided, “Next order” has focus', { tags: ['CR-203'] }, async () => {
     const titles = ['Minoxidil', 'Dutasteride', 'Ketoconazole']
     const decided = new Set<string>()
     const order = () =>

@@ -55,7 +55,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([])
   })
 
-  it('saves a pass without a further question', { tags: ['CR-209', 'CR-215', 'CR-287'] }, async () => {
+  it('saves the status "Pass" without asking anything else', { tags: ['CR-209', 'CR-215', 'CR-287'] }, async () => {
     const before = { searchReference: 'LN-1', updatedAt: '2026-03-01T09:00:00.000Z' }
     const screen = await openDialog('refer', before)
     await expect.element(page.getByRole('button', { name: 'Approve Item' })).toBeDisabled()
@@ -133,7 +133,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(panel.getByRole('button', { name: 'Update order' })).toBeEnabled()
   })
 
-  it('is not shown again when the user goes back from the question that follows', { tags: ['CR-209'] }, async () => {
+  it('stays closed when the user goes back from the question about handling the order', { tags: ['CR-209'] }, async () => {
     const screen = await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
@@ -149,7 +149,7 @@ describe('the dialog to update the ID check status', () => {
   it.each([
     ['a server error', gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.')],
     ['a lost response', new ConnectionFailure()],
-  ])('says after %s that nothing was saved, and keeps the input', { tags: ['CR-323'] }, async (_what, failure) => {
+  ])('after %s, says that nothing was saved and keeps the input', { tags: ['CR-323'] }, async (_what, failure) => {
     await openDialog()
     await chooseOption(status, 'Fail')
     await reference.fill('LN-500')
@@ -164,7 +164,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(reference).toHaveValue('LN-500')
   })
 
-  it('shows why it failed, keeps the input, and can be retried', { tags: ['CR-287', 'CR-323'] }, async () => {
+  it('shows why the update failed, keeps the input, and lets the user retry', { tags: ['CR-287', 'CR-323'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     await reference.fill('LN-500')

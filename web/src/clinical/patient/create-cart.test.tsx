@@ -148,7 +148,7 @@ describe('creating a cart', () => {
     expect(new Set(requests().map(({ requestKey }) => requestKey))).toHaveLength(1)
   })
 
-  it('can reload the products if they fail to load', { tags: ['CR-337'] }, async () => {
+  it('if the products fail to load, offers to load them again', { tags: ['CR-337'] }, async () => {
     const responses = aPreApprovedPatient()
     const preApprovedProducts = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.')

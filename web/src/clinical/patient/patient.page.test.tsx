@@ -189,12 +189,12 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
     await expect.poll(ids).toEqual(['600001'])
   })
 
-  it('says so if the customer has no orders', async () => {
+  it('shows a message if the customer has no orders', async () => {
     await openScreen(patientAddress(), aPreApprovedPatient())
     await expect.poll(() => cellsOf(table)).toEqual([['The customer has no orders yet.']])
   })
 
-  it('is focused by the link in the notice about an unissued treatment', async () => {
+  it('gets focus when the user follows the link in the notice about an unissued treatment', async () => {
     const screen = await openScreen(patientAddress(), aPreApprovedPatient({ preApprovals: [aPreApproval({ notYetIssued: true })] }))
     await banner.getByRole('link', { name: 'customer order history' }).click()
     await expect.element(history.getByRole('heading')).toHaveFocus()

@@ -23,7 +23,7 @@ interface ComboboxProps<Item> {
   summary?: string | undefined
   /** Shown instead of items, or below them. Announced when it changes. */
   note?: ReactNode
-  /** Whether the results are part of the dialog's layout instead of a popup. For a dialog that contains only the search. */
+  /** If true, the results are shown in the dialog itself, not in a popup. Use this in a dialog that contains only the search. */
   isInline?: boolean
   /** Called when the user has chosen an item and its page is about to open. */
   onChosen?: () => void

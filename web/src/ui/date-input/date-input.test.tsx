@@ -45,7 +45,7 @@ describe('a date input', () => {
     expect(onCommit.mock.calls).toEqual([['2026-06-05']])
   })
 
-  it('reads a two-digit year only once typing has ended', async () => {
+  it('expands a two-digit year only after the user has finished typing', async () => {
     await openComponent(<Day />)
     await input.fill('5/6/26')
     await expect.element(value).toHaveTextContent('5/6/26')

@@ -27,7 +27,7 @@ function TallDialog() {
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
 
 describe('the focused control of a tall dialog', () => {
-  it("is scrolled into view even if focusing it didn't scroll", async () => {
+  it('is scrolled into view, even if the browser does not scroll when the control takes focus', async () => {
     await resizeWindow(1024, 768)
     await openComponent(<TallDialog />)
     await focusElement(button('Close'))

@@ -19,7 +19,7 @@ interface FieldProps {
   id?: string
   /** The error message. An empty string marks the control as invalid without showing a message. */
   fault?: string | undefined
-  /** How to correct the error; shown with it. */
+  /** How to correct the error. Shown together with the error message. */
   hint?: string | undefined
   children: (control: ControlProps) => ReactNode
 }

@@ -77,7 +77,7 @@ const save = page.getByRole('button', { name: 'Save' })
 const faults = () => [...document.querySelectorAll('.fault')].map(({ textContent }) => textContent)
 
 describe("a form's values", () => {
-  it('start as recorded, and are sent as entered', async () => {
+  it('are the recorded values at first, and are sent as the user enters them', async () => {
     const send = vi.fn()
     const values = { name: 'Ada', dose: 'low', route: 'oral', day: '2026-03-04', time: '09:30', agrees: true }
     await openComponent(<TestForm values={values} send={send} />)
@@ -244,7 +244,7 @@ describe("a form's errors", () => {
 })
 
 describe('submitting a form', () => {
-  it('sends only once until the response arrives, even if Save or Enter is pressed repeatedly', async () => {
+  it('sends no second request before the first response, even if Save or Enter is pressed repeatedly', async () => {
     const response = Promise.withResolvers<void>()
     const send = vi.fn(() => response.promise)
     await openComponent(<TestForm send={send} />)
@@ -289,7 +289,7 @@ describe('submitting a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('shows why it failed, keeps the values, and can be repeated', async () => {
+  it('shows the reason for a failure, keeps the values, and can be repeated', async () => {
     const send = vi.fn()
     function Failing() {
       const [problem, setProblem] = useState<Problem>()

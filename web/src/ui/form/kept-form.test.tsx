@@ -47,7 +47,7 @@ function SavedForm({ record = 'patient 1', recorded = { name: 'Ada', phone: '016
   )
 }
 
-/** A saved form, with buttons that close it, switch it to a different record, or update its recorded values. */
+/** A `SavedForm`, with buttons that close it, switch it to a different record, or update the recorded values. */
 function Closable() {
   const [isOpen, setIsOpen] = useState(true)
   const [props, setProps] = useState<SavedFormProps>({})
@@ -109,7 +109,7 @@ describe('a form whose values are kept', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('keeps values only for its own record', async () => {
+  it('keeps values only for the record for which they were entered', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     await button('Next record').click()
@@ -124,7 +124,7 @@ describe('a form whose values are kept', () => {
     await expect.element(name).toHaveValue('Ada')
   })
 
-  it('keeps nothing once it is saved', async () => {
+  it('keeps no values after the form is saved', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     expect(asksBrowser()).toBe(true)
@@ -185,7 +185,7 @@ function UnsavedForm() {
 }
 
 describe("a form whose values aren't kept", () => {
-  it('asks before another page opens, if something was entered', async () => {
+  it('if something was entered, asks for confirmation before another page opens', async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')
     expect(asksBrowser()).toBe(true)

@@ -12,7 +12,7 @@ export interface FieldProps<Values extends FieldValues> {
   faultAppears?: FaultsAppear
 }
 
-/** The id of a group of fields, and the error that the fields share, once the error may appear. */
+/** The id of a group of fields, and the error that the fields share. The error is undefined until the form may show it. */
 export function useFieldGroup(group: string) {
   const { faults, faultsAppear, attempts, idOf } = useFormContext()
   return { id: idOf(group), fault: faultsAppear === 'at once' || attempts > 0 ? faults[group] : undefined }

@@ -14,7 +14,7 @@ export default function ThemedSelect(props: SelectProps) {
 /** Names the list of options after its control, because Ant Design gives the list no name. */
 function NamedList({ controlId = '', children }: { controlId: string | undefined; children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null)
-  // After every render, because a search replaces the list.
+  // Runs after every render, because a search replaces the list.
   useLayoutEffect(() => {
     const control = document.getElementById(controlId)
     const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : undefined

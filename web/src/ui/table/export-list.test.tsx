@@ -51,7 +51,7 @@ function heldList() {
 }
 
 describe("a list's export", { tags: ['XC-14'] }, () => {
-  it('saves the headings and all rows, without formulas, in a file named after the list and the day', async () => {
+  it('saves the headings and all rows in a file named after the list and the day, with formulas escaped', async () => {
     const downloads = watchDownloads()
     const rows = [
       { id: 1, note: '=HYPERLINK("http://x")' },
@@ -127,7 +127,7 @@ describe("a list's export", { tags: ['XC-14'] }, () => {
     expect(downloads.names()).toHaveLength(1)
   })
 
-  it('says if rows are unreadable or if the list changed during the export', async () => {
+  it('reports how many rows are unreadable, and that the list changed during the export', async () => {
     await openList(async () => ({ rows: [{ id: 1, note: '' }], total: 4, unreadable: 2 }))
     await exporting.click()
     await expect

@@ -66,7 +66,7 @@ const ellipses = () => {
 }
 
 describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
-  it('shows up to ten page numbers for pages of ten rows, and can open every page', async () => {
+  it('has pages of ten rows, shows at most ten page numbers, and can open every page', async () => {
     const screen = await openComponent(<List total={123} />)
     await expect.poll(shownIds).toEqual(range(1, 10))
     await expect.element(pager).toMatchTextContent('1–10 of 123')

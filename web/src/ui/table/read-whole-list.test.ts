@@ -120,7 +120,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect([repeated.rows.length, repeated.progress.length]).toEqual([100, 2])
   })
 
-  it('keeps rows that have the same key if they are on the same page', async () => {
+  it('keeps two rows with the same key if both are on the same page', async () => {
     const { rows, hasChanged } = await read(listOf({ rows: [{ id: 1 }, { id: 1 }], total: 2, unreadable: 0 }))
     expect([rows.length, hasChanged]).toEqual([2, false])
   })

@@ -83,7 +83,7 @@ describe('clamped text', () => {
     expect(leftOf(text, '.')).toBeGreaterThan(leftOf(text, '1'))
   })
 
-  it("in a control's label, keeps its button out of the control's accessible name", async () => {
+  it("in a control's label, keeps the button “Show all” out of the control's accessible name", async () => {
     await openComponent(<ClampedWithin around={(text) => <label htmlFor="dose">{text}</label>}>{HUGE}</ClampedWithin>)
     await expect.element(button).toHaveTextContent('Show all')
     expect(document.querySelector('label')?.textContent).toBe(HUGE)

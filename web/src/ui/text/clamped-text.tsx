@@ -10,8 +10,8 @@ const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
 
 /**
  * Free text of any length, such as a note or a name, with its own text direction. Long text is clamped to its first lines
- * (`--lines`), with a button that shows the rest; screen readers always get the whole text. Text that is shown in full is printed in
- * full.
+ * (`--lines`), with a button that shows the rest; screen readers always get the whole text. If the user has expanded the text, it is
+ * printed in full.
  */
 export function ClampedText({ children: text }: { children: string }) {
   if (isShort(text)) return <bdi className={styles.freeText}>{text}</bdi>

@@ -10,7 +10,7 @@ describe('the printed part of a text', { tags: ['XC-28'] }, () => {
     ['a note of 3,000 letters', 'Called the patient. '.repeat(150)],
     ['a note of 3,000 letters in ten paragraphs', `${'Called the patient. '.repeat(15)}\n`.repeat(10).trim()],
     ['40 lines of 100 letters', Array.from({ length: 40 }, () => 'x'.repeat(100)).join('\n')],
-  ])('is all of %s', (_what, text) => expect(printed(text)).toBe(text))
+  ])('is the whole text for %s', (_what, text) => expect(printed(text)).toBe(text))
 
   it.each([
     ['a word of 20,000 letters', HUGE, HUGE.slice(0, 4_000)],
