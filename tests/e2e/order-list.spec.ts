@@ -56,7 +56,9 @@ test('an order is prefetched on hover, and a click fetches nothing more', { tag:
   await signIn(page, 'prescriber', HOME)
   // Stops the clock, so that the prefetched order doesn't expire before the click.
   await page.clock.setFixedTime(new Date())
-  const link = page.getByRole('table').getByRole('link').first()
+  const links = page.getByRole('table').getByRole('link')
+  // Names the order, because a refresh of the list may put another one first.
+  const link = links.filter({ hasText: await links.first().innerText() })
   const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderPage"') ?? false)
   await link.hover()
   await (await read).finished()
