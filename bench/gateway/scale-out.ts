@@ -16,8 +16,8 @@ export interface ScaleOut {
 }
 
 /**
- * Measures the order list with browser sessions: one gateway, one with Redis, and two that share a Redis behind a round-robin load
- * balancer.
+ * Measures the order list with browser sessions in three set-ups: one gateway without Redis, one with Redis, and, behind a round-robin
+ * load balancer, two that share one Redis.
  *
  * @returns undefined if Redis isn't installed
  */

@@ -66,7 +66,7 @@ interface OpenCourse {
 
 const DAYS_BETWEEN_APPOINTMENTS = 21
 
-/** Creates branches with their services, calendars and blocks, customers, and three months of appointments. */
+/** Creates customers, branches (each with services, calendars and blocks), and three months of appointments. */
 export function seedBooking(database: Database, random: Random, calendar: SeedCalendar): void {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) =>
     createBookingCustomer(database, random, calendar, String(5_000 + index)),

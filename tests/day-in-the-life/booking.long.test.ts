@@ -86,7 +86,7 @@ async function complete(page: Page, customer: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Book next appointment' }).getByRole('button', { name: 'Not now' }).click()
 }
 
-describe.skipIf(!hasRedis)('two colleagues who work on the same day of a branch through two gateways', () => {
+describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two gateways", () => {
   const shared = startSharedDay()
 
   it("book, move and complete every appointment, and see each other's changes within two seconds", {

@@ -164,7 +164,7 @@ test('appointment hours are stored for the selected days, and make other days un
   expect(await freeDays()).toEqual(days.filter((day) => ![0, 6].includes(weekdayOf(day))))
 })
 
-test('scheduled leave is stored, listed without other blocks, and deleted', {
+test('scheduled leave can be added and deleted, and its list leaves out other kinds of blocks', {
   tag: ['@BK-114', '@BK-313', '@BK-421', '@BK-479', '@BK-483'],
 }, async ({ page, stack, signIn }) => {
   const PART = 'Scheduled leave'

@@ -186,7 +186,7 @@ describe('while every call succeeds', () => {
   })
 })
 
-describe('while part of an operation fails', () => {
+describe('after a failure', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({}, { sessionStore })

@@ -5,7 +5,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { nestedReads, ownFields, reads, respondInFull, schema, wholeRead } from './support/full-responses.ts'
 import { startStandIn } from './support/stand-in.ts'
 
-/** Operations that return the remaining fields: those that no service provides, and mutation results. */
+/** Operations for the fields that no operation in `reads` returns, such as the gateway's own fields and mutation results. */
 const others: Record<string, string> = {
   'GET /orders/o-1, with everything': wholeRead('order', 'id: "o-1"', ['Order.otherOrders', 'Patient.orders', 'Patient.preApproval']),
   'GET /customers/c-1/orders, for Patient.orders': wholeRead('patient', 'id: "c-1"', ['Patient.idCheck', ...nestedReads]),

@@ -24,7 +24,7 @@ export function writes(stack: Stack): Call[] {
   return calls(stack).filter(({ method }) => method !== 'GET')
 }
 
-/** A write that the main API received, in the form that `writes` returns, by default sent by an agent. */
+/** A write to the main API, in the form that `writes` returns. The sender is an agent unless `subject` says otherwise. */
 export const clinicalWrite = (method: string, path: string, body: unknown, subject = 'sub-agent'): Call => ({
   service: 'clinical',
   method,

@@ -8,7 +8,7 @@ import styles from './support-page.module.css'
 
 interface SupportPageProps {
   title: string
-  /** The page's name in the message to other users, such as `The Explorer`. */
+  /** The page's name, as in "The Explorer is for support engineers", the message that everyone else sees. */
   subject: string
   viewer: Viewer
   className?: string

@@ -88,7 +88,7 @@ describe('keyboard shortcuts', () => {
     expect(mutations()).toEqual([])
   })
 
-  it('a and x act on the current item, and do nothing if there are several items and none is current', {
+  it('“a” and “x” act on the current item; if no item is current, they do nothing', {
     tags: ['CR-137', 'CR-138'],
   }, async () => {
     await openScreen(ADDRESS, twoItems())
