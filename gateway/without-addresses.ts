@@ -19,7 +19,7 @@ const path = String.raw`(?:/[^\s"')]*)?`
 /** Prevents matches inside an email address, a longer name or a number such as 2.5mg. */
 const start = `(?<![${letterOrDigit}_@.-])`
 const end = String.raw`(?![${letterOrDigit}_-]|\.[${letterOrDigit}_])`
-/** Follows a port number. Prevents a match if the number is part of a date, a time or a longer number, and so can't be a port. */
+/** Goes after the port number in a pattern. Prevents a match if the number is part of a date, a time or a longer number. */
 const portEnd = String.raw`(?![${letterOrDigit}_-]|[.:]\d)`
 const unnumbered = `(?!(?:[${letterOrDigit}_-]*[_-])?(?:${NUMBERED})s?:)`
 /** Requires one of the parts of a name to be a technical word, which may end in digits. */

@@ -52,7 +52,7 @@ export const EVERY_DAY = '0123456'
 
 /** The end dates that stand for "no end", by kind of block. */
 export const openEndDates = { serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' } as const
-/** The earliest of `openEndDates`. A block that ends on this date or later has no end. */
+/** The earliest of `openEndDates`. A block whose end date is this date or later never ends. */
 export const NO_END_DATE = openEndDates.lunch
 
 type Reasoned = Pick<Block, 'reason'>

@@ -28,7 +28,7 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
 
 export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
 
-/** Payment types that only flu services accept. If the service includes a second vaccine, which must be paid for, they end in `_payment`. */
+/** Payment types that only flu services accept. They end in `_payment` if the service includes a second vaccine, which isn't free. */
 function fluPayments(serviceId: string): string[] {
   if (!isFluService(serviceId)) return []
   return hasSecondVaccine(serviceId) ? ['exempt_payment', 'voucher_payment'] : ['exempt', 'voucher']

@@ -22,8 +22,8 @@ for (const [name, document] of Object.entries(generated) as [string, TypedDocume
   const definition = name.endsWith('Document') ? getMainDefinition(document) : undefined
   if (definition?.kind !== 'OperationDefinition') continue
   const sent = texts.length
-  // Ignores the error that Apollo reports because the link never returns a response. Queries bypass the cache, because reading from
-  // the cache would need variables.
+  // The link never returns a response, so Apollo reports an error, which is ignored here. Queries bypass the cache, because reading
+  // from the cache would need variables.
   await send(definition.operation, document).catch(() => {})
   if (texts.length !== sent + 1) throw new Error(`${name} was not sent`)
 }

@@ -80,7 +80,7 @@ function buildClient(): void {
   if (build.status !== 0) throw new Error('The client could not be built.')
 }
 
-/** Waits until the gateway is ready, for at most `START_TIMEOUT`. Fails at once if its process ends. */
+/** Waits until the gateway is ready, for at most `START_TIMEOUT`. Fails at once if the gateway's process ends. */
 async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT
   while (Date.now() < deadline) {

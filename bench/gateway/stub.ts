@@ -48,7 +48,7 @@ const server = createServer(async (request, response) => {
   const url = request.url ?? ''
   if (url.startsWith('/control/')) return send(response, json(await control(url)))
   if (url === '/oauth2/token') return send(response, json(await exchangeCode(await read(request))))
-  // Don't count reads of the key set: contenders read it from time to time, whatever the work is.
+  // Don't count reads of the key set: contenders read it from time to time, regardless of the work being measured.
   if (!url.endsWith('/jwks.json')) calls += 1
   if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
   if (request.method === 'GET')

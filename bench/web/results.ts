@@ -41,7 +41,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Says whether the machine was idle enough for reliable results: whether the control pages dropped no frames at full CPU speed. */
+/** Says whether the results are reliable: the machine was idle enough if the control pages dropped no frames at full CPU speed. */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

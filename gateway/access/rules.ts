@@ -11,7 +11,7 @@ interface SpecialGroups {
   readonly overviewGroups: readonly string[]
 }
 
-/** Decides whether a viewer may use a field. Returns null if so, and otherwise the error to send. */
+/** Decides whether a viewer may use a field. Returns the error to send, or null if the viewer may use the field. */
 export type AccessRule = (viewer: Viewer | null, groups: SpecialGroups) => ApiError | null
 
 const signInNeeded = () => refusal('UNAUTHENTICATED', 'Please sign in.')

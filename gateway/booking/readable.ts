@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts'
 import { unreadableResponse, withAdvice } from '../upstream/response-error.ts'
 import { responseReader } from './response-reader.ts'
 
-/** Checks the booking API's response to a delegated field. `wholeBookingQuery` checks the responses to the operations that it sends. */
+/** Checks the booking API's response to a delegated field. Responses to whole operations are checked by `wholeBookingQuery`. */
 export function readable(
   schema: GraphQLSchema,
 ): Transform<{ document?: DocumentNode; variables?: Record<string, unknown> }, RequestContext> {

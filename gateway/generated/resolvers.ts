@@ -1028,8 +1028,8 @@ export type Mutation = {
   /** Saves answers to the weight-loss questions. Access: branch staff. */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
-   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. A file's name and its content must
-   * both be those of a photo. If they indicate different types, the content's type applies.
+   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. Each file must contain a photo, and
+   * its name must have a photo's extension. If the content and the extension indicate different types, the type of the content applies.
    * Fails with BAD_USER_INPUT if the files are too large in total, or if one of them is not a PNG, JPEG or HEIC, is empty, or is not
    * valid base64. If the error is about a single file, `extensions.fileName` is that file's name.
    * Fails with FORBIDDEN if the treatment area can't have photos.
@@ -1350,9 +1350,9 @@ export type Order = {
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Empty unless the ID check's status is `refer` or `fail`, or is `pass` although
-   * the call to the verification service failed. Doesn't include `APPROVE` if the ID check's status is `fail` or the order is already
-   * approved.
+   * The values that `handleOrder` accepts from the viewer now. Contains values only if the ID check's status is `refer` or `fail`, or if the
+   * status is `pass` but the call to the verification service failed. Doesn't include `APPROVE` if the ID check's status is `fail` or the
+   * order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */

@@ -99,13 +99,13 @@ export const rateLimits = {
    */
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested for one email address from all networks, before `signInPause` applies. The same limit applies to late
-   * tries (see above). A branch with ten computers needs 30.
+   * Sign-in codes requested for one email address from all networks together. Above this limit, each further code requires a pause
+   * (`signInPause`). The same limit applies to late tries (see above). A branch with ten computers needs 30.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
 
-/** `send` requests a sign-in code. `late-try` enters a code after its `freeTries` are used up. The two steps are counted separately. */
+/** `send` requests a sign-in code. `late-try` enters a code whose `freeTries` are used up. The two steps are counted separately. */
 export type SignInStep = 'send' | 'late-try'
 
 /**
@@ -115,9 +115,9 @@ export type SignInStep = 'send' | 'late-try'
 export const freeTries = 2
 
 /**
- * Pauses in seconds between further code requests for an email address that has used up `signInEmailAnywhere`. Late tries have the same
- * pauses. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an attacker with
- * many network addresses can therefore try only about 700 codes a day, of a million possible ones.
+ * Pauses in seconds between further code requests, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
+ * late tries. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an attacker
+ * with many network addresses can therefore try only about 700 codes a day, of a million possible ones.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

@@ -129,7 +129,7 @@ describe('load shedding', () => {
     expect(load.isShedding()).toBe(true)
   })
 
-  it('counts addresses in the same IPv6 network as one sender', async () => {
+  it('counts all addresses in one IPv6 network as a single sender', async () => {
     const { start, send } = await startServer()
     for (let index = 1; index <= 3; index += 1) await start(`/address/2001:db8::${index}`, 1)
     expect((await send('/address/2001:db8::4'))[0]).toBe(429)
@@ -141,7 +141,8 @@ describe('load shedding', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { send, finish, load } = await startServer()
     finish()
-    // The delay is sampled once a second. Samples taken without a turn of the event loop in between look like a blocked loop.
+    // The delay is sampled once a second. `sample` only moves the fake clock. The event loop doesn't run between the samples, so it looks
+    // blocked.
     const sample = (times: number) => vi.advanceTimersByTime(times * 1_000)
     await wait(100)
     sample(2)

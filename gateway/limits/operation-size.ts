@@ -35,7 +35,7 @@ const LIST_LENGTH = 10
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
-  // Calls no service, but costs as much as a call, because it reads up to 90 days from Redis.
+  // This field calls no service, but costs as much as a call, because it reads the counts of up to 90 days from Redis.
   ['ClinicalOverview.decisions', SERVICE_CALL],
   ['Order.patient', SERVICE_CALL],
   ['Order.safetyWarnings', SERVICE_CALL],

@@ -32,7 +32,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('are separated by longer and longer pauses above the limit, up to a maximum', async () => {
+  it('above the limit, are separated by longer and longer pauses, up to a maximum', async () => {
     const pauses = []
     for (let count = 0; count < 8; count += 1) {
       expect(await signIn()).toBe(0)
@@ -55,7 +55,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await signIn()).toBe(2 * signInPause.first)
   })
 
-  it('do not count towards other e-mail addresses, and are forgotten after a day', async () => {
+  it('do not count towards the limit of other e-mail addresses, and are forgotten after a day', async () => {
     expect(await signIn()).toBe(0)
     expect(await signIn()).toBeGreaterThan(0)
     expect(await signIn('branch.1002@pharmacy.example')).toBe(0)

@@ -14,7 +14,7 @@ const KINDS = {
   calendarBlockId: 'BLOCK',
 } as const satisfies Record<string, RecordKey['kind']>
 
-/** An audited action and its ids, by argument. */
+/** An audited action, and the ids among its arguments, such as `orderId`. */
 export type ActionIds = { action: string } & { [Argument in keyof typeof KINDS]?: string }
 
 /** The records that an action changed. */

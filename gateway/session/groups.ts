@@ -12,7 +12,7 @@ const MAXIMUM_TOKENS = 20_000
 export interface Groups {
   /** The groups from the token and from the users service. */
   groups: string[]
-  /** False if the users service couldn't be reached. A missing group may grant permissions or take them away. */
+  /** False if the users service couldn't be reached, so groups may be missing. Groups can grant permissions or take them away. */
   groupsAreComplete: boolean
   /** When the groups were fetched, in milliseconds since 1970. */
   groupsAskedAt: number

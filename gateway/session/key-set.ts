@@ -7,7 +7,7 @@ const REFRESH_AFTER = 5 * 60_000
  * at the latest. In milliseconds.
  */
 const STALE_AFTER = 2 * REFRESH_AFTER
-/** If the keys can't be fetched, the last known keys stay valid until they are this old. In milliseconds. */
+/** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */
 const KEPT_FOR = 60 * 60_000
 /** Minimum time in milliseconds between two fetches for unknown key ids, and between a failed fetch and the next one. */
 const PAUSE = { unknownKey: 1_000, failure: 10_000 }
@@ -49,8 +49,8 @@ export class KeySet<Key extends PublicKey> {
       return this.#ids.has(id)
     }
     // An unknown key may be new, so the request waits for the next fetch before the key is rejected. Fetches are separated by pauses.
-    // Without the wait, a client that keeps sending invented key ids could use up each fetch, and new keys would be rejected during the
-    // pauses.
+    // If requests didn't wait, anyone could send invented key ids to start one pause after another, and new keys would be rejected in each
+    // pause.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {

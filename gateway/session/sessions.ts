@@ -138,7 +138,10 @@ export class Sessions {
     return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
   }
 
-  /** Renews a session while holding its lock. If the identity provider rotates refresh tokens, each token works only once. */
+  /**
+   * Renews a session while holding its lock, so that only one gateway sends the refresh token. If the identity provider rotates refresh
+   * tokens, each token works only once.
+   */
   #renew(key: string): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {
       const session = await this.#entries.get(key)
@@ -183,7 +186,7 @@ export class Sessions {
     return renewed
   }
 
-  /** Completes the groups if they are incomplete. Complete groups stay the same during a session. */
+  /** Reads the user's groups if the session doesn't have all of them. Once it does, they aren't read again during the session. */
   async #completeGroups(key: string, session: Session): Promise<void> {
     await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
       // Don't save the groups if the token has been renewed in the meantime, because the new token may have different groups.

@@ -55,7 +55,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
   const listeners = new Listeners()
   let subscriber: Promise<RedisClient> | undefined
 
-  /** Drops the connection, and reports a gap to all listeners, because Redis doesn't repeat announcements that they may have missed. */
+  /** Drops the connection, and reports a gap to all listeners: they may have missed announcements, which Redis doesn't repeat. */
   const dropAll = () => {
     subscriber = undefined
     for (const { onGap } of listeners.clear()) onGap()
@@ -63,7 +63,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
 
   /** Opens a separate connection, because a Redis connection that subscribes can't send other commands. */
   const subscribe = async (): Promise<RedisClient> => {
-    // Never reconnects by itself: a reconnection would hide that announcements were missed.
+    // The connection never reconnects by itself, because an automatic reconnection would hide that announcements were missed.
     const connection = redis.duplicate({ socket: { ...redis.options.socket, reconnectStrategy: false } })
     // The only event that reports a lost connection. Not logged, because the main connection logs the same error.
     connection.on('error', dropAll)

@@ -12,12 +12,12 @@ interface Opener {
 }
 
 /**
- * Tracks who has which order open. Gateways share this through Redis without storing it there: a starting gateway asks the others. Presence
- * never locks an order.
+ * Tracks who has which order open. Gateways announce this to each other through Redis, which stores nothing: a starting gateway asks the
+ * others. Presence never locks an order.
  */
 export interface Presence {
   /**
-   * Records that a user has an order open, for `EXPIRES_AFTER`.
+   * Records that a user has an order open. The record expires after `EXPIRES_AFTER`.
    *
    * @returns whether the user has just opened the order
    */

@@ -6,7 +6,7 @@ export interface Caller {
   /** A person's ID token or a script's access token. */
   token: string
   requestId: string
-  /** Contains the request's span, which is the parent of its calls' spans. */
+  /** Contains the request's span. The spans of the request's calls are children of that span. */
   traceContext: Context
   /** Happens when the client disconnects or the operation's time limit is reached. Ends only reads: writes are never aborted. */
   abandonment: Abandonment

@@ -50,7 +50,7 @@ export function imagesApi(service: UpstreamService) {
         shape: imagePageResponse,
       }),
 
-    /** Returns the number of images. The service returns it only together with an image. */
+    /** Returns the number of images. The service has no call for just the number, so this reads the first image. */
     count: async (caller: Caller, orderId: string, secondaryTag: string): Promise<number> => {
       const response = await service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/0`,

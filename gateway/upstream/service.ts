@@ -102,7 +102,7 @@ export class UpstreamService {
       keepAliveTimeout: 4_000,
       maxResponseSize: maximumResponseSize,
       connect: { timeout: 3_000 },
-      // Each call has its own deadline.
+      // Turns off the connection's time limits, because each call has its own deadline.
       headersTimeout: 0,
       bodyTimeout: 0,
     })

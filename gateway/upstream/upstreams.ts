@@ -72,7 +72,7 @@ export function connectUpstreams(addresses: ServiceAddresses) {
     weightLossQuestions: weightLossQuestionsApi(consultation),
     bookingGraphql,
     services,
-    /** The services by the environment variable that contains their address. */
+    /** Each service, keyed by the environment variable that contains its address. */
     bySetting,
     close: async (): Promise<void> => {
       await Promise.all(services.map((service) => service.close()))

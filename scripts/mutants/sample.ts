@@ -25,7 +25,7 @@ export function readSample(): Record<string, Mutant[]> {
   return JSON.parse(readFileSync(new URL('../../tests/mutants.json', import.meta.url), 'utf8'))
 }
 
-/** Finds a mutant in its file's text. Returns undefined unless exactly one line still has the mutant's text. */
+/** Finds a mutant in its file's text. Returns undefined if its line has changed or occurs more than once. */
 export function locate({ line, column, code }: Mutant, source: string): Place | undefined {
   const lines = source.split('\n')
   const [found, ...others] = lines.flatMap((text, number) => (text.trim() === line ? [number] : []))

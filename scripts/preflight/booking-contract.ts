@@ -119,7 +119,7 @@ function deviationsOf({ type, field, below }: Selected, value: unknown, place: P
 
   function ofType(type: GraphQLOutputType, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
     if (isNonNullType(type)) return value == null ? [deviation(MISSING, place, lost)] : present(type.ofType, value, place, lost)
-    // If a root field is malformed, the gateway can't use the response at all. If it replaced the field with null, the record would
+    // If a root field is malformed, the gateway rejects the whole response, because replacing the field with null would make the record
     // seem not to exist.
     return value == null ? [] : present(type, value, place, place.length === 1 ? undefined : place)
   }

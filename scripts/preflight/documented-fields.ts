@@ -16,7 +16,7 @@ export interface DocumentedField {
 interface Fields {
   /** The fields in which practically every record has a value. */
   usual?: string
-  /** The fields that are often empty. */
+  /** The other fields, which are often empty. */
   others?: string
 }
 
@@ -60,9 +60,10 @@ const customer = (treatmentFields = ''): Record<string, Fields> => ({
 const warningLists = ['validation', 'age', 'orderForOthers', 'products']
 
 /**
- * For each REST call, the fields of its records, by place in the response. Not listed: fields that are always present, which the
- * gateway's shapes and `guaranteed-fields.ts` check; fields that the product doesn't read; and fields that only some kinds of record
- * have, such as `bmi`.
+ * For each REST call, the fields of its records, by place in the response. Leaves out:
+ * - fields that are always present (the gateway's shapes and `guaranteed-fields.ts` check these);
+ * - fields that the product doesn't read;
+ * - fields that only some kinds of record have, such as `bmi`.
  */
 const documented: Record<string, Record<string, Fields>> = {
   'GET /orders': order('orders[]'),

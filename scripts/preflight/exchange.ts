@@ -34,7 +34,7 @@ export async function exchange(url: string, request: RequestInit, timeout: numbe
     failure,
     headers,
     text,
-    // The header is truncated to whole seconds, so the best estimate is half a second later.
+    // The time in the `date` header is truncated to whole seconds, so the best estimate is half a second later.
     clockSkew: Number.isNaN(serverTime) ? undefined : serverTime + 500 - (startedAt + milliseconds / 2),
   }
 }

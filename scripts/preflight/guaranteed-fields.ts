@@ -6,7 +6,7 @@ interface GuaranteedField {
    * subscription, for example, has `orders` but no `total`.
    */
   beside: readonly string[]
-  /** How the product reacts if it's missing. */
+  /** How the product reacts if the guaranteed field is missing. */
   effect: string
 }
 

@@ -164,7 +164,7 @@ describe('POST /image_upload', () => {
     ['the content of a PDF', { src: Buffer.from('%PDF-1.7').toString('base64') }],
     ['an item in another order', { order_item_id: 'item-999' }],
     ["another item's tag", { secondary_tag: 'onlinedoctoracne' }],
-  ])('returns 400 for an image with %s, and stores none of the images in the list', async (_what, changes) => {
+  ])('returns 400 if one of the images has %s, and stores none of them', async (_what, changes) => {
     isError(await upload([photo(), photo(changes)]), 400)
     expect((await storedOf(orderId)).total_images_count).toBe(0)
   })

@@ -171,7 +171,7 @@ describe('the seed data', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
-  it("has subscription histories in which an order's activity is the outcome of its item's review", { tags: ['CR-114'] }, async () => {
+  it("has subscription histories that show the review outcome of each order's item as its activity", { tags: ['CR-114'] }, async () => {
     const outcomes = new Map<unknown, string>([
       ['APPROVED', 'Approved'],
       ['REJECTED', 'Rejected'],
@@ -279,7 +279,7 @@ describe('the seed data', () => {
 })
 
 describe('the seed', () => {
-  it('dates orders relative to the time of seeding; the newest order is less than a day old', () => {
+  it('gives orders dates relative to the time of seeding; the newest order is less than a day old', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)

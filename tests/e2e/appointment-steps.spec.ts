@@ -48,7 +48,7 @@ test.describe('the edit step', () => {
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
     await expect(notes).toHaveValue('Right arm')
-    // Enter the saved value again. Nothing is unsaved then, so the tab closes without asking.
+    // Once the saved value has been entered again, nothing is unsaved, so the tab closes without asking.
     await notes.fill('Left arm')
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })

@@ -197,7 +197,7 @@ test('scheduled leave can be added and deleted, and its list leaves out other ki
   await expect(dialog(page, PART).getByText('No leave is scheduled.')).toBeVisible()
 })
 
-test('a flu clinic is stored, unless it overlaps a clinic that was just added elsewhere', {
+test('a flu clinic is stored, unless it overlaps a clinic that another user has just added', {
   tag: ['@BK-115', '@BK-315', '@BK-316', '@BK-481', '@BK-490'],
 }, async ({ page, stack, signIn }) => {
   const PART = 'Walk-in flu clinic'

@@ -67,7 +67,7 @@ test.describe("a customer's page", () => {
     await expectAccessible(page)
   })
 
-  test('opens an appointment and switches to its branch, in the header and for a new booking', {
+  test('opens an appointment; the header and new bookings then use the branch of the appointment', {
     tag: ['@BK-130', '@R-18'],
   }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)

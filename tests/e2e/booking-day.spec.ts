@@ -158,7 +158,7 @@ test.describe('the list of appointments', () => {
 })
 
 test.describe('cancelling an appointment', () => {
-  test('first shows the new time if another user has moved the appointment', {
+  test('if another user has moved the appointment, shows its new time before cancelling it', {
     tag: ['@BK-424'],
   }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
@@ -180,7 +180,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('is possible for a branch account and stores the account name; the account can also edit availability', {
+  test('by a branch account stores the name of the account; the account can also edit availability', {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

@@ -198,7 +198,7 @@ test.describe('an ended session', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  test('keeps a note that was being saved, so it can be saved after sign-in', { tag: ['@CR-281', '@XA-06'] }, async ({
+  test('keeps a note that could not be saved, and the user can save the note after signing in', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
     signInThroughPages: signIn,

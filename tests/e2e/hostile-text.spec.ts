@@ -110,7 +110,7 @@ test('patient details with any text are stored once, unchanged, and are shown as
   expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('on paper, notes of 3,000 letters are complete; longer notes are shortened, in tables even more', {
+test('notes of 3,000 letters are printed in full; longer notes are shortened, and shortest in tables', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

@@ -149,7 +149,7 @@ test.describe('uploading images', () => {
     await expect(chosen(dialog).filter({ hasText: 'cut.heic' }).getByRole('alert')).toContainText("This image can't be opened.")
   })
 
-  test('warns from a total of 23 MB, rejects more than 25 MB, and stores exactly 25 MB', {
+  test('warns if the total is 23 MB or more, rejects more than 25 MB, and stores exactly 25 MB', {
     tag: ['@CR-253', '@CR-254', '@CR-255', '@CR-342'],
   }, async ({ page, stack, signIn }) => {
     test.slow()
@@ -234,7 +234,7 @@ test.describe('uploading images', () => {
     await expectDecoded(preview(dialog, 'first.png'))
   })
 
-  test('keeps the images when the session ends, and stores them after sign-in in another tab', {
+  test('keeps images when the session ends, and can save them once the user signs in again in another tab', {
     tag: ['@CR-281', '@CR-328'],
   }, async ({ page, context, stack, signIn }) => {
     const photo = png('kept.png')

@@ -57,7 +57,7 @@ test('an order is prefetched on hover, and a click fetches nothing more', { tag:
   // Stops the clock, so that the prefetched order doesn't expire before the click.
   await page.clock.setFixedTime(new Date())
   const links = page.getByRole('table').getByRole('link')
-  // Names the order, because a refresh of the list may put another one first.
+  // Finds the link by its text, because a refresh of the list may move another order to the first row.
   const link = links.filter({ hasText: await links.first().innerText() })
   const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderPage"') ?? false)
   await link.hover()

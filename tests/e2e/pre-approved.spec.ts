@@ -132,7 +132,7 @@ test.describe('creating a cart', () => {
     expect(writes(stack)).toEqual([{ call: `POST /customers/${id}/cart`, hash: bodyHash(doseTwo) }])
   })
 
-  test('returns the same cart if it is retried after a lost response and a reload', { tag: ['@CR-218', '@CR-303', '@CR-326'] }, async ({
+  test('returns the same cart if the user retries after a lost response and a reload', { tag: ['@CR-218', '@CR-303', '@CR-326'] }, async ({
     page,
     stack,
     signIn,

@@ -119,7 +119,7 @@ test.describe('the review queue', () => {
   })
 })
 
-test('disabled single-key shortcuts stay off across a reload until switched on', { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
+test('single-key shortcuts that are off stay off after a reload', { tag: ['@CR-123'] }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, { products: [product({ traversalId: 't-300000-1' })] })
   await signIn(page, 'prescriber', orderAddress({ orderId }))
   await expect(itemCard(page)).toBeVisible()

@@ -120,7 +120,7 @@ test.describe('a draft review note', () => {
       .getByLabel(/Review note/)
       .fill('Half a thought')
     await page.context().clearCookies({ name: 'staff_session' })
-    // The click fails if a background request has already noticed the ended session and opened the sign-in page.
+    // The click fails if the sign-in page is already open, because a background request has found that the session has ended.
     await itemCard(page)
       .getByRole('button', { name: 'Approve Item' })
       .click({ timeout: 5_000 })

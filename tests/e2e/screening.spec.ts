@@ -26,7 +26,7 @@ import {
 test.beforeEach(({ stack }) => void stack.logLines.splice(0))
 
 test.describe('the screening questions', () => {
-  test('survive a reload with the chosen answer, and restart after the user goes back to the details', { tag: ['@BK-284'] }, async ({
+  test('keep the chosen answer across a reload, and restart after the user goes back to the details', { tag: ['@BK-284'] }, async ({
     page,
     stack,
     signIn,
@@ -48,7 +48,7 @@ test.describe('the screening questions', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(2)
   })
 
-  test('end with an error if an answer fails to send, and keep only the customer details', {
+  test('end with an error if sending an answer fails, and keep only the customer details', {
     tag: ['@BK-284', '@BK-290', '@BK-496'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])

@@ -32,7 +32,7 @@ test('a tab left open cannot make decisions in the name of the next user', { tag
   const stream = page.waitForResponse('**/graphql/stream')
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await page.getByLabel(note).fill('For the first person')
-  // Wait until the stream is open. If it opened after the session had ended, its response would show the tab that the session is over.
+  // Wait until the stream is open. If it opened after the session had ended, its response would tell the tab that the session is over.
   await stream
 
   // The first user's session ends without a sign-out, and another user signs in.
@@ -48,7 +48,7 @@ test('a tab left open cannot make decisions in the name of the next user', { tag
   expect(stack.sandbox.journal.read().filter(({ method, service }) => method === 'PUT' && service === 'clinical')).toEqual([])
 })
 
-test("the browser reloads at the requested page if a new build has removed that page's files", async ({ page, stack, signIn }) => {
+test('if a new build has removed the files of a page, navigating to that page reloads the client', async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   await expect(page.getByRole('table')).toBeVisible()

@@ -40,8 +40,8 @@ async function signBackIn(page: Page): Promise<void> {
 const holdsAt = ({ sandbox }: Stack, locationId: string) =>
   sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
 
-test.describe('a session that ends on the first booking page', () => {
-  test('keeps the chosen service, the time and the customer, and holds only one slot', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
+test.describe('when the session ends on the first booking page', () => {
+  test('the chosen service, time and customer are kept, and only one slot is held', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
     page,
     stack,
     signIn,
@@ -210,7 +210,7 @@ test.describe('a booking during which the session ends', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('is made once, with its form stored once, if the session ends just before the form is stored', {
+  test('is made once if the session ends just before the form is stored, and the form is stored once', {
     tag: ['@BK-294', '@BK-449', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

@@ -22,7 +22,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('exceed 60 in total, and include the clinical fields', () => {
+  it('number more than 60, and include the clinical fields', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -233,7 +233,7 @@ describe('booking roles', () => {
     expect(await sent(operation, 'branch')).toEqual(['allowed', 1])
   })
 
-  it('returns Course.questions to a branch', async () => {
+  it('let a branch read Course.questions', async () => {
     const appointmentId = String(stack.sandbox.database.value("SELECT id FROM appointments WHERE location_id = '1001' ORDER BY id LIMIT 1"))
     const query = `{ getAppointment(appointmentId: "${appointmentId}", locationId: "1001") { course { questions { number question answer } } } }`
     const { data } = await stack.graphql(query, {}, 'branch')
@@ -279,7 +279,7 @@ describe('a forbidden field', () => {
     expect(Object.values(shown)).toContainEqual(expect.any(Number))
   })
 
-  it('is refused if the operation that runs selects it, but not if only another operation does', { tags: ['XB-02'] }, async () => {
+  it('is refused if the executed operation selects it, but not if only another operation does', { tags: ['XB-02'] }, async () => {
     const { default: supertest } = await import('supertest')
     const query = 'query Harmless { viewer { id } } query Clinical { awaitingIdCheckCount }'
     const send = async (operationName: string) =>

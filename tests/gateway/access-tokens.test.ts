@@ -111,7 +111,7 @@ describe('checking tokens from our user pool', () => {
     expect((await who(token)).code).toBe('UNAUTHENTICATED')
   })
 
-  it('rejects every access token, and says why, if no script client is configured', { tags: ['XB-02'] }, async () => {
+  it('if no script client is configured, rejects every access token and says why', { tags: ['XB-02'] }, async () => {
     const alone = await startStack({ COGNITO_IDP_URL: pool.url, COGNITO_MACHINE_CLIENT_IDS: '' })
     try {
       const { code, errors } = await alone.graphql('{ viewer { id } }', {}, { token: await pool.sign(machineClaims()) })

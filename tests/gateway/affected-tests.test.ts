@@ -43,7 +43,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })
 
-  it('if no test uses the file, are those that start processes', () => {
+  it('are all tests that start processes if no test uses the file', () => {
     write('gateway/main.ts')
     expect(affected('gateway/main.ts')).toEqual(['gateway/starts.test.ts'])
   })

@@ -26,8 +26,8 @@ const WARM_UP = 250
 const MEASURED = 50
 
 /*
- * Measures how much memory the client's largest operations allocate. Unlike time, this doesn't depend on the machine's speed. If an
- * operation allocates less than before, lower its `expected`.
+ * Measures how much memory the client's largest operations allocate. Unlike the time that an operation takes, the memory that it allocates
+ * doesn't depend on the machine's speed. If an operation allocates less than before, lower its `expected`.
  */
 describe('the memory that an operation allocates', () => {
   let sandbox: Sandbox

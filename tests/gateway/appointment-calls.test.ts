@@ -114,7 +114,7 @@ describe('saving details', () => {
     expect(sent()).toEqual(['getAppointment', save.request])
   })
 
-  it('does not report a part as saved if it was not sent', { tags: ['BK-247'] }, async () => {
+  it('does not report a part of the details as saved if that part was not sent', { tags: ['BK-247'] }, async () => {
     prepare(save)
     refuse('questions')
     const { errors } = await ask(operation(['guardian', 'questions']))

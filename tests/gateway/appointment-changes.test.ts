@@ -106,7 +106,7 @@ describe('changing an appointment', () => {
     },
   )
 
-  it('books the follow-up as the next appointment in its course, and leaves the existing one unchanged', {
+  it('books the next appointment of the course, and leaves the existing appointment unchanged', {
     tags: ['BK-006', 'BK-249', 'BK-431'],
   }, async () => {
     const placed = placeAppointment({ status: 'completed' })

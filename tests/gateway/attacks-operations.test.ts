@@ -69,7 +69,9 @@ describe('operations with names or text that are special in JavaScript', () => {
     },
   )
 
-  it('are checked for forbidden fields with the variables of each request, even after compilation', { tags: ['XB-02'] }, async () => {
+  it('are checked for forbidden fields on every request, using its variables, even once they are compiled', {
+    tags: ['XB-02'],
+  }, async () => {
     const query = 'query A($all: Boolean! = false) { viewer { id } awaitingIdCheckCount @include(if: $all) }'
     for (const all of [false, false, true, false, true]) {
       const { data, code } = await stack.graphql(query, { all }, 'branch')

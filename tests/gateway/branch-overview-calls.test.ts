@@ -135,7 +135,7 @@ describe('reading the branch overview', () => {
     },
   )
 
-  it('reads 366 days of appointments if they include 29 February', { tags: ['BK-081'] }, async () => {
+  it('reads appointments for 366 days if the coming year includes 29 February', { tags: ['BK-081'] }, async () => {
     now = new Date('2027-06-01T09:00:00Z')
     await ask(waitingAt('1001'))
     expect(requested.getAppointments).toMatchObject([{ endDate: '2028-05-31T23:00:00.000Z' }])
@@ -252,7 +252,7 @@ describe('reading the branch overview', () => {
       expect(requestCount()).toBe(3)
     })
 
-    it('fails for every field that needs the blocks if the shared request fails', { tags: ['BK-403'] }, async () => {
+    it('if the shared request fails, returns an error for every field that needs the blocks', { tags: ['BK-403'] }, async () => {
       responses.set('getResourceBlocks', { status: 500, body: '{}' })
       const { data, errors } = await ask(`{ ${blocksOf('1001', '2099-06-01')} ${waiting} }`)
       expect(data).toEqual({ resourceBlocks: null, appointmentsToReschedule: null })

@@ -142,7 +142,7 @@ describe('the branch overview', () => {
     expect(await waiting(branch)).toEqual([sooner, second, later])
   })
 
-  it('ignores deleted blocks, and blocks for a service or another branch', { tags: ['BK-080'] }, async () => {
+  it('ignores deleted blocks, blocks of a single service, and blocks of other branches', { tags: ['BK-080'] }, async () => {
     const [branch, other] = [newBranch(), newBranch()]
     branch.addBlock('service')
     other.addBlock('resource')

@@ -22,7 +22,10 @@ beforeEach(() => {
 /** The URL of a photo request contains the current time, to bypass caches. */
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
-/** The responses to an operation that is executed directly, then compiled, then executed from the cache. */
+/**
+ * Sends an operation three times, and returns the responses. The gateway executes the first request directly, compiles the operation for
+ * the second, and uses the cached result of the compilation for the third.
+ */
 async function sendThreeTimes(query: string, variables: object, as: PersonName, on = stack) {
   const responses = []
   for (let time = 0; time < 3; time += 1) {
@@ -171,7 +174,7 @@ describe('a booking API response to a compiled operation', () => {
     }
   })
 
-  it('is requested with the client’s unchanged query and only the variables that the query uses', async () => {
+  it('results from a request with the client’s unchanged query and only the variables that the query uses', async () => {
     const standIn = await startStandIn((request) => bookingResponse(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

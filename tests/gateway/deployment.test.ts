@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
     for (const { image, build } of Object.values(services)) if (build === undefined) expect(image).toMatch(/:v?\d+\.\d+/)
   })
 
-  it('ports are published only on localhost, and not at all for gateways and Redis', () => {
+  it('ports are published only on localhost; the gateways and Redis publish none', () => {
     const ports = Object.values(services).flatMap((service) => service.ports ?? [])
     expect(ports).toContain('127.0.0.1:4000:4000')
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)

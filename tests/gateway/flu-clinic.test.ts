@@ -115,7 +115,7 @@ describe('adding a clinic', () => {
     ).toEqual([id, data.addFluClinic.blockId].toSorted())
   })
 
-  it("succeeds despite another branch's clinic and a service's block at the same time", { tags: ['BK-316'] }, async () => {
+  it('succeeds even if another branch has a clinic and a service is blocked at the same time', { tags: ['BK-316'] }, async () => {
     const [branch, other] = [newBranch(), newBranch()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })

@@ -207,7 +207,7 @@ describe('an image service that stops reading the upload', () => {
     return own.graphql(upload, { input: { orderId, itemId: 'item-112', images } })
   }
 
-  it('a reset during an upload is returned as OUTCOME_UNKNOWN, without a retry', { tags: ['CR-292'] }, async () => {
+  it('a connection reset during an upload is returned as OUTCOME_UNKNOWN, without a retry', { tags: ['CR-292'] }, async () => {
     const { code } = await sendTo(({ socket }) => void socket.resetAndDestroy())
     expect([code, begun]).toEqual(['OUTCOME_UNKNOWN', 1])
   })

@@ -245,7 +245,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('send recent changes from other gateways at the start of every stream, even a gateway’s first one', { tags: ['XC-05'] }, async () => {
+  it('start every stream, even their first one, with recent changes from other gateways', { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

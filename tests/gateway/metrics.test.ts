@@ -136,7 +136,7 @@ describe('the session metrics', () => {
     })
   })
 
-  it('distinguish sign-ins by code from single sign-on, and failed sign-ins from successful ones', async () => {
+  it('count sign-ins by method (code or single sign-on) and by outcome', async () => {
     const browser = new Browser(stack.url)
     const email = 'branch.1001@pharmacy.example'
     const request = () => browser.graphql('mutation Request($email: String!) { requestSignInCode(email: $email) { expiresAt } }', { email })

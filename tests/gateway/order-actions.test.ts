@@ -91,7 +91,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible if the ID check passed with API status "failure"; the check stays updatable', { tags: ['CR-215', 'R-22'] }, async () => {
+  it('is possible with ID check status "pass" and API status "failure"; the check is updatable', { tags: ['CR-215', 'R-22'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })

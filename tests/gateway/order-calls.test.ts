@@ -150,7 +150,7 @@ describe('handling failed calls', () => {
     }
   })
 
-  it('makes no calls to a service that keeps failing, until it recovers', async () => {
+  it('stops calling a service that keeps failing, and calls it again once it has recovered', async () => {
     const own = await startStack()
     try {
       const { orderId } = placeOrder(own.sandbox)

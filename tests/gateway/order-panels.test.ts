@@ -149,7 +149,7 @@ describe('the warnings panel', () => {
     ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
     ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
     ['the subscription', 'subscriptions', '', 'items.0.subscription'],
-  ])("is returned even if %s can't be read; only the field that can't be read is null", async (_name, service, path, field) => {
+  ])("is returned even if %s can't be read; only the unreadable field is null", async (_name, service, path, field) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
@@ -223,7 +223,7 @@ describe('photos added later', () => {
     expect(data.uploadImages.order.items.map(Object.values)).toEqual([[1], [1], [null]])
   })
 
-  it('are counted as null if reading them fails, and the order is still returned', { tags: ['CR-272'] }, async () => {
+  it('have a count of null if reading them fails, and the order is still returned', { tags: ['CR-272'] }, async () => {
     const { orderId } = skipped()
     stack.sandbox.faults.inject({ service: 'consultation', kind: 'status', status: 500 })
     const { data, errors } = await stack.graphql(query, { id: orderId })

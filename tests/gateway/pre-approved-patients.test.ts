@@ -47,7 +47,7 @@ describe('managing pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('sends treatments as the services spell them, even if the input has other spaces', {
+  it('sends treatments as the services spell them, even if the input is spaced differently', {
     tags: ['CR-303', 'CR-304', 'CR-306'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -71,7 +71,7 @@ describe('managing pre-approved patients', () => {
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM pre_approvals WHERE customer_id = ?', id)).toBe(0)
   })
 
-  it('creates a cart with one POST, and no second cart for the same request key', {
+  it('creates a cart with one POST, and does not create a second cart for the same request key', {
     tags: ['CR-303', 'CR-349', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)

@@ -197,7 +197,7 @@ describe('preflight against faulty services', () => {
   })
 })
 
-it('preflight reports a users service that refuses people, but not one that refuses machines', async () => {
+it('preflight reports a 403 from the users service for a person, but not for a machine client', async () => {
   sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
   expect(findingsOf(await check({}, { service: 'users' }))).toEqual([])
   const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }

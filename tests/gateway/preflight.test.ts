@@ -20,7 +20,7 @@ startPreflight()
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const checkedCalls = (report: Report) => callsOf(report).filter(({ reason }) => reason !== 'would change data')
 
-/** A call's name without its query and its parameters' names. */
+/** A call's name without the query and without the names of path parameters. */
 const nameOf = (call: string) => call.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, '{}')
 
 /** Listens on a free port while `use` runs. */

@@ -202,7 +202,7 @@ describe('after a failure', () => {
   it.each([
     ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } } }'],
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
-  ])("the service's message appears only in the response if %s can't be read", async (_name, service, path, query) => {
+  ])("if %s can't be read, the service's message is in the response, but is not recorded", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault })
     const { status, errors } = await stack.graphql(query)
     expect([status, errors]).toMatchObject([200, [{ message: MESSAGE }]])

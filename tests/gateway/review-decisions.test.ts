@@ -87,7 +87,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('after a 409, reports who has decided the item in another tool, and when', {
+  it('after a 409, reports who decided the item in another tool, and when', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()

@@ -143,7 +143,7 @@ describe('screen and gateway rules', () => {
         const values = isUnchanged ? { ...typed, ...addressValues(typed.addressOf === 'order' ? billing : own) } : typed
         const input = patientInput(values, patient, order)
         expect(patientFaults(input, TODAY)).toEqual(patientFormFaults(values, { patient, order }, TODAY))
-        // If the form shows the order's address, it doesn't show the patient's, so the patient's must not cause an error.
+        // If the form shows the order's address, the patient's own address isn't on the screen and must not cause an error.
         if (values.addressOf === 'order' && !input.billingAddress)
           expect(Object.keys(patientFormFaults(values, { patient, order }, TODAY))).not.toContain('address1')
       }),

@@ -241,7 +241,7 @@ describe('every script', () => {
     expect([code, err.includes("The output can't be written"), err.includes('    at ')]).toEqual([1, true, false])
   })
 
-  it('waits as long as `retry-after` says when it is rate-limited', async () => {
+  it('if it is rate-limited, waits as long as `retry-after` says', async () => {
     const arrived: number[] = []
     const gateway = createServer((_request, response) => {
       arrived.push(performance.now())
@@ -288,7 +288,7 @@ describe('a list whose total is unknown', () => {
 
 describe("a script's error message", () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
-  /** The error message of a query that fails with these settings, without retries. */
+  /** Runs a query that fails with these settings, and returns the error message. Doesn't retry. */
   const messageOf = (changed: Record<string, string>) =>
     connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, retryDelays: [] })
       .query(query, {})
@@ -349,7 +349,7 @@ describe("a script's error message", () => {
     )
   })
 
-  it('explains why the gateway rejects the script’s new token', async () => {
+  it('says why the gateway rejects a token that the script has only just received', async () => {
     const issue = (token: string) => (use: (origin: string) => Promise<void>) =>
       withServer((_request, response) => response.writeHead(200).end(JSON.stringify({ access_token: token })), use)
     const expired = await stack.tokenOf('prescriber', { lifetimeSeconds: -10 })

@@ -74,7 +74,7 @@ describe('saving a block for one service', () => {
     }
   })
 
-  it("does not save a block while the service's blocks can't be read", { tags: ['BK-267'] }, async () => {
+  it("fails and saves nothing while the service's existing blocks can't be read", { tags: ['BK-267'] }, async () => {
     const branch = newBranch()
     stack.sandbox.faults.inject({ service: 'booking', kind: 'status', status: 500 })
     expect((await create(branch)).code).toBe('UPSTREAM_UNAVAILABLE')

@@ -242,7 +242,7 @@ describe('sign-in with a code', () => {
       },
     )
 
-    it('accepts the owner’s code after the wait that the rate limit requires', { tags: ['CR-309'] }, async () => {
+    it('accepts the user’s code once the user has waited as long as the rate limit requires', { tags: ['CR-309'] }, async () => {
       const owner = new Browser(own.url)
       await owner.graphql(request, { email })
       for (let times = 0; times < 2; times += 1) await owner.graphql(confirm, { code: wrong() })

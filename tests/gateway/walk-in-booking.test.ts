@@ -354,7 +354,7 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('returns OUTCOME_UNKNOWN without a retry if it holds a slot', { tags: ['BK-445'] }, async () => {
+  it('if the write holds a slot, returns OUTCOME_UNKNOWN without a retry', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -362,7 +362,7 @@ describe('a write whose response is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('returns OUTCOME_UNKNOWN without a retry if it saves a form for an appointment', { tags: ['BK-449'] }, async () => {
+  it('if the write saves a form for an appointment, returns OUTCOME_UNKNOWN without a retry', { tags: ['BK-449'] }, async () => {
     const appointmentId = newBranch().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()

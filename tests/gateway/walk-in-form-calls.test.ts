@@ -51,7 +51,7 @@ describe('the walk-in form', () => {
     },
   )
 
-  it('omits fields of an answer that are null or missing, including `text`', { tags: ['BK-451'] }, async () => {
+  it('sends only the fields of an answer that have a value, even if `text` has none', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },

@@ -210,7 +210,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
     }),
   )
 
-  it('one user holds a slot, the other moves an appointment to it: one succeeds, the other gets a CONFLICT', { tags: ['BK-297'] }, () =>
+  it('a hold and a move of an appointment to the same slot: one succeeds, the other fails with CONFLICT', { tags: ['BK-297'] }, () =>
     twentyTimes(async () => {
       const { locationId, slot, addAppointment } = newBranch()
       const appointmentId = addAppointment()

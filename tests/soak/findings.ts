@@ -49,7 +49,7 @@ export function findFaults(traces: Traces): string[] {
   return [...faultsOfResponses(traces), ...faultsOfChanges(traces), ...faultsOfOutput(traces)]
 }
 
-/** Checks that every request got a documented response, and that only the flood was rate-limited. */
+/** Checks that every request got a documented response, and that only clients that flood the gateway were rate-limited. */
 function faultsOfResponses({ sent }: Traces): string[] {
   const faults: string[] = []
   for (const { requestId, who, operation, isFlood, behaviour, outcome } of sent) {

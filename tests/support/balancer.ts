@@ -40,7 +40,7 @@ export async function startBalancer(port: number, targets: readonly string[]): P
     sent.once('error', (error) => {
       if (!reply.headersSent) fail(reply, 502, `${target}: ${error.message}`)
     })
-    // Ends the streams of closed tabs.
+    // When a tab is closed, also ends its stream from the gateway.
     reply.once('close', () => {
       if (!reply.writableFinished) sent.destroy()
     })

@@ -5,8 +5,9 @@ import { recordOf } from '../../scripts/used-files.ts'
 import { root, startRecording, stopRecording, testsBegin } from './use-recorder.ts'
 
 /*
- * Records which of our files each test file uses, for `npm run test:changed`. A file is used if the tests or their hooks run a function
- * in it. Importing a file or starting a gateway before the tests doesn't count, because every gateway test uses the whole gateway.
+ * Records which of our files each test file uses, for `npm run test:changed`. A file counts as used if the tests or their hooks run a
+ * function in it. Importing a file doesn't count, and neither does starting a gateway before the tests, because every gateway test uses
+ * the whole gateway.
  */
 
 beforeAll(startRecording)

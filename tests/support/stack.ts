@@ -70,7 +70,7 @@ export interface StackOptions {
   lines?: LineBatch
   /** Presence that several gateways share; by default each stack has its own. */
   presence?: Presence
-  /** Counts that several gateways share; by default each stack has its own. */
+  /** Decision counts that several gateways share; by default each stack has its own. */
   decisionCounts?: DecisionCounts
 }
 

@@ -13,7 +13,7 @@ const used = new Set<string>()
 let session: Session | undefined
 let isPreparing = false
 
-/** Starts recording, before a test file's hooks and tests. */
+/** Starts recording. Call this before a test file's hooks and tests run. */
 export async function startRecording(): Promise<void> {
   used.clear()
   isPreparing = true

@@ -70,7 +70,7 @@ async function makeSheet(): Promise<string> {
 }
 
 /**
- * Renders the components once and collects the styles they register. Loaded on demand, because it pulls in all of Ant Design.
+ * Renders the components once and collects the styles they register. Its imports are dynamic, so that Ant Design is loaded only if needed.
  */
 async function extractStyles(scheme: ColourScheme): Promise<string> {
   const [{ extractStyle }, { ConfigProvider }, { createElement }] = await Promise.all([

@@ -63,7 +63,7 @@ describe('a character that overrides the text direction', () => {
     expectInOrder(banner.element(), 'Blo', 'ggs')
   })
 
-  it("in an item's title doesn't reverse the message that the item was approved", async () => {
+  it("in an item's title doesn't reverse the rest of the approval message", async () => {
     await openScreen(ORDER, { order: () => anOrder({ items: [anItem({ title: REVERSING })] }) })
     await page.getByLabelText(/Review note/).fill('Suitable')
     respond({ reviewOrderItem: () => ({ order: decidedOrder({ title: REVERSING }) }) })

@@ -17,8 +17,9 @@ export const liveResolvers: Resolvers = {
 /**
  * Returns the changes to the given records, except those made in the same tab.
  *
+ * @returns a queue that fails with UPSTREAM_UNAVAILABLE once it may have missed changes
  * @throws ApiError BAD_USER_INPUT if there are too many records, FORBIDDEN if the viewer may not read them, UPSTREAM_UNAVAILABLE if
- *   live updates aren't available. Later, the queue fails with UPSTREAM_UNAVAILABLE if it may have missed changes.
+ *   live updates aren't available
  */
 async function changesOf(records: readonly RecordKey[], context: RequestContext): Promise<EventQueue<Event>> {
   const { dependencies, viewer, tab } = context

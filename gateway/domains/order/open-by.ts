@@ -13,13 +13,13 @@ export function keepOrderOpen(orderId: string, hasLeft: boolean, context: Reques
   return { openBy: openByOthers(orderId, context) }
 }
 
-/** Returns who has each of these orders open, other than the viewer. */
+/** For each of these orders, returns the users who have it open, except the viewer. */
 export function openersOf(orderIds: readonly string[], context: RequestContext): OrderOpeners[] {
   rejectInvalid(orderIds.length > MAXIMUM_FOLLOWED ? `Request at most ${MAXIMUM_FOLLOWED} orders.` : undefined)
   return orderIds.map((orderId) => ({ orderId, openBy: openByOthers(orderId, context) }))
 }
 
-/** Returns who has an order open, other than the viewer. */
+/** Returns the users who have an order open, except the viewer. */
 export function openByOthers(orderId: string, { dependencies: { presence }, viewer }: RequestContext): OrderOpener[] {
   return presence
     .openBy(orderId)

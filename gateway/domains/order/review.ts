@@ -75,8 +75,8 @@ function alreadyReviewed({ reviewStatus, reviewedBy, reviewedAt }: FinalReview):
 }
 
 /**
- * Adds the existing decision to a conflict. The main API's 409 means that the item was already reviewed, through another gateway or
- * tool.
+ * Converts a CONFLICT error to one that contains the existing decision. Returns other errors unchanged. The main API's 409 means that the
+ * item was already reviewed, through another gateway or tool.
  */
 function withFinalReview(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return error

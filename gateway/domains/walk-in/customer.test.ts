@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('a future date is reported as such, not as an age under 18, even for the weight-loss service', { tags: ['BK-350'] }, () => {
+  it('if in the future, is reported as a future date, even if the weight-loss service requires age 18', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -175,7 +175,7 @@ describe('required fields', () => {
     }
   })
 
-  it.each(required)('include the same fields for the weight-loss service, except for sex: %s', { tags: ['BK-356'] }, (field, fault) => {
+  it.each(required)('are the same for the weight-loss service, except that sex is optional: %s', { tags: ['BK-356'] }, (field, fault) => {
     for (const blank of [undefined, null, '', ' '])
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })

@@ -118,7 +118,7 @@ const completeDocument = `mutation Complete($appointmentId: ID!, $locationId: ID
   status: updateAppointmentStatus(appointmentId: $appointmentId, status: "completed", locationId: $locationId) { id }
 }`
 
-/** The mutation for each part. Parts are saved in this order. */
+/** The mutation that saves each part of an appointment's details. The parts are saved in this order. */
 const detailFields: Record<keyof AppointmentDetails, { declaration: string; field: string }> = {
   pharmacist: {
     declaration: '$pharmacist: PharmacistInput!',
@@ -233,11 +233,7 @@ function appointmentReads(graphql: BookingGraphqlApi) {
       return (await graphql.execute(caller, 'query', statusesDocument, variables, statusesResponse)).getAppointments
     },
 
-    /**
-     * `getAppointments` for a period.
-     *
-     * @returns the appointments that belong to the course
-     */
+    /** `getAppointments` for a period. Returns only the appointments of the course `courseId`. */
     courseAt: async (
       caller: Caller,
       { courseId, locationId, from, until }: { courseId: string; locationId: string; from: Date; until: Date },

@@ -78,7 +78,7 @@ export function sentOperations(): readonly SentOperation[] {
   return operations
 }
 
-/** Clears what the last test set and sent. Throws if the client requested a field for which that test had no response. */
+/** Clears the last test's responses and operations. Throws if the client requested a field for which that test had no response. */
 export function resetGateway(): void {
   for (const field of Object.keys(responses)) delete responses[field as keyof Responses]
   operations.length = 0

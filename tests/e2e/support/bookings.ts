@@ -47,7 +47,7 @@ export const daily = { frequency: 'D', interval: 1, weekdays: null, monthDay: nu
 /** A lunch break from 12 to 13, without its first day. Tests add `startDate`. */
 export const lunch = { reason: 'Lunch Break', startTime: 1200, endTime: 1300, endDate: '9999-01-01', repeats: true, repeat: daily }
 
-/** The date at the branch `days` days from today. */
+/** The date `days` days after today, in the branch's time zone. */
 export const daysFromToday = (days: number) => addDays(londonClock(new Date()).date, days)
 
 /** A date in words, such as `Monday 15 June 2099`. */

@@ -20,7 +20,7 @@ interface WorkerFixtures {
 /** Branch ids that tests can use to create vans, which offer flu appointments all year. */
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
-/** Waits for the header, and then briefly for the heading. In tests that make the page stall, no heading appears. */
+/** Waits for the header, and then for the heading. Waits only briefly for the heading, because stalled pages don't show one. */
 async function signedIn(page: Page, { name, email }: DemoUser): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`${name}|${email}`) })).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })

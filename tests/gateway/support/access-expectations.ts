@@ -322,7 +322,7 @@ function typeOf(coordinate: string): string {
   return coordinate.split('.')[0] ?? ''
 }
 
-/** The service calls that a field may cause if the user is allowed to use it, with ids from the field's input. */
+/** The service calls that a permitted field may cause. The ids in the calls come from the field's input. */
 export function callsOfField(coordinate: string, input: Input): string[] {
   const calls = byCoordinate.get(coordinate)?.slice(1) ?? []
   const args = flat(input)

@@ -18,7 +18,7 @@ export interface Call {
   name: string
   /** The ids of the requirements that the tests of this call prove. */
   tags: string[]
-  /** The ids of further requirements, which only the test of the request proves. */
+  /** The ids of further requirements. Only the test of the request proves them; the other tests of this call don't. */
   also?: string[]
   operation: string
   /** Calls that the operation makes before this call. */
@@ -31,11 +31,11 @@ export interface Call {
   /** The response status of a successful call. */
   status?: 200 | 201 | 204
   response?: unknown
-  /** The data returned on success. */
+  /** The data returned if the call succeeds. */
   data: unknown
-  /** The path of the error on failure. */
+  /** If the call fails, the error's path in the GraphQL response. */
   path: (string | number)[]
-  /** The data returned on failure. */
+  /** The data returned if the call fails. */
   failureData: unknown
   /** The service's name in errors. */
   service: string

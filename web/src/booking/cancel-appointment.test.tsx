@@ -108,7 +108,7 @@ describe('the dialog that cancels an appointment', () => {
   it.each([
     ['Refund', true],
     ['Do not refund', false],
-  ])('requires a choice about the refund after card payment, and sends “%s”', { tags: ['BK-322', 'BK-525'] }, async (name, refund) => {
+  ])('after card payment, requires a choice about the refund, and sends “%s”', { tags: ['BK-322', 'BK-525'] }, async (name, refund) => {
     const appointment = theAppointment({ course: { paymentType: 'payment' } })
     await openCancel(appointment)
     await choice('Customer cancelled appointment').click()
@@ -258,7 +258,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row).not.toBeInTheDocument()
   })
 
-  it("shows the server's message for any other error, keeps the choice, and lets the user retry", { tags: ['BK-474'] }, async () => {
+  it('if the service rejects the cancellation, shows why, keeps the choice, and lets the user retry', { tags: ['BK-474'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(gatewayFailure('UPSTREAM_REJECTED', 'The record is locked'))

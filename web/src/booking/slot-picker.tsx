@@ -97,7 +97,7 @@ export function SlotPicker(props: SlotPickerProps) {
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
-  // If the response has days, ignores its error, which only says that some slots couldn't be read.
+  // Ignores an error in a response that has days, because the error only says that some slots couldn't be read.
   const error = (!bounds && window.error) || (!days.data?.getInstoreServiceAvailability && days.error)
   if (error) {
     return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />

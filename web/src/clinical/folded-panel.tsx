@@ -10,7 +10,7 @@ interface FoldedPanelProps {
   children: () => ReactNode
 }
 
-/** A panel whose heading opens and closes it. Printed only while it is open. */
+/** A panel that users open and close with the button in its heading. A closed panel isn't printed. */
 export function FoldedPanel({ title, isOpen, onFold, children }: FoldedPanelProps) {
   const headingId = useId()
   return (

@@ -3,7 +3,7 @@ import { findUpload } from './find-upload.ts'
 
 const author = 'Carla Service'
 const photo = (title: string, createdBy = author) => ({ title, createdBy })
-/** Returns a function that returns the photo at an index and the number of photos, as the image service does. */
+/** A stand-in for the image service: a function that takes an index, and returns the photo there and the number of photos. */
 const readFrom = (photos: { title: string; createdBy: string }[]) => async (index: number) => ({
   total: index < photos.length ? photos.length : 0,
   photo: photos[index] ?? null,

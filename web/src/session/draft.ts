@@ -27,7 +27,7 @@ export function useDraft(record: string) {
   return draft
 }
 
-/** Like `useDraft`, but for a value that isn't typed by the user, such as an id. Closing the tab loses it without asking. */
+/** Like `useDraft`, but for a value that the user didn't type, such as an id. When the tab closes, the value is lost without a warning. */
 export function useKept(record: string) {
   return useStored(`${KEPT} ${useViewer().id} ${record}`)
 }

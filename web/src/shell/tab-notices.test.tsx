@@ -45,7 +45,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * 60_000 })
     await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Waits until the page listens for visibility changes. The event itself does nothing yet, because it is too early for a check.
+    // Waits until the page listens for visibility changes. This first event doesn't cause a check, because it is too early for one.
     await becomeVisible()
     vi.useRealTimers()
     await becomeVisible()

@@ -49,8 +49,8 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     return now
   }, [refresh])
   /**
-   * The error of the latest incomplete response whose omitted parts have been requested. Set when the request for those parts ends, even
-   * if that request fails.
+   * The error of the latest incomplete response, stored once the request for the parts that this response omitted has ended. The request
+   * may have succeeded or failed.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

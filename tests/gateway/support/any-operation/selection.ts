@@ -26,7 +26,7 @@ export interface FieldSelection {
   coordinate: string
   name: string
   alias: string | undefined
-  /** A second selection of the field: `skipped` has the same key and is skipped, `included` has another key. */
+  /** Whether the field is selected twice: under the same response key with `@skip` (`skipped`), or under another key (`included`). */
   duplicate: 'none' | 'skipped' | 'included'
   args: Record<string, InputValue>
   conditions: Condition[]

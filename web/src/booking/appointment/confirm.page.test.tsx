@@ -86,7 +86,7 @@ describe('the confirm step', () => {
     const seen = { status: 'in_progress', startTime, modifiedAt: null }
     expect(sent('SaveAppointmentDetails')).toEqual([{ input: { appointmentId, locationId, ...allChanges, seen } }])
 
-    // The draft is gone.
+    // The draft is gone: the form shows the saved notes, without the notice about unsaved input.
     await button('Back').click()
     await expect.element(page.getByLabelText('Notes about this appointment')).toHaveValue('Right arm')
     await expect.element(page.getByText('What you entered was kept, but is not saved yet.')).not.toBeInTheDocument()

@@ -47,7 +47,7 @@ describe('an appointment with long texts', () => {
     await expectCleanPrintout('Appointment details')
   })
 
-  it('has a "Cancel appointment" dialog in which its texts are shortened', { tags: ['BK-136'] }, async () => {
+  it('is shown with shortened texts in the "Cancel appointment" dialog', { tags: ['BK-136'] }, async () => {
     await openAppointment(appointmentWith(HUGE), { as: 'noGroups' })
     await button('Cancel appointment').click()
     await expectShort(page.getByRole('dialog', { name: 'Cancel appointment' }))

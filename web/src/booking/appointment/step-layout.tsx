@@ -10,7 +10,7 @@ interface StepLayoutProps {
   unreadable: UnreadableParts
   /** Whether the recorded answers are shown; false if the step's form already contains them. */
   showsAnswers?: boolean
-  /** Refetches the appointment. Users can retry if the previous appointments couldn't be read. */
+  /** Called when the user retries because the previous appointments couldn't be read. Refetches the appointment. */
   onRetry: () => void
   /** The step's form. */
   children: ReactNode

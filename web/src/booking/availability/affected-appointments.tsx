@@ -40,7 +40,7 @@ const SHOWN_AT_FIRST = 10
 interface AffectedAppointmentsProps {
   locationId: string
   today: string
-  /** The period in which the whole branch is about to become unavailable. */
+  /** The period for which the user is about to make the whole branch unavailable. */
   block: Block
 }
 

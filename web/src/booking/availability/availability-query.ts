@@ -50,7 +50,7 @@ export interface Availability {
   calendars: CompleteAvailability['calendars']
   serviceBlocks: CompleteAvailability['getServiceBlocks']
   resourceBlocks: CompleteAvailability['resourceBlocks']
-  /** Null if the cover pharmacist days couldn't be read, or weren't requested. */
+  /** The days with a cover pharmacist. Null if the days couldn't be read, or weren't requested. */
   coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']> | null
   /** How many elements of each list can't be read. */
   unreadable: Record<AvailabilityList, number>

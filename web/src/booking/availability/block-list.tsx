@@ -10,7 +10,7 @@ interface BlockListProps {
   label: string
   blocks: readonly (Block & { id: string })[]
   rooms: Rooms
-  /** The text for an empty list. Undefined if some unreadable blocks could belong in the list, so it may not really be empty. */
+  /** The text for an empty list. Undefined if blocks that couldn't be read may belong in the list. */
   empty: string | undefined
   disabled: boolean
   onDelete: (blockId: string) => void

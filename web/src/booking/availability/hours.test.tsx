@@ -197,7 +197,7 @@ describe('the appointment hours section', () => {
     }
   })
 
-  it('selects the matching period when days are selected one by one', { tags: ['BK-318'] }, async () => {
+  it('selects the period that matches the days whenever a day is selected or cleared', { tags: ['BK-318'] }, async () => {
     await openPart('/appointmenthours')
     await expect.element(period('All week')).toBeChecked()
     await dialog(PART).getByRole('checkbox', { name: 'Sunday' }).click()

@@ -183,7 +183,7 @@ describe('the emergency pause', () => {
     await expect.element(dialog(PART).getByRole('button', { name: MENU })).toBeEnabled()
   })
 
-  it('reports a failure even if the user has gone back', { tags: ['BK-484'] }, async () => {
+  it('reports a failure even if the user left the section while the request was in flight', { tags: ['BK-484'] }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await openPart('/', { createResourceBlock: () => response.promise })
     await part(PART).click()
@@ -312,7 +312,7 @@ describe('a branch with a block that cannot be read', () => {
   })
 })
 
-it('lists cover pharmacist days by date', async () => {
+it('sorts the days with a cover pharmacist by date', async () => {
   await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-07', '2026-03-06'] } })
   const days = dialog('Cover pharmacist').getByRole('list', { name: 'Days with a cover pharmacist' }).getByRole('listitem')
   await expect.poll(() => textsOf(days)).toEqual(['Friday 6 March 2026Delete', 'Saturday 7 March 2026Delete'])

@@ -125,7 +125,7 @@ describe('scheduled leave', () => {
       await expect.element(count('There are 12 appointments in this period.')).toBeVisible()
     })
 
-    it('are only searched for in the first year of the period', async () => {
+    it('are searched for only in the first year of the period', async () => {
       await openPart('/scheduledleave')
       await enter('End date', '31/12/2027')
       await expect.element(count('There are no appointments in this period up to 03/03/2027.')).toBeVisible()
@@ -215,7 +215,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ reason: `${'x'.repeat(48)}yy` }])
   })
 
-  it('if adding fails, shows an error, and still has the input when the section is reopened', { tags: ['BK-487'] }, async () => {
+  it('shows an error if adding fails, and shows the input again when reopened', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { createResourceBlock: refused })
     await field('Reason').fill('Training')
     await saveAndConfirm(PART)
@@ -239,7 +239,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
-  it('says so if the leave has already been deleted in another tab', { tags: ['BK-487'] }, async () => {
+  it('shows a message if the leave has already been deleted in another tab', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { branch: { resourceBlocks: [leave] } })
     await expect.element(entries).toBeVisible()
     respond({ deleteResourceBlock: refused, resourceBlocks: () => [] })
@@ -342,7 +342,7 @@ describe('the walk-in flu clinic section', () => {
     await expect.element(dialog(PART).getByText('There are no walk-in flu clinics.')).toBeVisible()
   })
 
-  it('says so if a clinic has already been deleted in another tab', { tags: ['BK-489'] }, async () => {
+  it('shows a message if a clinic has already been deleted in another tab', { tags: ['BK-489'] }, async () => {
     await openPart('/walkinfluclinic', { branch: { resourceBlocks: [clinic] } })
     await expect.element(entries).toBeVisible()
     respond({ deleteResourceBlock: refused, resourceBlocks: () => [] })

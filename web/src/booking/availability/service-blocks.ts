@@ -70,7 +70,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the draft so far; its edits are kept even for blocks that someone has since deleted */
+/** @param before the draft so far; an edit in it is kept even if someone has since deleted the edited block */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,

@@ -22,7 +22,7 @@ it('returns to the day that the appointment was opened from, and adds no history
   expect([screen.address(), history.length]).toEqual([DAY_PAGE, entries])
 })
 
-it('returns to the customer that the appointment was opened from', async () => {
+it('the Back link returns to the customer page from which the appointment was opened', async () => {
   sessionStorage.removeItem('places')
   const screen = await openScreen('/customer-details/5000', { as: 'branch', ...responses })
   await expect.element(title).toHaveTextContent('Amelia Hughes')
@@ -32,7 +32,7 @@ it('returns to the customer that the appointment was opened from', async () => {
   await expect.element(title).toHaveTextContent('Amelia Hughes')
 })
 
-it("leads to the appointment's day if the appointment was opened from a pasted link", async () => {
+it("the Back link leads to the appointment's day if the appointment was opened from a pasted link", async () => {
   sessionStorage.removeItem('places')
   await openScreen(`/service-details/${appointment.id}?location=${BRANCH_ID}`, { as: 'branch', ...responses })
   await expect.element(title).toHaveTextContent('Appointment details')

@@ -132,7 +132,7 @@ describe("a customer's page", () => {
     expect(sent('Customer')).toEqual([{ id: '5000', locationId: BRANCH_ID }])
   })
 
-  it('opens an appointment when its row is clicked, or with the keyboard', { tags: ['BK-130'] }, async () => {
+  it('opens an appointment with a click on its row, or with the keyboard', { tags: ['BK-130'] }, async () => {
     const screen = await openCustomer(
       aCustomer({
         appointments: [booked('2026-11-30', 900), booked('2026-12-01', 900), booked('2026-12-02', 900, { status: 'completed' })],

@@ -23,7 +23,7 @@ interface DayFiltersProps {
 
 /** The controls that choose which of a long day's appointments are shown. */
 export function DayFilters({ appointments, shown, filter, onChange }: DayFiltersProps) {
-  // A short day can also have a filter: from a link, or set before appointments were moved to other days.
+  // A day with few appointments can also have a filter: from a link, or set when the day still had more appointments.
   if (appointments.length < FILTERS_FROM && !isFiltered(filter)) return null
   const { services, statuses } = filterOptions(appointments)
   return (

@@ -66,7 +66,7 @@ describe('the list of appointments', () => {
       .toEqual(['01:30 BST–01:45 BST', 'Zoë First', '01:15 GMT–01:30 GMT', 'Zoë Second'])
   })
 
-  it('opens the appointment from its row or time, and the customer from the name', { tags: ['BK-087', 'BK-088'] }, async () => {
+  it('the row and the time lead to the appointment, and the name leads to the customer', { tags: ['BK-087', 'BK-088'] }, async () => {
     const appointments = [booked('Zoë Early', { at: 900 }), booked('Zoë Clicked', { at: 1000 })]
     const screen = await openDay({ appointments }, { getCustomer: () => aCustomer() })
     const details = `/service-details/ap-Zoë-Clicked?location=${BRANCH_ID}`
@@ -179,7 +179,7 @@ describe('the current time', () => {
     await expect.poll(() => cellsOf(table).map(([first]) => first)).toEqual(['09:00–09:15', '10:15–10:30', 'Now 10:15'])
   })
 
-  it('stays out of view if Back restores a scroll position elsewhere', async () => {
+  it('is not scrolled into view if Back restores another scroll position', async () => {
     const screen = await openDay({ appointments: longDay }, { getCustomer: () => aCustomer() })
     await expect.element(line).toBeInViewport()
     const last = page.getByRole('link', { name: 'Zoë Number119' })
@@ -285,7 +285,7 @@ describe("an appointment's options menu", () => {
     }
   })
 
-  it('opens the details with the mouse and rescheduling with the keyboard', { tags: ['BK-089', 'BK-090'] }, async () => {
+  it('opens the details page with the mouse, and the rescheduling page with the keyboard', { tags: ['BK-089', 'BK-090'] }, async () => {
     const appointments = [booked('Zoë Open', { id: 'ap-1' })]
     const screen = await openDay({ appointments }, { getAppointment: () => null })
     await openMenu('Zoë Open')

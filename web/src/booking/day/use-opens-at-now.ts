@@ -19,7 +19,7 @@ export function useOpensAtNow(line: RefObject<HTMLElement | null>): boolean {
   return isReturn
 }
 
-/** The current history entry's state: React Router's fields and our own mark. */
+/** The current history entry's state. This hook sets `wasOpened`, and React Router sets the other fields. */
 function entryState(): { wasOpened?: boolean } {
   return (history.state ?? {}) as { wasOpened?: boolean }
 }

@@ -146,7 +146,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/login?email=true&returnTo=%2Fdashboard%2F1003')
   })
 
-  it("isn't requested from a signed-in user", { tags: ['CR-309'] }, async () => {
+  it("isn't asked for if the user is already signed in", { tags: ['CR-309'] }, async () => {
     const screen = await openScreen('/enter-secret-code', { as: 'branch', ...aBranch() })
     await expect.element(heading).toHaveTextContent('Appointments today')
     expect(screen.address()).toBe('/')

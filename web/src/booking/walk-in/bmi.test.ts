@@ -47,7 +47,7 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     [30, 1],
     [30.1, 0],
     [90, 0],
-  ])('selects form option $1 at %d', (index, option) => expect(bmiOption(index)).toBe(option))
+  ])('for a body mass index of %d, bmiOption returns $1', (index, option) => expect(bmiOption(index)).toBe(option))
 
   it.each([
     ['172', '72', '92', '0.0'],

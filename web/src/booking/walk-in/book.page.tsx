@@ -76,7 +76,7 @@ export function Component() {
   )
 }
 
-/** Whom the booking is for, and whether the customer in the URL could be read. */
+/** Says whom the booking is for, and whether the customer in the URL could be read. */
 function BookingFor({ booking: { customer, dropCustomer } }: { booking: ChosenBooking }) {
   const { booked, waiting, isReading, isMissing, retry } = customer
   const navigate = useNavigate()

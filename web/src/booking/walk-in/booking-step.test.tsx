@@ -228,7 +228,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
 describe('a booking with a completed form', () => {
   const withForm: ScreeningProgress = { ...allowed, traversalId: 'w-1' }
 
-  it('keeps the form if the appointment is already booked when the renewal of the hold is refused', {
+  it('once the appointment is booked, keeps the form even if renewing the hold is refused', {
     tags: ['BK-294', 'BK-445'],
   }, async () => {
     const renewal = Promise.withResolvers<never>()
@@ -255,7 +255,7 @@ describe('a booking with a completed form', () => {
     expect(sent('SaveWalkInForm')).toEqual([{ input: { appointmentId: 'ap-1', traversalId: 'w-1' } }])
   })
 
-  it('can retry saving the form without booking again', { tags: ['BK-294', 'BK-471'] }, async () => {
+  it('if saving the form fails, lets the user save it again without booking again', { tags: ['BK-294', 'BK-471'] }, async () => {
     await open({ saveWalkInForm: failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service is away')) }, withForm)
     await expect
       .element(problem('The appointment is booked, but the answers to its questions were not saved.'))

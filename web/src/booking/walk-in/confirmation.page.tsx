@@ -73,7 +73,7 @@ export function Component() {
   const appointment = data?.getAppointment
   useShownLocation(appointment == null ? undefined : locationId)
   const end = useEffectEvent(() => {
-    // `discard` deletes the draft, so reloading the page doesn't report the booking again.
+    // Reports the booking only while its draft exists. `discard` deletes the draft, so a reload doesn't report the booking again.
     if (draft?.screening?.phase !== 'booked' || draft.screening.appointmentId !== appointmentId) return
     trackEvent('QUESTIONS_COMPLETE', draft.serviceId)
     trackEvent('BOOKED', draft.serviceId)

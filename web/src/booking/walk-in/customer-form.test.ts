@@ -80,12 +80,12 @@ describe('the customer form', () => {
     expect(faultsOf(chickenpox, form(chickenpox, { email: ' ' }))).toEqual({})
   })
 
-  it('does not require gender for weight loss, or the GP surgery for tests', { tags: ['BK-157', 'BK-356'] }, () => {
+  it('does not require the gender for weight loss, or the GP surgery for COVID-19 tests', { tags: ['BK-157', 'BK-356'] }, () => {
     expect(faultsOf(weightLoss, form(weightLoss, { gender: '' }))).toEqual({})
     expect(faultsOf(covid, form(covid, { surgeryName: '', surgeryAddress: '' }))).toEqual({})
   })
 
-  it('requires a minor’s guardian and the guardian’s phone number instead of the minor’s', { tags: ['BK-153', 'BK-155', 'BK-356'] }, () => {
+  it('for a minor, requires a guardian and the guardian’s phone number, not the minor’s', { tags: ['BK-153', 'BK-155', 'BK-356'] }, () => {
     expect(faultsOf(chickenpox, form(chickenpox, { dob: minor, phone: '' }))).toEqual({
       guardianFirstName: "Enter the guardian's first name",
       guardianLastName: "Enter the guardian's last name",

@@ -292,7 +292,7 @@ describe('the ways to pay', () => {
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
   })
 
-  it('are updated on the next visit if the region could not be read on this one', { tags: ['BK-160', 'BK-162'] }, async () => {
+  it("if the region can't be read, are corrected on the next visit to the page", { tags: ['BK-160', 'BK-162'] }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
       branchLocation: () => {
@@ -361,7 +361,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(keptDraft()?.hold).toEqual({ id: 'hold-1', expiresAt: '2026-03-02T10:30:00.000Z' })
   })
 
-  it('has its hold renewed only shortly before the hold expires', async () => {
+  it('is held again only shortly before its current hold expires', async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await expect.element(main.getByText('This time is kept for the customer until 10:15.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([])

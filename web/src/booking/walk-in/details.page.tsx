@@ -74,8 +74,8 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // Doesn't call `form.refuse`, because that would count as an attempt to submit. Once the date of birth became valid, the other
-    // fields would appear with errors.
+    // Doesn't call `form.refuse`, because that counts as an attempt to submit: as soon as the user corrected the date of birth, the
+    // other fields would appear with errors.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }
@@ -132,7 +132,7 @@ function CustomerDetails(step: HeldStep) {
   )
 }
 
-/** Abandons the booking. If anything was entered, the user must confirm this first. */
+/** Abandons the booking. If the user has entered anything, asks for confirmation first. */
 function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
   const confirm = useConfirm()
   const navigate = useNavigate()

@@ -64,7 +64,7 @@ export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boole
   return Date.parse(expiresAt) - Date.now() < milliseconds
 }
 
-/** All slots held for this booking. The service doesn't list them as free, so the client offers them until their holds expire. */
+/** All slots held for this booking, until their holds expire. The service doesn't list them as free, so the client adds them itself. */
 export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: WalkInDraft): HeldSlot[] {
   const own = bookedSlot && hold ? [{ serviceId, slot: bookedSlot, hold }] : []
   return [...otherHolds, ...own].filter((held) => !endsWithin(held.hold, 0))

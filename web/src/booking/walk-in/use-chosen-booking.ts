@@ -19,8 +19,8 @@ export function useChosenBooking(locationId: string) {
   const { id: customerIdInUrl, customer, isLoading, isMissing, retry } = useCustomerInUrl(locationId)
   const service = walkInService(draft?.serviceId)
   const held = draft ? heldSlots(draft) : []
-  // After "Book for this customer", the URL names a customer. If the user had already entered someone else's details, those details are
-  // used only if the user chooses to.
+  // After "Book for this customer", the URL names a customer. If the user has already entered details for someone else, the form doesn't
+  // use those details until the user chooses that person.
   const isOwn = customerIdInUrl === undefined || customerIdInUrl === draft?.customerId
   const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
   const entered = isOwn ? named : undefined
@@ -29,8 +29,8 @@ export function useChosenBooking(locationId: string) {
     change({ formData: formDataFor(service, formData), customerId, screening: undefined })
   return {
     /**
-     * Whether an appointment may already be booked, so that the user must continue in the screening. False if the service is no longer
-     * offered, because the user must then choose another service.
+     * Whether an appointment has been, or may have been, booked from the draft. If so, the user must continue in the screening. False if
+     * the service is no longer offered, because the user must then choose another service.
      */
     isOpen: isBookingOpen(kept) && walkInService(kept?.serviceId) !== undefined,
     service,

@@ -125,7 +125,8 @@ function useCovidAnswers({ progress, note, refuse, setProblem }: ScreeningState,
         note({ phase: 'allowed', screeningId })
         return
       }
-      // Answers that the service may have received aren't sent again. Instead, the user can restart the screening with these answers.
+      // The user can send the answers again only if the service rejected or never received them. Otherwise, the user can restart the
+      // screening with these answers.
       if (data?.postCovidQuestions || !mayHaveSucceeded(error)) note(progress)
       if (!isSignedOut(error)) setProblem(data?.postCovidQuestions ? 'The answers were not accepted.' : messageOf(error))
     })

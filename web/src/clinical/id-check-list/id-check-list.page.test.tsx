@@ -66,7 +66,7 @@ describe('an ID check list', () => {
     expect(sent('IdCheckList')).toEqual([{ status: 'AWAITING', page: 1, limit: 10 }])
   })
 
-  it('keeps the number in the header equal to its own total', { tags: ['CR-042', 'XC-05'] }, async () => {
+  it('keeps the number in the header equal to the total of the list', { tags: ['CR-042', 'XC-05'] }, async () => {
     await openScreen(AWAITING, {
       as: 'agent',
       idChecks: () => ({ ...idCheckPage([anIdCheck({ orderId: 'O-1' })]), total: 57 }),

@@ -44,7 +44,7 @@ it('the next order is in the row below the current order', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it('if the current order has left the list, the next order is the one that is now in its row', () => {
+it('if the current order has left the list, the next order is the one that moved into the freed row', () => {
   expect(next(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
@@ -52,7 +52,7 @@ it('the next order is on the next page if the current order is the last on its p
   expect(next(rows(['a', 'b', 'c', 'd']), 'c', place, 3)).toEqual({ id: 'd', place: { ...place, page: 3, index: 0, following: [] } })
 })
 
-it('the next order is the first one awaiting review if no order was opened from a list', () => {
+it('if no order was opened from a list, the next order is the first one that awaits review', () => {
   expect(next(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
@@ -61,7 +61,7 @@ it('the search for the next order finds nothing at the end of the queue', () => 
   expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })
 
-it('if orders below the current order have also left the list, the search skips them', () => {
+it('if the current order and orders below it have left the list, the next order is the first that is still listed', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
   expect(next(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
   expect(next(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
@@ -114,7 +114,7 @@ describe('orders that other users have open', { tags: ['XC-06'] }, () => {
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are chosen only if no later page has a decidable order that no one has open', () => {
+  it('are skipped if a later page has a decidable order that no one has open; otherwise one is chosen', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')

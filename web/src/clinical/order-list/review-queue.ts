@@ -31,8 +31,8 @@ export interface QueueRow {
 }
 
 /**
- * Marks more orders as blocked: those without an item in a category that this reviewer may review. For users who may review all
- * categories, or none, the rows stay unchanged.
+ * Also marks an order as blocked if none of its items is in a category that this reviewer may review. Changes nothing for users who may
+ * review all categories, or none.
  */
 export function rowsFor(reviewer: Reviewer, rows: readonly (QueueRow & { categories: readonly string[] })[]): QueueRow[] {
   if (reviewer.reviewPomItems === reviewer.reviewPmedItems) return [...rows]
@@ -49,7 +49,7 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first decidable order that no one else has open. If others have all of them open, the first decidable order. */
+  /** The first decidable order that no one else has open. If others have every decidable order open, the first decidable order. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
   /** Whether the searched rows include an order that can't be decided now. */
   hasBlocked: boolean

@@ -56,7 +56,7 @@ describe('changes by other users', () => {
     expect(sent('ReviewOrderItem')).toEqual([])
   })
 
-  it('show a message in the open dialog if its item may no longer be decided', { tags: ['XC-21'] }, async () => {
+  it("show a message in the open dialog if the dialog's item can no longer be decided", { tags: ['XC-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Unsuitable')
     await item.getByRole('button', { name: 'Reject Item' }).click()
@@ -159,7 +159,7 @@ describe('changes by other users', () => {
 })
 
 describe('refreshing an order', () => {
-  it('happens every 30 seconds while the tab is visible, and when it becomes visible', { tags: ['CR-203'] }, async () => {
+  it('happens every 30 seconds while the tab is visible, and whenever the tab becomes visible', { tags: ['CR-203'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-03-02T10:00:00Z') })
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(item).toBeVisible()

@@ -28,7 +28,7 @@ describe('the message about unknown earlier decisions', () => {
   const orders = [order('1', 'Wegovy', null)]
   const page = (total: number | null) => ({ patientId: '7', otherOrders: { total, unreadable: 0, orders } })
 
-  it('says how many orders the page has loaded, and is left out if the page has loaded all', { tags: ['CR-116'] }, () => {
+  it('says how many orders the page has loaded, and is left out if the page has loaded all orders', { tags: ['CR-116'] }, () => {
     expect(unknownDecisions(page(1))).toBeUndefined()
     expect(unknownDecisions(page(9))).toBe(
       'Only the latest 1 of 9 other orders were checked for earlier decisions. Older orders are in the order history.',

@@ -195,7 +195,7 @@ describe('saving patient details', () => {
     expect(sent('UpdatePatient')).toHaveLength(2)
   })
 
-  it("says that the billing address may have been saved if its outcome is unknown and can't be looked up", {
+  it('if neither the response nor a lookup shows whether the billing address was saved, says so', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

@@ -179,7 +179,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const messages = useMessages()
   const { control, values } = form
 
-  /** Shows the patient's own or the billing address. If the user has edited an address line, all lines stay as typed. */
+  /** Fills in the patient's own address or the billing address. If the user has edited an address line, all lines stay as typed. */
   const chooseAddress = (addressOf: string) => {
     if (!isAddressTyped(values, patient, order)) form.set(addressValues(addressOf === 'order' ? order.billingAddress : patient.address))
   }

@@ -234,7 +234,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.element(failure).not.toBeInTheDocument()
     })
 
-    it('can be retried on page 2, from which Back returns to page 1', async () => {
+    it('can be retried on page 2, and Back then returns to page 1', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(() => aPage('first'), unavailable),
@@ -303,7 +303,7 @@ describe('the order timeline', { tags: ['XC-07'] }, () => {
   const timeline = page.getByRole('table', { name: 'Order timeline' })
   const heading = page.getByRole('button', { name: 'Order timeline' })
 
-  it('lists what the services know, and stores its open state in the URL', async () => {
+  it('lists the events that the services report, and stores in the URL whether it is open', async () => {
     const items = [anItem({ title: 'Wegovy', photoUploadSkipped: true, photosAddedLater: 1 })]
     const allNotes = [{ text: 'Called', createdBy: 'Dev Patel', createdAt: '2026-03-02T10:02:00.000Z' }]
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ items, allNotes }) })

@@ -19,8 +19,8 @@ export function idCheckFaults({ outcome, searchReference }: IdCheckForm): { outc
 }
 
 /**
- * Whether the update was saved. Undefined if that can't be determined: either someone else has set a different outcome, or the check
- * already had this outcome and has no update time.
+ * Whether setting the check to `outcome` was saved. Undefined if this can't be determined: either someone else has set a different
+ * outcome, or the check had the same outcome before the update and has no update time.
  */
 export function isUpdated(
   { status, updatedAt }: OrderNow['idCheck'],
@@ -37,7 +37,7 @@ interface HandledOrder extends Pick<OrderNow, 'status' | 'restrictedItemsApprove
   items: readonly Pick<OrderNow['items'][number], 'primaryTag' | 'ageRestricted' | 'reviewStatus'>[]
 }
 
-/** Whether the choice of how to handle the order was saved. */
+/** Whether the order's state shows that the user's choice of handling was saved. */
 export function isHandled({ status, restrictedItemsApproved, items }: HandledOrder, handling: OrderHandling): boolean {
   if (handling === 'APPROVE') return restrictedItemsApproved
   if (handling === 'REJECT') return isCancelledOrder({ status })

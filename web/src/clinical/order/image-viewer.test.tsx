@@ -26,7 +26,7 @@ interface Stored {
   content: string | null
 }
 
-/** Responses for stored images. The first is by `Author 1`, dated the first of the month; the second by `Author 2`, and so on. */
+/** Responses for stored images: the first is by `Author 1` on 1 July, the second by `Author 2` on 2 July, and so on. */
 function images(...stored: Stored[]) {
   return ({ index }: { index: number }) => {
     const image = stored[index]
@@ -168,7 +168,7 @@ describe('the image viewer', () => {
 })
 
 describe('a skipped upload', () => {
-  it('warns if the item is for weight loss, and shows images that staff add later', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
+  it('causes a warning for a weight-loss item; images that staff add later appear', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
     const skipped = (photosAddedLater: number) =>
       order({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true, photosAddedLater })
     await openScreen(ADDRESS, { as: 'agent', order: () => skipped(0), orderImage: images(await readable('Scales')) })

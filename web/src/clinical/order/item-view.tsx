@@ -29,7 +29,7 @@ interface ItemViewProps {
 
 /** Shows an item's form or photos beside the items in a wide window, otherwise in a dialog. */
 export function ItemView(props: ItemViewProps) {
-  // A long order has dozens of items, so a view that was never opened subscribes to neither the window nor the URL.
+  // A long order has dozens of items, so a view doesn't listen for changes to the window or the URL until the view is first opened.
   const [wasOpened, setWasOpened] = useState(false)
   if (props.isOpen && !wasOpened) setWasOpened(true)
   return props.isOpen || wasOpened ? <OpenedView {...props} /> : null

@@ -112,14 +112,14 @@ describe("an order's items", () => {
     expect(sent('OtherOrders')).toEqual([])
   })
 
-  it('show no last order date and no clinical notes if there are none', { tags: ['CR-121'] }, async () => {
+  it('leave out a missing last order date, and say "None" if there are no clinical notes', { tags: ['CR-121'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ quantity: null })] }) })
     await expect.poll(() => textsOf(itemCard().getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions'])
     expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')
     await expect.element(itemCard()).toMatchTextContent('Clinical notesNone')
   })
 
-  it('that need no review are hidden behind a button; an asterisk marks age-restricted ones', { tags: ['CR-124', 'CR-125'] }, async () => {
+  it('are hidden behind a button if they need no review; age-restricted ones get an asterisk', { tags: ['CR-124', 'CR-125'] }, async () => {
     const items = [
       anItem(),
       anItem({ productId: '301', title: 'Paracetamol', primaryTag: 'GSL', ageRestricted: true, variation: null, price: 2, quantity: 3 }),
@@ -260,7 +260,7 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
   })
 
-  it('is read again when it is reopened after a failure', { tags: ['CR-296', 'CR-337'] }, async () => {
+  it('is loaded again when the user closes and reopens it after a failed load', { tags: ['CR-296', 'CR-337'] }, async () => {
     await openUnreadableForm()
     await expect.element(dialog.getByRole('alert')).toBeVisible()
     await userEvent.keyboard('{Escape}')

@@ -54,7 +54,7 @@ async function openFromList(id: string): Promise<void> {
 }
 
 describe('the next order', { tags: ['CR-002'] }, () => {
-  it('is replaced by another order if another user opens it before this user does', { tags: ['XC-06'] }, async () => {
+  it('is replaced by the order after it if someone else opens it before the user does', { tags: ['XC-06'] }, async () => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
@@ -169,7 +169,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('is the first order in the queue, then the second, if a pasted link opened a decided order', async () => {
+  it("after a pasted link to a decided order, is the queue's first order, and after that the second", async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -289,7 +289,7 @@ describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it("cause only one more page to be read if the list's length is unknown", async () => {
+  it("make the search read only one more page if the list's length is unknown", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),

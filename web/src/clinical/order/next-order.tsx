@@ -163,8 +163,8 @@ async function findNext(orderId: string, place: QueuePlace, can: Abilities): Pro
 }
 
 /**
- * Continues below the reviewer's page until it finds an order that no one else has open. The total isn't read again, so that the
- * search ends even if the list grows. If the total is unknown, reads only one more page.
+ * Continues the search on the pages of the list after the reviewer's page, until it finds an order that no one else has open. The
+ * total isn't read again, so that the search ends even if the list grows. If the total is unknown, reads only one more page.
  */
 async function findBelow(
   orderId: string,

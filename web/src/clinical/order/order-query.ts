@@ -65,7 +65,7 @@ export async function prefetchOrder(orderId: string) {
   const variables = { id: orderId }
   const read = await client.query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
   if (read?.data?.order && read.error === undefined) return preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' })
-  // The cache doesn't keep a response's errors, so a page that showed an incomplete response from the cache couldn't report them.
+  // Don't reuse an incomplete response: the cache doesn't keep its errors, so the page couldn't report them.
   prefetchedAt.delete(orderId)
   return undefined
 }

@@ -193,7 +193,7 @@ describe("an order's warnings", () => {
     ])
   })
 
-  it('are replaced by a message if the order has none', { tags: ['CR-107'] }, async () => {
+  it('are replaced by a message if the order has no warnings', { tags: ['CR-107'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(warnings.getByText('No warnings.')).toBeVisible()
   })

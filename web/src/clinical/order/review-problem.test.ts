@@ -63,7 +63,7 @@ describe('reviewProblem', () => {
     },
   )
 
-  it('on a conflict, treats a reviewer and time that are not text as missing', { tags: ['CR-203'] }, () => {
+  it('on a conflict, shows a dash for a reviewer or time that is not text', { tags: ['CR-203'] }, () => {
     const extensions = { code: 'CONFLICT', reviewStatus: 'APPROVED', reviewedBy: 7, reviewedAt: {} }
     expect(reviewProblem(refused('Taken', extensions), 'APPROVED').detail).toBe('– approved this item on –.')
   })

@@ -267,7 +267,7 @@ describe('the dialog that confirms a decision', () => {
     },
   )
 
-  it('says which of the form and the images have not been opened on this page', { tags: ['CR-138'] }, async () => {
+  it('says whether the form, the images or both have not been opened on this page', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
       consultationForm: () => {

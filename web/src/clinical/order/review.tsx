@@ -175,8 +175,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
   const [sendReview, attempt] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
   /**
-   * Whether this decision was recorded; undefined if someone else has decided, because the outcome of this decision is then
-   * unknown.
+   * Whether this decision was recorded. If someone else has decided, that can't be determined, so the result is undefined.
    */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)

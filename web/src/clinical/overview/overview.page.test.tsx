@@ -163,7 +163,7 @@ describe('the overview', () => {
     expect(sent('ClinicalOverview')).toEqual([])
   })
 
-  it('shows the reason if it cannot be read', { tags: ['XC-22'] }, async () => {
+  it('shows an error with the reason if the overview cannot be read', { tags: ['XC-22'] }, async () => {
     await openScreen(PAGE, {
       as: 'lead',
       clinicalOverview: () => {

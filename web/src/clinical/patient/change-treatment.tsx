@@ -39,7 +39,7 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
       isSaved: () => isPreApprovedNow(patientId, newTreatment),
     })
     if (!isSaved) return
-    // The URL contains the treatment, so the old URL is replaced.
+    // The URL contains the treatment, so the page moves to a new URL. `replace` keeps Back from returning to the old one.
     await navigate(paths.clinical.patient(patientId, newTreatment), { replace: true })
     reset()
   }

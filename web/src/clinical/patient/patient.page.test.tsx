@@ -219,7 +219,8 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never
     const complete = Promise.withResolvers<ReturnType<typeof aPatient>>()
-    // Counting the requests isn't enough, because the previous test's last request may arrive during this test.
+    // The header tells the page's first request from its second one. A counter would be wrong if the previous test's last request
+    // arrived during this test.
     const isHurried = () => sentOperations().at(-1)?.headers.has('x-panel-wait')
     await openScreen(patientAddress(), {
       ...aPreApprovedPatient(),

@@ -114,7 +114,7 @@ describe('the pre-approved list', () => {
     expect(sent('PreApprovedList')).toEqual([])
   })
 
-  it('says that it contains no patients', { tags: ['CR-337'] }, async () => {
+  it('if empty, says that no patients are pre-approved', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', preApprovedPatients: () => preApprovedPage([]) })
     await expect.element(table.getByText('No patients are pre-approved.')).toBeVisible()
   })

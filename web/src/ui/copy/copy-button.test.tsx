@@ -26,7 +26,7 @@ describe('a copy button', { tags: ['XC-13'] }, () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it("says so if the browser doesn't allow copying", async () => {
+  it("shows a message if the browser doesn't allow copying", async () => {
     watchClipboard().mockRejectedValue(new Error('denied'))
     await openComponent(reference)
     await button.click()

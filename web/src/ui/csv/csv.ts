@@ -1,4 +1,4 @@
-/** Matches a first character that makes spreadsheets run a value as a formula. Some spreadsheets also accept full-width characters. */
+/** Matches a first character that makes spreadsheets treat a value as a formula. Some spreadsheets also accept full-width characters. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** Formats a table as CSV (RFC 4180). Adds an apostrophe before values that a spreadsheet would run as a formula. */

@@ -27,7 +27,10 @@ export function readDate(text: string, context: DateContext): { date: string } |
   return year < OLDEST_YEAR ? { fault: `The year ${parts.year} is too long ago. ${FORMAT}` } : { date: isoDate(year, month, day) }
 }
 
-/** The error message for a value that isn't `yyyy-MM-dd`: what is wrong with the date or, if only its format is wrong, the right format. */
+/**
+ * The error message for a value that isn't `yyyy-MM-dd`. Says what is wrong with the date. If only the format is wrong, shows the
+ * right format.
+ */
 export function dateFault(text: string, context: DateContext): string {
   const read = readDate(text, context)
   return 'fault' in read ? read.fault : FORMAT

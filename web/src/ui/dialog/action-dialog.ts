@@ -8,8 +8,8 @@ export function lockedWhile(isBusy: boolean) {
 }
 
 /**
- * Whether a dialog is open. It only opens while its action is possible, but stays open if another user's change makes the action
- * impossible. If it closed by itself, the user's next keys and clicks would act on the page behind it.
+ * Whether a dialog is open. A dialog can open only while its action is possible, but stays open if another user's change makes the
+ * action impossible. If the dialog closed by itself, the user's next keys and clicks would act on the page behind it.
  *
  * @param isRequested whether the URL names the dialog
  */

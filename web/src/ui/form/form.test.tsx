@@ -77,7 +77,7 @@ const save = page.getByRole('button', { name: 'Save' })
 const faults = () => [...document.querySelectorAll('.fault')].map(({ textContent }) => textContent)
 
 describe("a form's values", () => {
-  it('are the recorded values at first, and are sent as the user enters them', async () => {
+  it("are the recorded values at first; saving sends them with the user's changes", async () => {
     const send = vi.fn()
     const values = { name: 'Ada', dose: 'low', route: 'oral', day: '2026-03-04', time: '09:30', agrees: true }
     await openComponent(<TestForm values={values} send={send} />)
@@ -259,7 +259,7 @@ describe('submitting a form', () => {
     await expect.poll(() => send.mock.calls).toHaveLength(2)
   })
 
-  it('is impossible while the form is busy, with its fields and buttons disabled', async () => {
+  it('is impossible while the form is busy: its fields and buttons are disabled', async () => {
     const [send, cancel] = [vi.fn(), vi.fn()]
     await openComponent(<TestForm isBusy send={send} onCancel={cancel} />)
     for (const control of [name, page.getByLabelText('Dose'), page.getByRole('radio', { name: 'Oral' }), page.getByLabelText('Day'), time])

@@ -9,7 +9,7 @@ export function PageTitle({ children, extra }: { children: string; extra?: React
   // Runs before the page is painted, so that the heading never takes focus from someone who has started to use the page.
   useLayoutEffect(() => {
     document.title = `${isolated(children)} · Pharmacy staff`
-    // Doesn't move focus out of an input, or when the same page reappears after it was hidden for a moment.
+    // If the same page was hidden for a moment and reappears, the heading doesn't take focus again. It never takes focus from an input.
     if (announced.current === children) return
     announced.current = children
     if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus({ preventScroll: true })

@@ -89,7 +89,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.poll(screen.address).toBe(`${HERE}?history=3`)
   })
 
-  it('shows its empty message as well as its notice if it has no rows', async () => {
+  it('if it has no rows, shows its message for an empty list as well as its notice', async () => {
     await openComponent(<List list={{ rows: [], total: 0 }} notice={<p>1 order can't be read.</p>} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no history.']])
     await expect.element(page.getByText("1 order can't be read.")).toBeVisible()
@@ -115,7 +115,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it("shows no error while its record's panels are still loading", async () => {
+  it("shows no error while the record's panels are still loading", async () => {
     await openComponent(
       <PanelsLoading value={true}>
         <List list={null} />

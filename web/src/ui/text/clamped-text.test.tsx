@@ -89,7 +89,7 @@ describe('clamped text', () => {
     expect(document.querySelector('label')?.textContent).toBe(HUGE)
   })
 
-  it('is repeated in full below a control only if it is too long for the control', async () => {
+  it("repeats a control's text in full below the control, but only if the text is too long for the control", async () => {
     await openComponent(
       <>
         <LongTextOnly>Short</LongTextOnly>

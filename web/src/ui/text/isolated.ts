@@ -32,7 +32,10 @@ function isolate(text: string): string {
   return `${ISOLATE}${balanced(text)}${END_OF_ISOLATE}`
 }
 
-/** Removes closing characters that would end the isolate around the text, and closes what the text leaves open. */
+/**
+ * Removes closing characters that would end the isolate around the text. Adds closing characters for isolates and embeddings that
+ * the text leaves open.
+ */
 function balanced(text: string): string {
   const open: string[] = []
   let result = ''

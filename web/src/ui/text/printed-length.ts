@@ -2,7 +2,7 @@ const LINES = 40
 /** About as many characters as fit on a line of A4 paper. */
 const LINE_LENGTH = 100
 
-/** How many characters of a text to print outside tables: about 40 lines on A4, so that ordinary long notes are complete. */
+/** How many characters of a text to print outside tables. About 40 lines on A4, so that most long notes are printed in full. */
 export function printedLength(text: string): number {
   let linesLeft = LINES
   let start = 0
