@@ -181,7 +181,7 @@ describe('reviewability and the BMI', () => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 
-  it('finds no confirmation for an item without a product', { tags: ['CR-271'] }, () => {
+  it("doesn't accept a note as BMI confirmation for an item without a product", { tags: ['CR-271'] }, () => {
     expect(bmiConfirmation({ productId: undefined }, [note('BMI confirmed')])).toBeUndefined()
   })
 })

@@ -42,7 +42,7 @@ async function expectBorder(element: Locator): Promise<void> {
 }
 
 describe('the client with forced colours', { tags: ['XC-26'] }, () => {
-  it("marks a list's current area, tab, sort order and page", async () => {
+  it("marks the current area, and a list's current tab, sort order and page", async () => {
     await forceColours()
     await openScreen('/clinical-review?sort=date.desc&page=2', { orders: () => ordersNamed(['700001'], 23) })
     const area = page.getByRole('navigation', { name: 'Clinical review' }).getByRole('link')

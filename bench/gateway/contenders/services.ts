@@ -104,7 +104,7 @@ export const readServiceBlocks = (viewer: Viewer, locationId: string, serviceId:
     `/services/locations/${encodeURIComponent(locationId)}/service/${encodeURIComponent(serviceId)}/blocks/${startDate}/${endDate}`,
   )
 
-/** Stores photos. Their fields must have the image service's names. */
+/** Stores photos. Their fields must be named as in the image service's API. */
 export const storeImages = (viewer: Viewer, images: readonly Record<string, string>[]) =>
   consultation<undefined>('POST', '/image_upload', viewer.authorization, JSON.stringify(images))
 

@@ -253,7 +253,7 @@ describe('starting an appointment in a Saxenda course', () => {
       .toHaveAttribute('href', '/service-details/ap-2?location=1001')
   })
 
-  it('completes the last appointment in the course without a dialog', { tags: ['BK-253'] }, async () => {
+  it("completes the course's final appointment without a dialog", { tags: ['BK-253'] }, async () => {
     await openAppointment(saxenda({ number: 4 }), {
       completeAppointment: () => ({ appointment: saxenda({ number: 4, status: 'completed' }) }),
     })

@@ -160,7 +160,7 @@ describe("a form's errors", () => {
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
   })
 
-  it('with faultsAppear "when left", appear when a field loses focus to anything but a button', async () => {
+  it('appear when a field loses focus to anything but a button, if faultsAppear is "when left"', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="when left" />)
     await name.click()
     expect(faults()).toEqual([])
