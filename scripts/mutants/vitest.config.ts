@@ -3,7 +3,7 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import root from '../../vitest.config.ts'
 import { CheapestFirst } from './cheapest-first.ts'
 
-/* The root configuration, adapted to `npm run mutants`. */
+/* The root configuration, adapted for `npm run mutants`. */
 
 const projects = (root.test?.projects ?? []) as UserWorkspaceConfig[]
 

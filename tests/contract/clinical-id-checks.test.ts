@@ -187,7 +187,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect(await readOrder(order.orderId)).toEqual(order)
   })
 
-  it('never returns 5xx for a null reference', async () => {
+  it('never returns 5xx if the search reference is null', async () => {
     const customerId = placeCustomer(sandbox)
     placeOrder(sandbox, { customerId })
     expect((await api.put(`/customers/${customerId}/idchecks`, outcome('pass', { lnSearchRef: null }))).status).toBeLessThan(500)

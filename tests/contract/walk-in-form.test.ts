@@ -219,7 +219,7 @@ describe('the form WG-FORM', () => {
     expect(kept(traversal_id)).toBe(appointment)
   })
 
-  it("can't be stored if it is incomplete or unknown, or if the appointment is missing or unknown", { tags: ['BK-449'] }, async () => {
+  it("isn't stored if it is incomplete, or if either id is missing or unknown", { tags: ['BK-449'] }, async () => {
     const { appointment: appointment_id } = placeWeightLoss()
     const open = await through(health, 'wg-8')
     isError(await post('save', { traversal_id: open.traversal_id, appointment_id }), 400)

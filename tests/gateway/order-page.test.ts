@@ -288,7 +288,9 @@ describe('the order page', () => {
     })
   })
 
-  it('returns each item’s subscription, and a maximum of 12 issues if the item has no limit', { tags: ['CR-106', 'CR-345'] }, async () => {
+  it('returns each item’s subscription, and 12 as its maximum number of issues if the item has no limit of its own', {
+    tags: ['CR-106', 'CR-345'],
+  }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const products = [
       product(),

@@ -7,7 +7,7 @@ import { aBranch } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import type { PersonName } from './viewers.ts'
 
-/** Parts of the screens for running and booking appointments. */
+// Locators for parts of the screens that run and book appointments.
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const region = (name: string) => page.getByRole('region', { name, exact: true })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -64,7 +64,7 @@ describe('rescheduling an appointment', () => {
   it.each([
     ['the service refuses', 'UPSTREAM_REJECTED', 'The room is being painted.'],
     ['the gateway no longer allows', 'BAD_USER_INPUT', "The service can't be booked for this time."],
-  ])('says why, and asks for another slot, if %s the chosen slot', { tags: ['BK-469'] }, async (_who, code, message) => {
+  ])('if %s the chosen slot, says why and asks for another', { tags: ['BK-469'] }, async (_who, code, message) => {
     await open()
     await chooseSlot(DAY, '10:15')
     respond(fail(code, message))

@@ -49,7 +49,7 @@ export function blockDates({ startDate, endDate }: Block, today: string): string
 
 /** Unsaved changes to a service's blocks, as stored in the draft. */
 export interface ServiceChanges {
-  /** Edited recorded blocks, by id. */
+  /** The new values of recorded blocks that were edited, by the block's id. */
   edited: Record<string, ServiceBlockRow>
   removed: string[]
   added: ServiceBlockRow[]

@@ -40,7 +40,7 @@ export const colours = {
   /** The location bar below the booking header. */
   bar: ['#e3eef0', '#14272d'],
   focus: ['#2a7fb8', '#63b0e3'],
-  /** The count of waiting ID checks. */
+  /** The background of the count of waiting ID checks. */
   marker: ['#ffd166', '#ffd166'],
   'on-marker': ['#3d2a00', '#3d2a00'],
   'info-ink': ['#0a4a75', '#9fcdf0'],
