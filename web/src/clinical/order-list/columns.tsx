@@ -156,7 +156,7 @@ export const completedColumns: Columns = [
   {
     title: 'Approved/Rejected',
     width: 304,
-    narrowWidth: 296,
+    narrowWidth: 302,
     render: ({ items }) => (
       <ul className="plain-list stack-tight">
         {items.map((item) => (
@@ -166,7 +166,7 @@ export const completedColumns: Columns = [
             ) : (
               <>
                 <ReviewStatusTag status={item.reviewStatus} />
-                <span className="numeric">{formatDateTime(item.reviewedAt)}</span>
+                <span className={styles.time}>{formatDateTime(item.reviewedAt)}</span>
                 <OneLine>{item.reviewedBy}</OneLine>
               </>
             )}

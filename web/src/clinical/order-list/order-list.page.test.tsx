@@ -4,7 +4,7 @@ import { expectSoundAtBothWidths } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
-import { resizeWindow } from '#tests/component/support/layout.ts'
+import { linesOf, resizeWindow } from '#tests/component/support/layout.ts'
 import { difficultOrders } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
@@ -101,6 +101,15 @@ describe('an order list in windows of every width', () => {
       await screen.goTo(address)
       await page.getByRole('button', { name: 'POM/PMed' }).click()
       await expect.poll(sorted).toHaveLength(index + 1)
+    }
+  })
+
+  it('shows the time of a decision on one line', { tags: ['CR-011', 'CR-019'] }, async () => {
+    await openScreen(COMPLETED, { orders: () => listOf(anOrder({ items: [decidedItem()] })) })
+    const decision = table.getByRole('listitem').last()
+    for (const width of [1280, 1024, 853, 320]) {
+      await resizeWindow(width, 800)
+      expect(linesOf(decision.element(), '02/03/26 10:00')).toBe(1)
     }
   })
 })
