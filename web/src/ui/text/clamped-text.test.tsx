@@ -51,6 +51,18 @@ describe('clamped text', () => {
     expect(isClamped(shown)).toBe(true)
   })
 
+  it('never covers other lines, even if it is short and has marks stacked on a letter', async () => {
+    const stacked = `Z${'\u0300'.repeat(20)}oë`
+    await openComponent(
+      <>
+        <ClampedText>{stacked}</ClampedText> <FirstLines>{stacked}</FirstLines>
+      </>,
+    )
+    await expect.element(textOf(stacked)).toHaveLength(2)
+    expect([...document.querySelectorAll('bdi')].map((text) => getComputedStyle(text).overflowY)).toEqual(['clip', 'clip'])
+    await expect.element(button).not.toBeInTheDocument()
+  })
+
   it.each([
     ['markup', MARKUP],
     ['right-to-left text', RIGHT_TO_LEFT],

@@ -5,8 +5,11 @@ import styles from './text.module.css'
 
 const clamped = `${styles.freeText} ${styles.clamped}`
 
+/** Matches a line break, and marks stacked so high that they would cover the lines above or below. */
+const TALL = /\n|\p{M}{4}/u
+
 /** Text this short takes few lines even in a narrow column, so it is never clamped. */
-const isShort = (text: string) => text.length <= 80 && !text.includes('\n')
+const isShort = (text: string) => text.length <= 80 && !TALL.test(text)
 
 /**
  * Free text of any length, such as a note or a name, with its own text direction. Long text is clamped to its first lines
