@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { parse, print } from 'graphql'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
+import { splitQuery } from '../../../gateway/execution/split-query.ts'
 import { clientOperation } from '../work.ts'
 import { availability, clientsDay, createServiceBlock, type DayRequest, forward } from './limit-days.ts'
 import { changedOrder, orderPage, orderRow, orderWithPatient } from './limit-responses.ts'
@@ -27,7 +29,7 @@ import { type Viewer, viewerOf } from './tokens.ts'
  * returns the same responses.
  */
 
-const APPOINTMENT = clientOperation('AppointmentScreen')
+const appointmentParts = partsOf(clientOperation('AppointmentScreen').text)
 const CREATE_SERVICE_BLOCK = clientOperation('CreateServiceBlock')
 
 const BRANCH_DAY = `query ($locationId: ID!, $dayStart: String!, $dayEnd: String!) {
@@ -104,8 +106,15 @@ const handlers: Record<string, (viewer: Viewer, body: any) => Promise<object>> =
 
   '/clients-day': (viewer, body: DayRequest) => clientsDay(viewer, body),
   '/availability': availability,
-  '/appointment': (viewer, body) => forward(viewer, APPOINTMENT.text, body),
+  '/appointment': async (viewer, body) =>
+    Object.assign({}, ...(await Promise.all(appointmentParts.map((part) => forward(viewer, part, body))))),
   '/block': (viewer, body) => createServiceBlock(viewer, CREATE_SERVICE_BLOCK.text, body),
+}
+
+/** Divides a query that reads only booking fields as the gateway does: the record, and what fills panels. */
+function partsOf(query: string): string[] {
+  const { booking, bookingPanels } = splitQuery(parse(query)) ?? {}
+  return [booking, bookingPanels].flatMap((part) => (part === undefined ? [] : [print(part)]))
 }
 
 interface UploadRequest {
