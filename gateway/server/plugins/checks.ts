@@ -11,7 +11,7 @@ export function checksPlugin(knownDocuments: KnownDocuments): ApolloServerPlugin
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ schema, source, document, operation, request, contextValue }) => {
-        knownDocuments.add(source, document)
+        knownDocuments.add(source, document, contextValue.observation.trustedName !== undefined)
         if (operation === undefined) return
         checkOperation({ schema, document, operation, variables: request.variables ?? {} }, contextValue)
       },

@@ -1,0 +1,27 @@
+import { parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { KnownDocuments } from './known-documents.ts'
+
+const document = parse('{ viewer { id } }')
+/** A text of 1,000 characters. */
+const textOf = (index: number) => `{ viewer { id } } # ${index} `.padEnd(1_000, '-')
+
+describe('KnownDocuments', () => {
+  it('finds only documents that were added', () => {
+    const known = new KnownDocuments()
+    known.add('trusted', document, true)
+    known.add('other', document, false)
+    expect(['trusted', 'other', 'unknown'].map((text) => known.find(text))).toEqual([document, document, undefined])
+  })
+
+  it("forgets the least recently used of the other documents, but never the client's own because of them", () => {
+    const known = new KnownDocuments()
+    known.add('trusted', document, true)
+    known.add('used', document, false)
+    for (let index = 0; index < 2_000; index += 1) {
+      known.add(textOf(index), document, false)
+      known.find('used')
+    }
+    expect(['trusted', 'used', textOf(1_999), textOf(0)].map((text) => known.find(text) !== undefined)).toEqual([true, true, true, false])
+  })
+})
