@@ -33,6 +33,7 @@ const usage = `Without options, measures everything, which takes half an hour, a
   --operations NUMBER  per round; the default depends on the work
   --concurrency NUMBER default: 32
   --profile NAME       profile this contender instead
+  --check              only check that the contenders respond as expected
   --growth             measure how the gateway's cost grows with input size and number of gateways instead
 `
 
@@ -48,6 +49,7 @@ const { values: options } = parseArgs({
     operations: { type: 'string' },
     concurrency: { type: 'string', default: '32' },
     profile: { type: 'string' },
+    check: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -72,7 +74,8 @@ try {
     concurrency: Number(options.concurrency),
     rounds: Number(options.rounds),
   }
-  if (options.profile !== undefined) await withTargets(conditions, (targets) => profileAll(conditions, targets))
+  if (options.check) await withTargets(conditions, async () => {})
+  else if (options.profile !== undefined) await withTargets(conditions, (targets) => profileAll(conditions, targets))
   else if (options.growth) console.log(await growth(conditions))
   else {
     const compared = await withTargets(conditions, (targets) => compare(conditions, targets))
@@ -111,6 +114,7 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
     for (const work of chosenWorks) {
       const able = targets.filter((target) => does(target, work))
       await checkResponses(work, able)
+      if (options.check) continue
       for (const target of able) await warmUp(target, work, concurrency, stub)
       await checkResponses(work, able)
     }
