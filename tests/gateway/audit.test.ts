@@ -227,9 +227,9 @@ it('no response is sent before its audit line is written', { tags: ['R-18'] }, a
 const SLOW_WRITES = `data:text/javascript,import fs from 'node:fs'; const { write } = fs; fs.write = (...of) => setTimeout(write, 500, ...of)`
 
 it.each([
-  ['the audit file', join(folder, 'killed')],
-  ['the log if there is no audit file', undefined],
-])('even if the gateway is killed, %s has the audit line of every response that was sent', { tags: ['R-18'] }, async (_place, file) => {
+  ['in the audit file', join(folder, 'killed')],
+  ['in the log if there is no audit file', undefined],
+])('even if the gateway is killed, every response that was sent has its audit line %s', { tags: ['R-18'] }, async (_place, file) => {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const environment = {
     ...sandbox.environment,
