@@ -109,6 +109,7 @@ describe('the list of appointments', () => {
   it('shows the time, the name and the options side by side at 320 pixels', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('Zoë Day')] })
     await resizeWindow(320, 640)
+    await expect.element(row('Zoë Day')).toBeVisible()
     const [time, name, options] = ['Time', 'Customer', 'Options'].map((label) =>
       (row('Zoë Day').element().querySelector(`[data-label="${label}"]`) as Element).getBoundingClientRect(),
     ) as [DOMRect, DOMRect, DOMRect]
