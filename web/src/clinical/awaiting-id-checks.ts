@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
@@ -10,12 +11,14 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Sets the number in the header to the number that a list has just read, so that the header and the list never disagree.
+ * Keeps the number in the header equal to the number in a list, even if the header's own request ends later.
  *
  * @param count undefined or null if the list doesn't report the number
  */
 export function useAwaitingIdCheckCount(count: number | null | undefined): void {
+  const { data } = useQuery(awaitingIdChecks, { fetchPolicy: 'cache-only' })
+  const shown = data?.awaitingIdCheckCount
   useEffect(() => {
-    if (count != null) client.writeQuery({ query: awaitingIdChecks, data: { awaitingIdCheckCount: count } })
-  }, [count])
+    if (count != null && count !== shown) client.writeQuery({ query: awaitingIdChecks, data: { awaitingIdCheckCount: count } })
+  }, [count, shown])
 }
