@@ -19,6 +19,7 @@ export const message = (text: string) => page.getByText(text, { exact: true })
 
 /** Saves, and confirms the warning about appointments in the period. */
 export async function saveAndConfirm(title: string): Promise<void> {
+  await expect.element(saveButton(title)).not.toHaveAttribute('aria-busy')
   await saveButton(title).click()
   await confirmation.getByRole('button', { name: 'Save' }).click()
 }

@@ -62,7 +62,6 @@ export function useSaving(availability: Availability) {
       if (outcome.error !== undefined) break
       change.onSaved?.()
     }
-    setIsBusy(false)
     setDialogBusy(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
@@ -77,7 +76,9 @@ export function useSaving(availability: Availability) {
       if (wasDeleted !== undefined) messages.info(wasDeleted)
       else messages.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
     }
+    // Until the refetch ends, a retry could send a change that is already saved.
     await readAvailabilityAgain()
+    setIsBusy(false)
   }
   return { save: (saving: Saving) => once(() => send(saving)), isBusy, problem }
 }

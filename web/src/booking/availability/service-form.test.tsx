@@ -198,6 +198,18 @@ describe("a service's form", () => {
     expect(created()).toMatchObject([{ endTime: 1530 }, { endTime: 1530 }])
   })
 
+  it('stays busy after a failure until the blocks have been refetched, so that no click is ignored', { tags: ['BK-420'] }, async () => {
+    await openPart('/services/5058', { createServiceBlock: refused })
+    await addBlock.click()
+    const refetched = Promise.withResolvers<[]>()
+    respond({ getServiceBlocks: () => refetched.promise })
+    await saveAndConfirm(CHICKENPOX)
+    await expectProblem(CHICKENPOX, 'Manage individual service not saved')
+    await expect.element(saveButton(CHICKENPOX)).toHaveAttribute('aria-busy', 'true')
+    refetched.resolve([])
+    await expect.element(saveButton(CHICKENPOX)).not.toHaveAttribute('aria-busy')
+  })
+
   it('on a retry, sends only the block that failed, not the blocks that were saved', { tags: ['BK-267'] }, async () => {
     let isLocked = true
     const saved: ReturnType<typeof recorded>[] = []
