@@ -31,6 +31,31 @@ test('Back restores the list and its URL, skipping dialogs that were opened and 
   await expect(page).toHaveURL(list)
 })
 
+test('a reload restores the scroll position, even if the data arrives late', { tag: ['@CR-100', '@BK-087'] }, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  for (const path of ['/clinical-review', '/dashboard/1001']) {
+    await signIn(page, path === '/clinical-review' ? 'prescriber' : 'noGroups', path)
+    await requestsSettled(page)
+    // Near the end of the page, which is below the end of its skeleton.
+    const position = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight - innerHeight - 50)
+      return scrollY
+    })
+    expect(position).toBeGreaterThan(200)
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/graphql', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByText('Loading..')).toBeVisible()
+    arrival.resolve()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+    await page.unroute('**/graphql')
+  }
+})
+
 test('if two users update the same order, the second gets an error and changes nothing', { tag: ['@CR-112'] }, async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link, Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { Link, useLoaderData, useLocation } from 'react-router-dom'
 import { useCurrentLocation } from '../branch/current-location.ts'
 import { paths } from '../paths.ts'
 import { loadSettings, useSettings } from '../session/settings.ts'
@@ -8,9 +8,9 @@ import { ViewerContext } from '../session/viewer-context.ts'
 import { Footer } from '../shell/footer.tsx'
 import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink } from '../shell/header.tsx'
+import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
-import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
 import { ClampedWithin } from '../ui/text/clamped-text.tsx'
 import { useBranch } from './branch.ts'
 import { CustomerSearch } from './customer-search.tsx'
@@ -79,9 +79,7 @@ export function Component() {
             </HeaderLink>
           )}
         </Header>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <PageOutlet />
         <Footer />
         {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (
           <Suspense fallback={null}>

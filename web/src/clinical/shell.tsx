@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Outlet, useLoaderData, useLocation } from 'react-router-dom'
+import { lazy, type ReactNode } from 'react'
+import { useLoaderData, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
 import { ViewerContext } from '../session/viewer-context.ts'
 import { DrawnAhead } from '../shell/drawn-ahead.tsx'
 import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.tsx'
+import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
-import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
 import { awaitingIdChecks as awaitingIdChecksQuery } from './awaiting-id-checks.ts'
 import { clinicalNavigation, type NavigationMenu, type NavigationPage } from './navigation.ts'
 
@@ -52,9 +52,7 @@ export function Component() {
           )}
         </Header>
         <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <PageOutlet />
         </main>
         <DrawnAhead key={key} />
       </Workspace>

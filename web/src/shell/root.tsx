@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useHref, useLocation, useNavigation } from 'react-router-dom'
+import { SCROLL_POSITIONS } from './page-outlet.tsx'
 import styles from './root.module.css'
 
 /** The frame of every page: a skip link and the loading indicator. */
@@ -14,7 +15,7 @@ export function Root() {
       </a>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>
   )
 }

@@ -1,0 +1,57 @@
+import { Suspense, useLayoutEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
+
+/** The `sessionStorage` key under which React Router stores each history entry's scroll position when the document is left. */
+export const SCROLL_POSITIONS = 'scroll-positions'
+
+let isFirstPage = true
+
+/** The current page, or its skeleton while the document's first page is loading. */
+export function PageOutlet() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+      <RestoredScroll />
+    </Suspense>
+  )
+}
+
+/**
+ * After a reload, restores the scroll position once the page has replaced its skeleton. React Router restores it earlier, but the skeleton is
+ * shorter than the page, and the browser then keeps its end in view.
+ */
+function RestoredScroll() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's first history entry is restored
+  useLayoutEffect(() => {
+    const position = isFirstPage ? storedPosition(key) : undefined
+    isFirstPage = false
+    return position === undefined ? undefined : scrollOnceReachable(position)
+  }, [])
+  return null
+}
+
+function storedPosition(key: string): number | undefined {
+  const positions: Record<string, number> = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')
+  return positions[key]
+}
+
+/**
+ * Scrolls to the position as soon as the page is long enough, because long lists render gradually. Stops if the user clicks, scrolls or
+ * presses a key.
+ *
+ * @returns stops waiting
+ */
+function scrollOnceReachable(position: number): () => void {
+  const ended = new AbortController()
+  const observer = new ResizeObserver(() => {
+    scrollTo(0, position)
+    if (Math.abs(scrollY - position) < 1) ended.abort()
+  })
+  observer.observe(document.documentElement)
+  ended.signal.addEventListener('abort', () => observer.disconnect())
+  for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(input, () => ended.abort(), { signal: ended.signal, passive: true })
+  return () => ended.abort()
+}
