@@ -17,7 +17,7 @@ import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
-import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
 const fields = {
@@ -187,6 +187,7 @@ describe('the complete step', () => {
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
     // The page refetches the appointment after the failure, so that a retry sends the stored version.
     await expect.poll(() => sent('AppointmentScreen')).toHaveLength(2)
+    await allSettled()
     const completed = { ...stored, status: 'completed' }
     respond({ completeAppointment: () => ({ appointment: completed }), getAppointment: () => completed })
     await complete.click()

@@ -10,6 +10,7 @@ import { aBranch, aCustomer, aServiceBlock, BRANCH_ID } from '#tests/component/s
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
+import { markPageShown } from '../../apollo/client.ts'
 
 const menuEntries = page.getByRole('menuitem')
 
@@ -201,6 +202,8 @@ describe('the current time', () => {
     await expect.element(line).toBeInViewport()
     const last = page.getByRole('link', { name: 'Zoë Number119' })
     await expect.element(last).toBeInTheDocument()
+    // The page to which the user returns stays hidden until its data has loaded.
+    markPageShown()
     last.element().scrollIntoView()
     const position = scrollY
     await last.click()

@@ -101,6 +101,7 @@ describe('an order list in windows of every width', () => {
       await screen.goTo(address)
       await page.getByRole('button', { name: 'POM/PMed' }).click()
       await expect.poll(sorted).toHaveLength(index + 1)
+      await allSettled()
     }
   })
 
@@ -109,6 +110,7 @@ describe('an order list in windows of every width', () => {
     const decision = table.getByRole('listitem').last()
     for (const width of [1280, 1024, 853, 320]) {
       await resizeWindow(width, 800)
+      await expect.element(decision).toBeVisible()
       expect(linesOf(decision.element(), '02/03/26 10:00')).toBe(1)
     }
   })
@@ -323,6 +325,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
     // A failed retry changes nothing.
     await tryAgain.click()
     await expect.poll(() => sent('OrderList')).toHaveLength(2)
+    await allSettled()
     await expect.element(heading).toHaveTextContent('Something went wrong')
 
     respond({ orders: () => ordersNamed(['700011'], 23) })

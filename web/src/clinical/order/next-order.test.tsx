@@ -99,6 +99,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await approveItem()
     const reads = () => sent('OrderPage').filter(({ id }) => id === named(2))
     await expect.poll(reads).toHaveLength(1)
+    await allSettled()
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(2)}`)
     await nextOrder.click()
     await expect.element(heading).toHaveTextContent(`Order ${named(2)}`)
@@ -323,6 +324,7 @@ describe('messages', () => {
     for (let pressed = 1; pressed <= 6; pressed += 1) {
       await nextOrder.click()
       await expect.poll(() => sent('ReviewQueue')).toHaveLength(pressed)
+      await allSettled()
     }
     await expect.element(endMessage.first()).toBeVisible()
     // A fourth message may still be visible while it is being removed.

@@ -85,6 +85,7 @@ describe('the overview', () => {
     expect(screen.address()).toBe(`${PAGE}?branch=1001`)
     respond({ appointmentsToReschedule: () => [] })
     await screen.goTo('/clinical-review')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })).toBeVisible()
     await screen.goBack()
     await expect.element(page.getByText('No appointment has to be rescheduled.')).toBeVisible()
     expect(sent('ClinicalOverview')).toHaveLength(2)
