@@ -62,6 +62,21 @@ describe('the choice of a service and a time', () => {
     await expect.poll(() => textsOf(breadcrumbs)).toEqual(['Dashboard', 'Book an appointment'])
   })
 
+  it("doesn't move the calendar when the list of services appears, so that no click misses its day", { tags: ['BK-511'] }, async () => {
+    const screen = await openWalkIn('/', { draft: aWalkIn() })
+    const section = page.getByRole('region', { name: 'Service', exact: true })
+    const heights: number[] = []
+    const opening = screen.goTo(BOOK)
+    while (services.query() === null) {
+      const shown = section.query()
+      if (shown) heights.push(shown.getBoundingClientRect().height)
+      await new Promise(requestAnimationFrame)
+    }
+    await opening
+    expect(heights).not.toEqual([])
+    expect(new Set(heights)).toEqual(new Set([section.element().getBoundingClientRect().height]))
+  })
+
   it('shows a loading text while the first page loads', { tags: ['BK-463'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openScreen('/', { as: 'branch', getAppointments: () => response.promise.then(() => []) })

@@ -155,31 +155,36 @@ function ServiceSelect({ value, onChange }: ServiceSelectProps) {
     const timer = setTimeout(() => setIsThere(true), LIST_DELAY)
     return () => clearTimeout(timer)
   }, [])
-  if (!isThere) return <Loading />
   return (
     <Field label="Service">
-      {(control) => (
-        <Select
-          {...control}
-          className={styles.service ?? ''}
-          placeholder="Choose a service"
-          showSearch={{ optionFilterProp: 'label' }}
-          value={value?.id ?? null}
-          options={walkInServices.map(({ id, label, description, fee }) => ({ value: id, label, description, fee }))}
-          optionRender={({ data: { label, description, fee } }) => (
-            <span className="row-between">
-              <span>
-                {label} <span className="quiet small">{description}</span>
+      {(control) =>
+        isThere ? (
+          <Select
+            {...control}
+            className={styles.service ?? ''}
+            placeholder="Choose a service"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={value?.id ?? null}
+            options={walkInServices.map(({ id, label, description, fee }) => ({ value: id, label, description, fee }))}
+            optionRender={({ data: { label, description, fee } }) => (
+              <span className="row-between">
+                <span>
+                  {label} <span className="quiet small">{description}</span>
+                </span>
+                <span className="numeric quiet">{fee === undefined ? '' : formatFee(fee)}</span>
               </span>
-              <span className="numeric quiet">{fee === undefined ? '' : formatFee(fee)}</span>
-            </span>
-          )}
-          onChange={(id) => {
-            const chosen = walkInService(id)
-            if (chosen) onChange(chosen)
-          }}
-        />
-      )}
+            )}
+            onChange={(id) => {
+              const chosen = walkInService(id)
+              if (chosen) onChange(chosen)
+            }}
+          />
+        ) : (
+          <div className={styles.loading}>
+            <Loading />
+          </div>
+        )
+      }
     </Field>
   )
 }
