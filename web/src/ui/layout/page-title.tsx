@@ -2,6 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FirstLines } from '../text/clamped-text.tsx'
 import { isolated } from '../text/isolated.ts'
 
+/** Elements that keep the focus if the user is using them while the page arrives. A menu would close without focus. */
+const IN_USE = 'input, textarea, select, [role=menu], [role=dialog]'
+
 /** A page's heading. It sets the document title, and takes focus on navigation so that the new page is announced. */
 export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -9,10 +12,10 @@ export function PageTitle({ children, extra }: { children: string; extra?: React
   // Runs before the page is painted, so that the heading never takes focus from someone who has started to use the page.
   useLayoutEffect(() => {
     document.title = `${isolated(children)} · Pharmacy staff`
-    // If the same page was hidden for a moment and reappears, the heading doesn't take focus again. It never takes focus from an input.
+    // If the same page was hidden for a moment and reappears, the heading doesn't take focus again.
     if (announced.current === children) return
     announced.current = children
-    if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.closest(IN_USE)) heading.current?.focus({ preventScroll: true })
   }, [children])
   return (
     <div className="row-between">
