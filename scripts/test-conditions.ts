@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 
 /*
  * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in
- * a different shuffled order. Then runs all of these except the component tests again, with the clock set to days on which date bugs
- * show, such as a leap day. Takes an hour on two cores. To shuffle the tests as in an earlier run, pass the first seed that it printed.
- * `npm run test:days` skips the time zones and runs only the part with those days, which takes a quarter of an hour.
+ * a different shuffled order. Then runs the component tests with slow responses, and the others with the clock set to days on which
+ * date bugs show, such as a leap day. Takes an hour and a quarter on two cores. To shuffle the tests as in an earlier run, pass the
+ * first seed that it printed. `npm run test:days` runs only the part with those days, which takes a quarter of an hour.
  *
  * The component tests fix the date and the browser's time zone, so for them only Node's time zone changes.
  */
@@ -29,13 +29,16 @@ const { values: options, positionals: files } = parseArgs({
 })
 const firstSeed = Number(options.seed ?? Date.now() % 100_000)
 
-if (!options['only-days'])
+if (!options['only-days']) {
   for (const [index, zone] of zones.entries()) {
     // Each zone runs the tests in a different order.
     const seed = firstSeed + index
     run(`the time zone ${zone}, in the order of seed ${seed}`, ['--project=node', ...shuffledBy(seed)], { TZ: zone })
     run(`component tests in the order of seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
   }
+  // The tests mostly wait, so more of them can run at the same time.
+  run('component tests with slow responses', ['--project=components', '--maxWorkers=300%'], { VITE_RESPONSE_DELAY: '150' })
+}
 for (const [name, time] of Object.entries(days)) {
   const environment = { NODE_OPTIONS: `--import=${clock}`, CLOCK_OFFSET: String(Date.parse(time) - Date.now()) }
   run(`${name}: ${time}`, ['--project=node'], environment)

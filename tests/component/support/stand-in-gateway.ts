@@ -26,6 +26,9 @@ export interface SentOperation {
   headers: Headers
 }
 
+/** Milliseconds by which every response is delayed. `npm run test:conditions` sets it, to find tests that rely on immediate responses. */
+const RESPONSE_DELAY = Number(import.meta.env.VITE_RESPONSE_DELAY ?? 0)
+
 const schema = buildSchema(schemaText, { assumeValid: true })
 const responses: Responses = {}
 const unreadable: { path: string[]; count: number }[] = []
@@ -108,6 +111,7 @@ async function respondTo(options: RequestInit): Promise<Response> {
     variableValues: variables,
     rootValue: new Proxy(responses, { get: (_target, field) => responses[field as keyof Responses] ?? missing(String(field)) }),
   })
+  if (RESPONSE_DELAY > 0) await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY))
   if (result.errors?.some(({ originalError }) => originalError instanceof ConnectionFailure)) throw new TypeError('Failed to fetch')
   // As in the gateway, an error has a code but no details of its cause.
   const errors = result.errors?.map((error: GraphQLError) => error.toJSON())

@@ -21,6 +21,7 @@ const heading = page.getByRole('heading', { level: 1 })
 describe('"Go to"', { tags: ['XC-01'] }, () => {
   it('opens with focus in its field when clicked or when its shortcut is pressed, and closes on Escape', async () => {
     await openScreen(HOME)
+    await expect.element(heading).toBeVisible()
     await button.click()
     await expect.element(field).toHaveFocus()
     await expectAccessible()
