@@ -165,16 +165,6 @@ describe('the booking user menu', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2F`)
   })
 
-  it('stays open when the page below it finishes loading', { tags: ['BK-068'] }, async () => {
-    const arrival = Promise.withResolvers<[]>()
-    await openBooking(`/dashboard/${BRANCH_ID}`, { getAppointments: () => arrival.promise })
-    await userMenu.click()
-    await expect.element(menuEntries.filter({ hasText: 'Service availability' })).toHaveFocus()
-    arrival.resolve([])
-    await expect.element(heading).toBeVisible()
-    await expect.element(menuEntries.filter({ hasText: 'Service availability' })).toHaveFocus()
-  })
-
   it('hides "Service availability" from customer service', { tags: ['BK-068', 'BK-383'] }, async () => {
     await openBooking('/dashboard/1003', { as: 'bookingCustomerService' })
     await userMenu.click()
