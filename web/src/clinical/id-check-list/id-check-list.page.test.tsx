@@ -69,11 +69,10 @@ describe('an ID check list', () => {
   it('keeps the number in the header equal to the total of the list', { tags: ['CR-042', 'XC-05'] }, async () => {
     const marker = page.getByRole('banner').getByRole('button', { name: /^ID check/ })
     const headerCount = Promise.withResolvers<number>()
-    await openScreen(AWAITING, {
-      as: 'agent',
-      idChecks: () => ({ ...idCheckPage([anIdCheck({ orderId: 'O-1' })]), total: 57 }),
-      awaitingIdCheckCount: () => headerCount.promise,
-    })
+    const list = Promise.withResolvers<ReturnType<typeof idCheckPage>>()
+    await openScreen(AWAITING, { as: 'agent', idChecks: () => list.promise, awaitingIdCheckCount: () => headerCount.promise })
+    await expect.poll(() => sent('AwaitingIdChecks')).toHaveLength(1)
+    list.resolve({ ...idCheckPage([anIdCheck({ orderId: 'O-1' })]), total: 57 })
     await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER', id: 'O-1' })
     headerCount.resolve(58)
     await allSettled()
