@@ -31,7 +31,7 @@ test('Back restores the list and its URL, skipping dialogs that were opened and 
   await expect(page).toHaveURL(list)
 })
 
-test('a reload restores the scroll position, even if the data arrives late', { tag: ['@CR-100', '@BK-087'] }, async ({ page, signIn }) => {
+test('a reload restores the scroll position, even if the data arrives late', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   for (const path of ['/clinical-review', '/dashboard/1001']) {
     await signIn(page, path === '/clinical-review' ? 'prescriber' : 'noGroups', path)

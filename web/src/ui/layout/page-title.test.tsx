@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { HOME, openDay, title } from '#tests/component/support/branch-day.ts'
+import { openDay, title } from '#tests/component/support/branch-day.ts'
 
-it("a page's title doesn't take the focus from a menu that was opened while the page was loading", { tags: ['BK-068'] }, async () => {
+it("a page's title doesn't take the focus from a menu that was opened while the page was loading", async () => {
   const arrival = Promise.withResolvers<[]>()
-  const screen = await openDay({}, { getAppointments: () => arrival.promise })
+  await openDay({}, { getAppointments: () => arrival.promise })
   const entry = page.getByRole('menuitem', { name: 'Service availability' })
   await page.getByRole('button', { name: /@pharmacy\.example$/ }).click()
   await expect.element(entry).toHaveFocus()
   arrival.resolve([])
   await expect.element(title).toHaveTextContent('Appointments today')
   await expect.element(entry).toHaveFocus()
-  expect(screen.address()).toBe(HOME)
 })
