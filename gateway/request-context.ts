@@ -18,6 +18,7 @@ import type { DecisionCounts } from './state/decision-counts.ts'
 import type { Locks } from './state/locks.ts'
 import type { Presence } from './state/presence.ts'
 import type { SessionStore } from './state/store.ts'
+import type { BranchPostcodes } from './upstream/booking/branch-postcodes.ts'
 import type { Caller } from './upstream/caller.ts'
 import type { Loaders } from './upstream/loaders.ts'
 import type { PanelReads } from './upstream/panel-reads.ts'
@@ -42,6 +43,7 @@ export interface Dependencies {
   readonly changeFeed: ChangeFeed
   readonly presence: Presence
   readonly decisionCounts: DecisionCounts
+  readonly branchPostcodes: BranchPostcodes
   /** The client build that is served. Undefined if the client hasn't been built. */
   readonly clientBuild: string | undefined
   readonly clock: () => Date

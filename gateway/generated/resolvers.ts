@@ -273,6 +273,14 @@ export type BranchLocationGroup = {
   title: Scalars['String']['output'];
 };
 
+export type BranchPostcode = {
+  __typename?: 'BranchPostcode';
+  /** The branch's `BranchLocation.id`. */
+  locationId: Scalars['ID']['output'];
+  /** The postcode as spelt by the booking service. */
+  postcode: Scalars['String']['output'];
+};
+
 export type BusinessDay = {
   __typename?: 'BusinessDay';
   endTime: Scalars['Int']['output'];
@@ -1859,6 +1867,11 @@ export type Query = {
    * Access: everyone signed in.
    */
   branchLocations: Array<BranchLocationGroup>;
+  /**
+   * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most
+   * once a day. Addresses that can't be read are counted in an error, and read again next time. Access: staff who oversee all branches.
+   */
+  branchPostcodes: Array<BranchPostcode>;
   /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /**
@@ -3172,6 +3185,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BranchLocation: ResolverTypeWrapper<BranchLocationParent>;
   BranchLocationGroup: ResolverTypeWrapper<BranchLocationGroupParent>;
+  BranchPostcode: ResolverTypeWrapper<BranchPostcode>;
   BusinessDay: ResolverTypeWrapper<BusinessDay>;
   BusinessHours: ResolverTypeWrapper<BusinessHours>;
   Calendar: ResolverTypeWrapper<Calendar>;
@@ -3374,6 +3388,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   BranchLocation: BranchLocationParent;
   BranchLocationGroup: BranchLocationGroupParent;
+  BranchPostcode: BranchPostcode;
   BusinessDay: BusinessDay;
   BusinessHours: BusinessHours;
   Calendar: Calendar;
@@ -3632,6 +3647,11 @@ export type BranchLocationResolvers<ContextType = RequestContext, ParentType ext
 export type BranchLocationGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BranchLocationGroup'] = ResolversParentTypes['BranchLocationGroup']> = {
   locations?: Resolver<Array<ResolversTypes['BranchLocation']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BranchPostcodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BranchPostcode'] = ResolversParentTypes['BranchPostcode']> = {
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BusinessDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BusinessDay'] = ResolversParentTypes['BusinessDay']> = {
@@ -4166,6 +4186,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   bookingWindow?: Resolver<ResolversTypes['BookingWindow'], ParentType, ContextType, RequireFields<QueryBookingWindowArgs, 'locationId' | 'serviceId'>>;
   branchLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType, RequireFields<QueryBranchLocationArgs, 'id'>>;
   branchLocations?: Resolver<Array<ResolversTypes['BranchLocationGroup']>, ParentType, ContextType>;
+  branchPostcodes?: Resolver<Array<ResolversTypes['BranchPostcode']>, ParentType, ContextType>;
   calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
   clinicalOverview?: Resolver<ResolversTypes['ClinicalOverview'], ParentType, ContextType>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
@@ -4505,6 +4526,7 @@ export type Resolvers<ContextType = RequestContext> = {
   BookingWindow?: BookingWindowResolvers<ContextType>;
   BranchLocation?: BranchLocationResolvers<ContextType>;
   BranchLocationGroup?: BranchLocationGroupResolvers<ContextType>;
+  BranchPostcode?: BranchPostcodeResolvers<ContextType>;
   BusinessDay?: BusinessDayResolvers<ContextType>;
   BusinessHours?: BusinessHoursResolvers<ContextType>;
   Calendar?: CalendarResolvers<ContextType>;

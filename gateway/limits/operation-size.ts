@@ -31,8 +31,11 @@ export interface OperationSize {
 const SERVICE_CALL = 10
 const LIST_LENGTH = 10
 
-/** The cost of each field that calls a service, except root fields. */
+/** The cost of each field that calls a service. Root fields that aren't listed cost one call. */
 const callingFields: ReadonlyMap<string, number> = new Map([
+  ['BranchLocation.region', SERVICE_CALL],
+  // The first read of a day makes a call for every branch. A large group has a thousand.
+  ['Query.branchPostcodes', 1_000 * SERVICE_CALL],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
   // This field calls no service, but costs as much as a call, because it reads the counts of up to 90 days from Redis.
@@ -93,7 +96,8 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
   const ofField = (parent: GraphQLNamedType | undefined, node: FieldNode): OperationSize => {
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
     const below = node.selectionSet && ofSelections(field && getNamedType(field.type), node.selectionSet)
-    const own = roots.has(parent) && field !== undefined ? SERVICE_CALL : (callingFields.get(`${parent?.name}.${node.name.value}`) ?? 1)
+    const usual = roots.has(parent) && field !== undefined ? SERVICE_CALL : 1
+    const own = callingFields.get(`${parent?.name}.${node.name.value}`) ?? usual
     return {
       depth: 1 + (below?.depth ?? 0),
       aliases: (node.alias === undefined ? 0 : 1) + (below?.aliases ?? 0),

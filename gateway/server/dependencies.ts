@@ -22,6 +22,7 @@ import { createDecisionCounts, type DecisionCounts } from '../state/decision-cou
 import { createLocks, type Locks } from '../state/locks.ts'
 import { createPresence, type Presence } from '../state/presence.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
+import { BranchPostcodes } from '../upstream/booking/branch-postcodes.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { clientBuild } from './client-build.ts'
 
@@ -100,6 +101,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     changeFeed,
     presence,
     decisionCounts,
+    branchPostcodes: new BranchPostcodes(upstreams.locations, clock),
     clientBuild: clientBuild(),
     clock,
   }

@@ -115,7 +115,7 @@ export function restCalls(
       },
     }),
     callFrom('booking', 'GET /services/masterlocations/{locationId}', 'locations', { send: (id) => locations.get(caller, id) }),
-    callFrom('booking', 'GET /services/locations/{locationId}', 'locations', { send: (id) => locations.region(caller, id) }),
+    callFrom('booking', 'GET /services/locations/{locationId}', 'locations', { send: (id) => locations.address(caller, id) }),
     callOf('booking', 'GET /postcodes/{postcode}/addresses', [POSTCODE], {
       otherStatuses: [404],
       send: (postcode) => locations.addresses(caller, postcode),

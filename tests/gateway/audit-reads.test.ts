@@ -13,6 +13,7 @@ const auditLines: Record<string, object | null> = {
   bookingWindow: null,
   branchLocation: null,
   branchLocations: null,
+  branchPostcodes: null,
   calendars: null,
   clinicalOverview: { action: 'readClinicalOverview' },
   consultationForm: { action: 'readConsultationForm', consultationFormId: '1001' },

@@ -103,6 +103,7 @@ it("every field of the gateway's own types has a value if the services return on
   for (const [field, person] of [
     ['gatewayStatus', 'support'],
     ['clinicalOverview', 'lead'],
+    ['branchPostcodes', 'serviceTeam'],
   ] as const) {
     const { data } = await stack.graphql(wholeRead(field), {}, person)
     collect('Query', data)

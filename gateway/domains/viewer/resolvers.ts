@@ -2,7 +2,7 @@ import { abilitiesOf } from '../../access/abilities.ts'
 import { mayExplore } from '../../access/explorers.ts'
 import { maySeeOverview } from '../../access/overview.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
-import { firstBranch } from '../location/default-location.ts'
+import { firstBranch } from '../location/branches.ts'
 
 export const viewerResolvers: Resolvers = {
   Query: {

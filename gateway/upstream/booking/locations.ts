@@ -17,13 +17,14 @@ const locationGroups = requiredListOf(locationGroup).transform(({ items, unreada
   unreadable: items.reduce((count, group) => count + group.unreadable, unreadable),
 }))
 
-const locationWithAddress = z.object({ address: z.object({ province: filledText }).nullish() })
+const locationWithAddress = z.object({ address: z.object({ postcode: filledText, province: filledText }).nullish() })
 
 const postcodeAddresses = z.object({
   addresses: requiredListOf(z.object({ line1: filledText, line2: filledText, city: filledText, postcode: filledText })),
 })
 
 export type PostcodeAddress = z.output<typeof postcodeAddresses>['addresses']['items'][number]
+export type BranchAddress = NonNullable<z.output<typeof locationWithAddress>['address']>
 export type BranchLocation = z.output<typeof location>
 export type BranchLocationGroup = z.output<typeof locationGroup>
 
@@ -57,15 +58,15 @@ export function locationsApi(service: UpstreamService) {
     /**
      * `GET /services/locations/{id}`
      *
-     * @returns the branch's province, or undefined if it has none
+     * @returns undefined if the service has no address for the branch
      */
-    region: async (caller: Caller, locationId: string): Promise<string | undefined> => {
+    address: async (caller: Caller, locationId: string): Promise<BranchAddress | undefined> => {
       const { address } = await service.read(caller, {
         path: path`/services/locations/${locationId}`,
         shape: locationWithAddressResponse,
         deadline: PANEL_DEADLINE,
       })
-      return address?.province
+      return address ?? undefined
     },
   }
 }

@@ -263,6 +263,13 @@ export type BranchLocationGroup = {
   title: Scalars['String']['output'];
 };
 
+export type BranchPostcode = {
+  /** The branch's `BranchLocation.id`. */
+  locationId: Scalars['ID']['output'];
+  /** The postcode as spelt by the booking service. */
+  postcode: Scalars['String']['output'];
+};
+
 export type BusinessDay = {
   /** Closing time: HHmm as an integer. 2345 and 2400 mean the end of the day. Meaningless if `isOpen` is false. */
   endTime: Scalars['Int']['output'];
@@ -1909,6 +1916,11 @@ export type Query = {
    * Access: everyone signed in.
    */
   branchLocations: Array<BranchLocationGroup>;
+  /**
+   * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most
+   * once a day. Addresses that can't be read are counted in an error, and read again next time. Access: staff who oversee all branches.
+   */
+  branchPostcodes: Array<BranchPostcode>;
   /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /**
@@ -3280,6 +3292,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BranchLocation: ResolverTypeWrapper<BranchLocation>;
   BranchLocationGroup: ResolverTypeWrapper<BranchLocationGroup>;
+  BranchPostcode: ResolverTypeWrapper<BranchPostcode>;
   BusinessDay: ResolverTypeWrapper<BusinessDay>;
   BusinessHours: ResolverTypeWrapper<BusinessHours>;
   Calendar: ResolverTypeWrapper<Calendar>;
@@ -3482,6 +3495,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   BranchLocation: BranchLocation;
   BranchLocationGroup: BranchLocationGroup;
+  BranchPostcode: BranchPostcode;
   BusinessDay: BusinessDay;
   BusinessHours: BusinessHours;
   Calendar: Calendar;
@@ -3740,6 +3754,11 @@ export type BranchLocationResolvers<ContextType = any, ParentType extends Resolv
 export type BranchLocationGroupResolvers<ContextType = any, ParentType extends ResolversParentTypes['BranchLocationGroup'] = ResolversParentTypes['BranchLocationGroup']> = {
   locations?: Resolver<Array<ResolversTypes['BranchLocation']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BranchPostcodeResolvers<ContextType = any, ParentType extends ResolversParentTypes['BranchPostcode'] = ResolversParentTypes['BranchPostcode']> = {
+  locationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BusinessDayResolvers<ContextType = any, ParentType extends ResolversParentTypes['BusinessDay'] = ResolversParentTypes['BusinessDay']> = {
@@ -4274,6 +4293,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   bookingWindow?: Resolver<ResolversTypes['BookingWindow'], ParentType, ContextType, RequireFields<QueryBookingWindowArgs, 'locationId' | 'serviceId'>>;
   branchLocation?: Resolver<Maybe<ResolversTypes['BranchLocation']>, ParentType, ContextType, RequireFields<QueryBranchLocationArgs, 'id'>>;
   branchLocations?: Resolver<Array<ResolversTypes['BranchLocationGroup']>, ParentType, ContextType>;
+  branchPostcodes?: Resolver<Array<ResolversTypes['BranchPostcode']>, ParentType, ContextType>;
   calendars?: Resolver<Maybe<Array<ResolversTypes['Calendar']>>, ParentType, ContextType, RequireFields<QueryCalendarsArgs, 'locationId'>>;
   clinicalOverview?: Resolver<ResolversTypes['ClinicalOverview'], ParentType, ContextType>;
   consultationForm?: Resolver<Maybe<ResolversTypes['ConsultationForm']>, ParentType, ContextType, RequireFields<QueryConsultationFormArgs, 'id'>>;
@@ -4613,6 +4633,7 @@ export type Resolvers<ContextType = any> = {
   BookingWindow?: BookingWindowResolvers<ContextType>;
   BranchLocation?: BranchLocationResolvers<ContextType>;
   BranchLocationGroup?: BranchLocationGroupResolvers<ContextType>;
+  BranchPostcode?: BranchPostcodeResolvers<ContextType>;
   BusinessDay?: BusinessDayResolvers<ContextType>;
   BusinessHours?: BusinessHoursResolvers<ContextType>;
   Calendar?: CalendarResolvers<ContextType>;

@@ -87,6 +87,7 @@ export const openFields = new Set([
 const ownBookingFields = new Set([
   'branchLocations',
   'branchLocation',
+  'branchPostcodes',
   'postcodeAddresses',
   'bookingWindow',
   'weightLossQuestions',

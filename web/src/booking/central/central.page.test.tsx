@@ -6,7 +6,7 @@ import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
-import { type Responses, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
+import { type Responses, reportUnreadable, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
 import { markPageShown } from '../../apollo/client.ts'
@@ -17,6 +17,7 @@ const title = page.getByRole('heading', { level: 1 })
 const jumpBar = page.getByRole('navigation', { name: 'Letters' })
 const customerSearch = page.getByRole('combobox', { name: /customer/ })
 const search = page.getByRole('searchbox', { name: 'Search pharmacies' })
+const found = page.getByRole('main').getByRole('listitem')
 const group = (letter: string) => page.getByRole('region', { name: letter, exact: true })
 
 const aPharmacy = (id: string, name: string, branchId: string) => ({ id, name, branchId })
@@ -25,6 +26,12 @@ const pharmacies = [
   { title: 'L', locations: [aPharmacy('1001', 'Leeds Headrow', 'B1001'), aPharmacy('1010', 'Leeds Briggate', 'B1010')] },
   { title: 'K', locations: [aPharmacy('1004', "King's Lynn Market Place", 'B1004')] },
   { title: 'Y', locations: [aPharmacy('1008', 'Yorkshire Vaccination Van', 'B1008')] },
+]
+
+const postcodes = [
+  { locationId: '1001', postcode: 'LS1 6LU' },
+  { locationId: '1010', postcode: 'LS1 6HD' },
+  { locationId: '1004', postcode: 'PE30 1EZ' },
 ]
 
 /** Opens the list of pharmacies, or another path, for central staff. */
@@ -99,7 +106,6 @@ describe('the list of pharmacies', () => {
     tags: ['BK-190', 'BK-192'],
   }, async () => {
     const screen = await openCentral()
-    const found = page.getByRole('main').getByRole('listitem')
     await expect.element(found).toHaveLength(4)
     await search.fill('leeds')
     await expect.poll(() => textsOf(found)).toEqual(['Leeds Briggate B1010', 'Leeds Headrow B1001'])
@@ -113,6 +119,54 @@ describe('the list of pharmacies', () => {
     await expect.poll(screen.address).toBe(`${CENTRAL}?q=1004`)
     expect(sent('BranchLocations')).toHaveLength(1)
     await expectAccessible()
+  })
+
+  it('can be searched by postcode, and requests the postcodes only for that', { tags: ['XC-29'] }, async () => {
+    await openCentral({ branchPostcodes: () => slowly(postcodes) })
+    await search.fill('leeds')
+    await expect.poll(() => textsOf(found)).toEqual(['Leeds Briggate B1010', 'Leeds Headrow B1001'])
+    expect(sent('BranchPostcodes')).toEqual([])
+    await search.fill('ls1')
+    await expect.element(page.getByText('Looking up postcodes…', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^No pharmacy matches/)).not.toBeInTheDocument()
+    await expect.poll(() => textsOf(found)).toEqual(['Leeds Briggate B1010 LS1 6HD', 'Leeds Headrow B1001 LS1 6LU'])
+    await expect.element(page.getByText('2 pharmacies', { exact: true })).toBeVisible()
+    await search.fill('LS16LU')
+    await expect.poll(() => textsOf(found)).toEqual(['Leeds Headrow B1001 LS1 6LU'])
+    await search.fill('LS1 9')
+    await expect.element(page.getByText('No pharmacy matches “LS1 9”.')).toBeVisible()
+    expect(sent('BranchPostcodes')).toHaveLength(1)
+    await expectAccessible()
+  })
+
+  it('says so if some postcodes cannot be read, and requests them again', { tags: ['XC-29'] }, async () => {
+    reportUnreadable('branchPostcodes', 2)
+    await openCentral({ path: `${CENTRAL}?q=LS1`, branchPostcodes: () => postcodes.slice(0, 1) })
+    await expect
+      .element(
+        page.getByText("The postcodes of 2 pharmacies can't be loaded, so this search may not find every pharmacy.", { exact: true }),
+      )
+      .toBeVisible()
+    expect(textsOf(found)).toEqual(['Leeds Headrow B1001 LS1 6LU'])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => sent('BranchPostcodes').length).toBe(2)
+  })
+
+  it('still finds names and numbers if the postcodes cannot be loaded, and lets the user retry', { tags: ['XC-29'] }, async () => {
+    await openCentral({
+      branchPostcodes: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.')
+      },
+    })
+    await search.fill('B10')
+    const notice = page.getByText("The postcodes can't be loaded, so this search may not find every pharmacy.", { exact: true })
+    await expect.element(notice).toBeVisible()
+    await expect.element(found).toHaveLength(4)
+    respond({ branchPostcodes: () => slowly(postcodes) })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await search.fill('LS1')
+    await expect.poll(() => textsOf(found)).toEqual(['Leeds Briggate B1010 LS1 6HD', 'Leeds Headrow B1001 LS1 6LU'])
   })
 
   it('applies the search in its URL, and Back restores the search', { tags: ['BK-192'] }, async () => {

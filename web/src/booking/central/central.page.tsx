@@ -5,8 +5,10 @@ import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { branchLocationsDocument } from '../../branch/branch-locations.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { shouldRefetchScreen } from '../../ui/screen-state.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -15,10 +17,11 @@ import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { usePlace } from '../back/use-place.ts'
+import { useBranchPostcodes } from './branch-postcodes.ts'
 import styles from './central.module.css'
 import { CentralSkeleton } from './central-skeleton.tsx'
 import { JumpBar } from './jump-bar.tsx'
-import { type Pharmacy, pharmaciesByLetter, searchPharmacies } from './pharmacies.ts'
+import { containsPostcode, type Pharmacy, pharmaciesByLetter, searchPharmacies, withPostcodes } from './pharmacies.ts'
 import { useSearchText } from './use-search-text.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -57,7 +60,9 @@ function Pharmacies() {
   usePlace()
   const searched = useDeferredValue(text)
   const all = useMemo(() => pharmaciesByLetter(data?.branchLocations ?? []), [data?.branchLocations])
-  const groups = useMemo(() => searchPharmacies(all, searched), [all, searched])
+  const hasPostcode = containsPostcode(searched)
+  const { postcodes, isLoading, problem, retry } = useBranchPostcodes({ isNeeded: hasPostcode })
+  const groups = useMemo(() => searchPharmacies(withPostcodes(all, postcodes), searched), [all, postcodes, searched])
   if (data?.branchLocations === undefined) throw noDataError(error)
   const shown = groups.flatMap(({ locations }) => locations)
   return (
@@ -68,13 +73,15 @@ function Pharmacies() {
           type="search"
           className={`no-print ${styles.search}`}
           aria-label="Search pharmacies"
-          placeholder="Name, branch number or location id"
+          placeholder="Name, branch number, location id or postcode"
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <span role="status" className="quiet">
-          {searched.trim() !== '' && (shown.length === 1 ? '1 pharmacy' : `${shown.length} pharmacies`)}
+          {isLoading
+            ? 'Looking up postcodes…'
+            : searched.trim() !== '' && (shown.length === 1 ? '1 pharmacy' : `${shown.length} pharmacies`)}
         </span>
       </div>
       <JumpBar titles={groups.map(({ title }) => title)} />
@@ -83,8 +90,9 @@ function Pharmacies() {
         one="pharmacy or letter of this list"
         many="pharmacies or letters of this list"
       />
+      {problem !== undefined && <Notice tone="warning" title={problem} action={<Button onClick={retry}>Try again</Button>} />}
       {groups.length === 0 ? (
-        <p>{all.length === 0 ? 'There are no pharmacies.' : `No pharmacy matches “${isolated(searched.trim())}”.`}</p>
+        !isLoading && <p>{all.length === 0 ? 'There are no pharmacies.' : `No pharmacy matches “${isolated(searched.trim())}”.`}</p>
       ) : (
         <div className={`panel ${styles.list}`}>
           {groups.map(({ title, locations }) => (
@@ -93,10 +101,11 @@ function Pharmacies() {
                 {title}
               </h2>
               <ul className={`plain-list ${styles.pharmacies}`}>
-                {locations.map(({ id, name, branchId }) => (
+                {locations.map(({ id, name, branchId, postcode }) => (
                   <li key={id}>
                     <Link to={paths.booking.dashboard(id)}>
                       <FirstLines>{name ?? id}</FirstLines> <span className="numeric quiet">{branchId}</span>
+                      {hasPostcode && postcode !== undefined && <span className="quiet"> {postcode}</span>}
                     </Link>
                   </li>
                 ))}

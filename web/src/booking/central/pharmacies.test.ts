@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pharmaciesByLetter, searchPharmacies } from './pharmacies.ts'
+import { containsPostcode, pharmaciesByLetter, searchPharmacies } from './pharmacies.ts'
 
 const group = (title: string, ...names: (string | null)[]) => ({
   title,
@@ -32,13 +32,17 @@ it('hides empty groups, and the “%” group, which has no real branches', { ta
   ])
 })
 
-describe('searching pharmacies', () => {
-  const branch = (id: string, name: string | null, branchId: string | null) => ({ id, name, branchId })
+describe('searching pharmacies', { tags: ['XC-29'] }, () => {
+  const branch = (id: string, name: string | null, branchId: string | null, postcode?: string) => ({ id, name, branchId, postcode })
   const groups = [
-    { title: 'K', locations: [branch('1004', "King's Lynn Market Place", 'B0604')] },
+    { title: 'K', locations: [branch('1004', "King's Lynn Market Place", 'B0604', 'PE30 1EZ')] },
     {
       title: 'L',
-      locations: [branch('1001', 'Léeds Headrow', 'B0601'), branch('1010', 'Leeds Briggate', 'B0610'), branch('1011', null, null)],
+      locations: [
+        branch('1001', 'Léeds Headrow', 'B0601', 'LS1 6LU'),
+        branch('1010', 'Leeds Briggate', 'B0610', 'ls16ad'),
+        branch('1011', null, null, 'E1 6LU'),
+      ],
     },
   ]
 
@@ -49,9 +53,23 @@ describe('searching pharmacies', () => {
     ['words in any order', 'briggate leeds', [['L', 'Leeds Briggate']]],
     ['a branch number', 'b0610', [['L', 'Leeds Briggate']]],
     ['a location id', '1011', [['L', '1011']]],
+    ['the beginning of a postcode', 'ls1', [['L', 'Léeds Headrow', 'Leeds Briggate']]],
+    ['a postcode', 'LS1 6LU', [['L', 'Léeds Headrow']]],
+    ['a postcode without its space', 'pe301ez', [['K', "King's Lynn Market Place"]]],
+    ['a postcode that the service returns without its space', 'LS1 6AD', [['L', 'Leeds Briggate']]],
+    ['a name and a postcode', 'briggate LS1', [['L', 'Leeds Briggate']]],
+    ['nothing for the end of a postcode', '6LU', []],
     ['nothing if only one of the words matches', 'leeds york', []],
   ])('finds %s', (_what, search, found) => {
     expect(shown(searchPharmacies(groups, search))).toEqual(found)
+  })
+
+  it.each(['L1', 'ls1', 'LS10', 'LS1 6', 'LS16LU', 'sw1a 2aa', 'EC1A', 'leeds ls1'])('recognises the postcode in “%s”', (search) => {
+    expect(containsPostcode(search)).toBe(true)
+  })
+
+  it.each(['', 'leeds', 'l', '1004', 'b0610', 'B1008', 'pharmacy 24', 'LS16LUX'])('recognises no postcode in “%s”', (search) => {
+    expect(containsPostcode(search)).toBe(false)
   })
 
   it('shows every pharmacy if the search is empty', () => {

@@ -4,6 +4,8 @@ export interface Pharmacy {
   id: string
   name: string | null
   branchId: string | null
+  /** Undefined while it isn't known. */
+  postcode?: string | undefined
 }
 
 interface PharmacyGroup<Entry extends Pharmacy> {
@@ -29,16 +31,43 @@ function compareEntries(one: Pharmacy, other: Pharmacy): number {
   return compareNames(one.name ?? one.id, other.name ?? other.id) || compareNames(one.id, other.id)
 }
 
-/** The pharmacies whose name, branch number and location id together contain every word, regardless of case and accents. */
+/** Adds the postcodes that are known. They are keyed by location id. */
+export function withPostcodes<Entry extends Pharmacy>(
+  groups: readonly PharmacyGroup<Entry>[],
+  postcodes: ReadonlyMap<string, string>,
+): PharmacyGroup<Entry & { postcode?: string | undefined }>[] {
+  return groups.map(({ title, locations }) => ({
+    title,
+    locations: locations.map((location) => ({ ...location, postcode: postcodes.get(location.id) })),
+  }))
+}
+
+/** A postcode or its beginning, from the first digit on. */
+const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{0,2})?$/
+
+/** Whether a search contains a postcode or the beginning of one. */
+export function containsPostcode(search: string): boolean {
+  return wordsOf(search).some((word) => POSTCODE.test(word)) || POSTCODE.test(wordsOf(search).join(''))
+}
+
+/**
+ * The pharmacies whose name, branch number and location id together contain every word, regardless of case and accents. A word may also be
+ * the beginning of the pharmacy's postcode.
+ */
 export function searchPharmacies<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[], search: string): PharmacyGroup<Entry>[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  const matches = ({ id, name, branchId }: Entry) => {
+  const words = wordsOf(search)
+  const matches = ({ id, name, branchId, postcode = '' }: Entry) => {
     const text = plain(`${name ?? ''} ${branchId ?? ''} ${id}`)
-    return words.every((word) => text.includes(word))
+    const compact = wordsOf(postcode).join('')
+    return words.every((word) => text.includes(word) || compact.startsWith(word)) || compact.startsWith(words.join(''))
   }
   return groups
     .map(({ title, locations }) => ({ title, locations: locations.filter(matches) }))
     .filter(({ locations }) => locations.length > 0)
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text).split(/\s+/).filter(Boolean)
 }
 
 /** Removes case, accents and apostrophes, because people often leave them out when searching. */

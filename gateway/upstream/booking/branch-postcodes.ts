@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '../../errors.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadableList } from '../shapes.ts'
+import type { Upstreams } from '../upstreams.ts'
+
+/** How long an address stays known, in milliseconds. Branches rarely move. */
+const LIFETIME = 24 * 60 * 60 * 1_000
+const MAXIMUM_BRANCHES = 10_000
+
+/** The service returns only one branch's address at a time. More reads at once would delay other users' calls. */
+const READS_AT_ONCE = 8
+
+interface BranchPostcode {
+  locationId: string
+  postcode: string
+}
+
+/** Finds the postcodes of branches, and remembers them for a day. */
+export class BranchPostcodes {
+  readonly #locations: Pick<Upstreams['locations'], 'address'>
+  /** Keyed by location id. Also contains branches without a postcode. */
+  readonly #known: LRUCache<string, { postcode: string | undefined }>
+
+  constructor(locations: Pick<Upstreams['locations'], 'address'>, clock: () => Date) {
+    this.#locations = locations
+    const perf = { now: () => clock().getTime() }
+    this.#known = new LRUCache({ max: MAXIMUM_BRANCHES, ttl: LIFETIME, ttlResolution: 0, perf })
+  }
+
+  /** Returns the postcodes of the branches that have one. Counts the branches whose address can't be read as unreadable. */
+  async read(caller: Caller, locationIds: readonly string[]): Promise<ReadableList<BranchPostcode>> {
+    const postcodes = new Map<string, string | undefined>()
+    const waiting = locationIds.values()
+    const readWaiting = async () => {
+      for (const locationId of waiting) {
+        const found = await this.#find(caller, locationId)
+        if (found !== undefined) postcodes.set(locationId, found.postcode)
+      }
+    }
+    await Promise.all(Array.from({ length: READS_AT_ONCE }, readWaiting))
+    const items = locationIds.flatMap((locationId) => {
+      const postcode = postcodes.get(locationId)
+      return postcode === undefined ? [] : { locationId, postcode }
+    })
+    return { items, unreadable: locationIds.filter((locationId) => !postcodes.has(locationId)).length }
+  }
+
+  async #find(caller: Caller, locationId: string): Promise<{ postcode: string | undefined } | undefined> {
+    const known = this.#known.get(locationId)
+    if (known !== undefined) return known
+    try {
+      const found = { postcode: (await this.#locations.address(caller, locationId))?.postcode }
+      this.#known.set(locationId, found)
+      return found
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
+      return error.code === 'NOT_FOUND' ? { postcode: undefined } : undefined
+    }
+  }
+}

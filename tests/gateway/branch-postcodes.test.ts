@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FaultRequest } from '../../sandbox/control/faults.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { requests } from './support/calls.ts'
+
+const HOUR = 60 * 60 * 1_000
+const OPERATION = '{ branchPostcodes { locationId postcode } }'
+const LIST = 'GET /services/masterlocations'
+/** The sandbox's branches. Location 1009 isn't one. */
+const postcodes = {
+  ...{ 1001: 'LS1 6LU', 1002: 'BS1 3BX', 1003: 'NE1 5JE', 1004: 'PE30 1EZ' },
+  ...{ 1005: 'EH2 2ER', 1006: 'G1 2FF', 1007: 'BT1 5AD', 1008: 'YO1 7HH' },
+}
+const addressOf = (id: string) => `GET /services/locations/${id}`
+const allAddresses = Object.keys(postcodes).map(addressOf)
+
+describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
+  let stack: Stack
+  let now: Date
+  beforeAll(async () => {
+    stack = await startStack({}, { clock: () => now })
+  })
+  afterAll(() => stack.close())
+  // A gateway remembers postcodes for a day, so each test takes place two days after the one before.
+  let day = 0
+  beforeEach(() => {
+    day += 2
+    now = new Date(Date.UTC(2099, 5, day, 9))
+    stack.sandbox.journal.clear()
+  })
+  afterEach(() => stack.sandbox.faults.clear())
+
+  /** The postcodes by location id, the errors, and the calls to the services, sorted. */
+  async function read() {
+    stack.sandbox.journal.clear()
+    const { data, errors } = await stack.graphql(OPERATION, {}, 'serviceTeam')
+    const found = data?.branchPostcodes.map(({ locationId, postcode }: { locationId: string; postcode: string }) => [locationId, postcode])
+    return { found: found && Object.fromEntries(found), errors, sent: requests(stack).toSorted() }
+  }
+  const inject = (id: string, fault: Pick<FaultRequest, 'kind' | 'status' | 'field' | 'value'>) =>
+    stack.sandbox.faults.inject({ service: 'booking', path: `^/services/locations/${id}$`, ...fault })
+
+  it('reads each address once a day, and leaves out locations that are not branches', async () => {
+    expect(await read()).toEqual({ found: postcodes, errors: undefined, sent: [...allAddresses, LIST].toSorted() })
+    now = new Date(now.getTime() + 23 * HOUR)
+    expect(await read()).toEqual({ found: postcodes, errors: undefined, sent: [LIST] })
+    now = new Date(now.getTime() + 2 * HOUR)
+    expect((await read()).sent).toHaveLength(9)
+  })
+
+  it.each<[string, Pick<FaultRequest, 'kind' | 'status' | 'field' | 'value'>]>([
+    ['is unknown to the service', { kind: 'status', status: 404 }],
+    ['is missing', { kind: 'field', field: 'address' }],
+    ['has no postcode', { kind: 'field', field: 'address.postcode', value: null }],
+    ['has a blank postcode', { kind: 'field', field: 'address.postcode', value: ' ' }],
+  ])('leaves out a branch whose address %s, without an error', async (_name, fault) => {
+    inject('1003', fault)
+    const { 1003: _missing, ...others } = postcodes
+    expect(await read()).toMatchObject({ found: others, errors: undefined })
+  })
+
+  it.each<[string, Pick<FaultRequest, 'kind' | 'status'>]>([
+    ['refused', { kind: 'status', status: 403 }],
+    ['broken off', { kind: 'reset' }],
+    ['malformed', { kind: 'malformed' }],
+  ])('counts an address whose response is %s as unreadable, and reads only that address next time', async (_name, fault) => {
+    inject('1003', fault)
+    const { 1003: _missing, ...others } = postcodes
+    expect(await read()).toMatchObject({
+      found: others,
+      errors: [{ path: ['branchPostcodes'], extensions: { code: 'UPSTREAM_UNAVAILABLE', unreadable: 1 } }],
+    })
+    stack.sandbox.faults.clear()
+    expect(await read()).toEqual({ found: postcodes, errors: undefined, sent: [addressOf('1003'), LIST] })
+  })
+
+  it('fails if the list of branches cannot be read', async () => {
+    stack.sandbox.faults.inject({ service: 'booking', path: '/masterlocations$', kind: 'status', status: 403 })
+    expect(await read()).toMatchObject({ found: undefined, errors: [{ path: ['branchPostcodes'] }], sent: [LIST] })
+  })
+
+  it('ends the session if the service rejects the token', async () => {
+    inject('1003', { kind: 'status', status: 401 })
+    expect(await read()).toMatchObject({ found: undefined, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+  })
+
+  it('cannot be requested twice by one operation, because the calls would be made twice', async () => {
+    const { errors } = await stack.graphql(`{ one: branchPostcodes { postcode } two: branchPostcodes { postcode } }`, {}, 'serviceTeam')
+    expect(errors).toMatchObject([{ message: 'The operation asks for too much at once.' }])
+    expect(requests(stack)).toEqual([])
+  })
+})
