@@ -354,12 +354,20 @@ describe('isSameBlock', () => {
     ['different weekdays', weekly({ weekdays: '123' }), false],
     ['an interval of two weeks', weekly({ interval: 2 }), false],
     ['different times', weekly({}, { endTime: 1215 }), false],
-    ['a different reason', weekly({}, { reason: 'Service Pause' }), false],
+    ['a pause', weekly({}, { reason: 'Service Pause' }), false],
+    ['a different reason that is not a pause', weekly({}, { reason: 'Training' }), true],
+    ['the same days as a weekday block', weekly({ frequency: 'WD' }), true],
     ['a block that has ended', weekly({}, { startDate: '2020-01-01', endDate: '2020-12-31' }), false],
     ['a daily block', weekly({ frequency: 'D' }), false],
   ])('returns $2 for %s', { tags: ['BK-267'] }, (_name, other, isSame) => {
     expect(isSameBlock(weekly(), other)).toBe(isSame)
     expect(isSameBlock(other, weekly())).toBe(isSame)
+  })
+
+  it('treats a daily block and a weekly one on all days as the same', { tags: ['BK-267'] }, () => {
+    const daily = { ...repeating('D'), reason: 'Service Block' }
+    expect(isSameBlock(daily, weekly({ weekdays: '0123456' }))).toBe(true)
+    expect(isSameBlock({ ...repeating('D', { interval: 2 }), reason: 'Service Block' }, weekly({ weekdays: '0123456' }))).toBe(false)
   })
 
   it('distinguishes the 13th from the 31st of a month, and 23:44 from the end of the day', { tags: ['BK-267'] }, () => {

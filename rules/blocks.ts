@@ -158,27 +158,28 @@ export function appointmentsInBlocks<Appointment extends Booked>(
   })
 }
 
-/** Whether two of a service's blocks have the same times, reason and repetition, and overlapping dates. */
+/**
+ * Whether two of a service's blocks are the same: both are pauses or neither is, and they have the same times and repetition, and
+ * overlapping dates.
+ */
 export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {
   return (
     one.startDate <= other.endDate &&
     other.startDate <= one.endDate &&
     one.startTime === other.startTime &&
     endOf(one.endTime) === endOf(other.endTime) &&
-    (one.reason ?? '') === (other.reason ?? '') &&
+    isPause(one) === isPause(other) &&
     repetitionOf(one) === repetitionOf(other)
   )
 }
 
-/** A string that identifies how a block repeats. For a block that doesn't repeat, it's the block's dates. */
+/** A string that identifies how a block repeats, however that is written. For a block that doesn't repeat, it's the block's dates. */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
-  const { frequency, interval, weekdays, monthDay } = repeat
-  const sorted = (digits: string) => [...digits].toSorted().join('')
-  const days: Record<string, string | number> = {
-    WD: sorted(weekdays ?? WEEKDAYS),
-    W: sorted(weekdays ?? String(weekdayOf(startDate))),
-    M: monthDay ?? Number(startDate.slice(8)),
-  }
-  return `${frequency} ${interval ?? 1} ${days[frequency] ?? ''}`
+  const { frequency, weekdays, monthDay } = repeat
+  const interval = frequency === 'WD' ? 1 : (repeat.interval ?? 1)
+  if (frequency === 'M') return `M ${interval} ${monthDay ?? Number(startDate.slice(8))}`
+  if (frequency === 'D' && interval > 1) return `D ${interval}`
+  const days = { D: EVERY_DAY, WD: weekdays ?? WEEKDAYS }[frequency] ?? weekdays ?? String(weekdayOf(startDate))
+  return `W ${interval} ${[...days].toSorted().join('')}`
 }

@@ -2,6 +2,7 @@ import { reasons } from '#rules/blocks.ts'
 import { clockNumbers } from '#rules/clock.ts'
 import { weekOf } from '../../../../web/src/booking/availability/appointment-week.ts'
 import { coverDayFault } from '../../../../web/src/booking/availability/cover-day.ts'
+import { lunchBlock, lunchFaults, lunchRows, withTimes } from '../../../../web/src/booking/availability/lunch.ts'
 import {
   newPeriod,
   type PeriodValues,
@@ -10,8 +11,29 @@ import {
   timesFault,
 } from '../../../../web/src/booking/availability/period-form.ts'
 import { everyDay } from '../../../../web/src/booking/availability/repeat-choices.ts'
-import { newRow, rowBlock, rowFaults, type ServiceBlockRow } from '../../../../web/src/booking/availability/service-blocks.ts'
-import { type AllowedInput, firstOf, newBranch, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
+import {
+  blockRow,
+  duplicateRows,
+  newRow,
+  rowBlock,
+  rowFaults,
+  type ServiceBlockRow,
+  serviceBlock,
+  serviceFaults,
+} from '../../../../web/src/booking/availability/service-blocks.ts'
+import {
+  type AllowedInput,
+  firstOf,
+  isRefused,
+  newBranch,
+  type Refusal,
+  type ScreenRule,
+  screenRule,
+  send,
+  sendWith,
+  stack,
+  TODAY,
+} from './rule.ts'
 
 const CHICKENPOX = '5058'
 
@@ -61,6 +83,52 @@ const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
     ...rowBlock(row(changes)),
     reason: reasons.serviceBlock,
   })
+/** A branch's recorded block, changed by `row`, as the screen judges it and as the gateway receives it. */
+function recordedService(recorded: object, changes: Partial<ServiceBlockRow>) {
+  const { locationId, addBlock } = newBranch()
+  const block = { ...weekly, ...recorded, id: addBlock('service', { ...weekly, serviceId: CHICKENPOX, ...recorded }) }
+  const changed = { ...blockRow(block), ...changes }
+  return {
+    fault: firstOf(serviceFaults({ rows: [changed], removed: [], isPaused: null }, [block], TODAY)),
+    update: () =>
+      sendWith('updateServiceBlock', '$id: ID!, $input: ServiceBlockInput!', 'serviceBlockId: $id, input: $input', {
+        id: block.id,
+        input: { locationId, serviceId: CHICKENPOX, ...serviceBlock(changed, block, TODAY) },
+      }),
+    isDuplicate: (added: ServiceBlockRow) => isRefused(duplicateRows([added], [block], TODAY).size > 0),
+    create: (added: ServiceBlockRow) =>
+      send('createServiceBlock', { locationId, serviceId: CHICKENPOX, ...serviceBlock(added, undefined, TODAY) }),
+  }
+}
+const weekly = {
+  ...{ startDate: '2099-01-01', endDate: '9999-12-31', startTime: 900, endTime: 1700, reason: reasons.serviceBlock },
+  ...{ repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null } },
+}
+const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
+/** Recorded blocks that are the same as a new block on all weekdays, from 9 to 17. */
+const sameBlocks: [name: string, recorded: object, added: Partial<ServiceBlockRow>][] = [
+  ['the same days and times', {}, {}],
+  ['the same days and times from next month', { startDate: '2099-07-01' }, {}],
+  ['the same days and times until next month', { endDate: '2099-07-01' }, {}],
+  ['the same days and times for another reason', { reason: 'Training' }, {}],
+  ['the same times every day', daily, { weekdays: '0123456' }],
+]
+function recordedLunch(recorded: object) {
+  const { locationId, addBlock } = newBranch()
+  const lunch = { ...weekly, ...daily, startTime: 1200, endTime: 1300, reason: reasons.lunch, ...recorded }
+  const block = { ...lunch, id: addBlock('resource', lunch) }
+  const before = lunchRows([block])
+  const [changed] = withTimes(before, [{ startTime: '12:00', endTime: '13:30' }])
+  if (changed === undefined) throw new Error('There is no lunch.')
+  return {
+    fault: firstOf(lunchFaults(changed, before, TODAY)),
+    update: () =>
+      sendWith('updateResourceBlock', '$id: ID!, $input: ResourceBlockInput!', 'blockId: $id, input: $input', {
+        id: block.id,
+        input: { locationId, ...lunchBlock(changed, TODAY) },
+      }),
+  }
+}
 const lunch = (startTime: string, endTime: string) =>
   send('createResourceBlock', {
     locationId: newBranch().locationId,
@@ -154,8 +222,68 @@ export const availabilityRules: ScreenRule[] = [
     code: 'BAD_USER_INPUT',
     message: 'Choose at least one day',
   },
+  ...sameBlocks.map(
+    ([name, recorded, added]): ScreenRule => ({
+      tags: ['BK-267'],
+      rule: `a block for one service if a recorded one has ${name}`,
+      screen: () => recordedService(recorded, {}).isDuplicate(row(added)),
+      reason: true,
+      gateway: () => recordedService(recorded, {}).create(row(added)),
+      code: 'CONFLICT',
+      message: 'Block already booked',
+    }),
+  ),
+  screenRule(
+    [['BK-267'], 'a change to a block for one service that has ended'],
+    () => recordedService({ endDate: '2099-05-31' }, { endTime: '18:00' }).fault,
+    'The period is in the past',
+    () => recordedService({ endDate: '2099-05-31' }, { endTime: '18:00' }).update(),
+    'The period is in the past',
+  ),
+  screenRule(
+    [['BK-267', 'BK-317'], 'a change to a block for one service that occurs only once more'],
+    () => recordedService({ endDate: '2099-06-01' }, { endTime: '18:00' }).fault,
+    'The end date is before the first repetition',
+    () => recordedService({ endDate: '2099-06-01' }, { endTime: '18:00' }).update(),
+    'The end date is before the first repetition',
+  ),
+  screenRule(
+    [['BK-310', 'BK-311'], 'a change to a lunch that has ended'],
+    () => recordedLunch({ endDate: '2099-05-31' }).fault,
+    'The period is in the past',
+    () => recordedLunch({ endDate: '2099-05-31' }).update(),
+    'The period is in the past',
+  ),
 ]
 export const allowedAvailability: AllowedInput[] = [
+  ...(
+    [
+      ['a lunch without an end', {}],
+      ['a lunch that occurs only once more', { endDate: '2099-06-01' }],
+    ] as const
+  ).map(([name, recorded]) => ({
+    tags: ['BK-310'],
+    rule: `a change to ${name}`,
+    screen: () => recordedLunch(recorded).fault,
+    gateway: () => recordedLunch(recorded).update(),
+  })),
+  {
+    tags: ['BK-267'],
+    rule: 'a change to a block for one service',
+    screen: () => recordedService({}, { endTime: '18:00' }).fault,
+    gateway: () => recordedService({}, { endTime: '18:00' }).update(),
+  },
+  ...(
+    [
+      ['pauses the service at the same time', { reason: reasons.servicePause }],
+      ['has ended', { endDate: '2099-05-31' }],
+    ] as const
+  ).map(([name, recorded]) => ({
+    tags: ['BK-267'],
+    rule: `a block for one service if a recorded one ${name}`,
+    screen: () => recordedService(recorded, {}).isDuplicate(row({})),
+    gateway: () => recordedService(recorded, {}).create(row({})),
+  })),
   { tags: ['BK-387'], rule: 'a cover pharmacist today', screen: () => screenOfCoverDay(TODAY), gateway: () => coverDay(TODAY) },
   ...(
     [

@@ -1,7 +1,7 @@
-import { type Block, blockedTimeOn, isLunch, MAXIMUM_COMPARED_DAYS, reasons, repeatsOn } from '#rules/blocks.ts'
+import { type Block, blockedTimeOn, isLunch, reasons } from '#rules/blocks.ts'
 import { clockNumbers } from '#rules/clock.ts'
 import { addDays, laterOf } from '#rules/london.ts'
-import { pickRepeat } from './lunch.ts'
+import { lunchPart } from './lunch.ts'
 import { isSame } from './saved-blocks.ts'
 
 type StoredBlock = Block & { id: string }
@@ -49,8 +49,8 @@ export function dayChanges(blocks: readonly StoredBlock[], day: DayLunch, today:
   }
   const parts = lunchesOn(blocks, resourceId, date).map((block) => ({
     block,
-    before: partOf(block, laterOf(block.startDate, today), addDays(date, -1)),
-    after: partOf(block, addDays(date, 1), block.endDate),
+    before: lunchPart(block, laterOf(block.startDate, today), addDays(date, -1)),
+    after: lunchPart(block, addDays(date, 1), block.endDate),
   }))
   const [kept, ...surplus] = parts.filter(({ before, after }) => !before && !after).map(({ block }) => block)
   return [
@@ -65,27 +65,4 @@ export function dayChanges(blocks: readonly StoredBlock[], day: DayLunch, today:
 
 function updateOf(before: StoredBlock, block: Block): BlockChange[] {
   return isSame(before, block) ? [] : [{ kind: 'update', before, block }]
-}
-
-/**
- * The part of a repeating lunch from one day until another; undefined if the lunch doesn't occur between them. Starts on an
- * occurrence, so that a lunch every second week stays in the same weeks. If only one occurrence is left, returns a one-off
- * block, because the booking API rejects a repetition that happens only once.
- */
-function partOf(block: StoredBlock, from: string, until: string): Block | undefined {
-  const { startTime, endTime, reason, repeat, resourceId } = block
-  const [first, second] = firstRepetitions(block, from, until)
-  if (first === undefined || !repeat) return undefined
-  const kept = { startTime, endTime, reason, ...(resourceId != null && { resourceId }) }
-  return second === undefined
-    ? { ...kept, startDate: first, endDate: first, repeats: false, repeat: null }
-    : { ...kept, startDate: first, endDate: until, repeats: true, repeat: pickRepeat(repeat) }
-}
-
-function firstRepetitions(block: StoredBlock, from: string, until: string): string[] {
-  const days: string[] = []
-  for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {
-    if (repeatsOn(block, date)) days.push(date)
-  }
-  return days
 }

@@ -5,7 +5,7 @@ import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
-import { type LunchRow, type LunchTimes, lunchBlock, lunchFormFaults, lunchRows, withTimes } from './lunch.ts'
+import { isChangedLunch, type LunchRow, type LunchTimes, lunchBlock, lunchFormFaults, lunchRows, withTimes } from './lunch.ts'
 import { useResourceBlocks } from './mutations.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isUpdated } from './saved-blocks.ts'
@@ -33,7 +33,6 @@ export function LunchHours({ availability }: { availability: Availability }) {
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
 
-  const isOnly = recorded.length === 1
   const form = useForm<{ rows: LunchTimes[] }>({
     values: {
       rows: recorded.map(({ key }) => ({ startTime: draft.values[startOf(key)] ?? '', endTime: draft.values[endOf(key)] ?? '' })),
@@ -47,14 +46,11 @@ export function LunchHours({ availability }: { availability: Availability }) {
           ]),
         ),
       ),
-    rules: (values) => lunchFormFaults(withTimes(recorded, values.rows)),
+    rules: (values) => lunchFormFaults(withTimes(recorded, values.rows), recorded, today),
     faultsAppear: 'at once',
   })
   const rows = withTimes(recorded, form.values.rows)
-  const changed = rows.filter(
-    (row, index) =>
-      (row.block === undefined && isOnly) || row.startTime !== recorded[index]?.startTime || row.endTime !== recorded[index]?.endTime,
-  )
+  const changed = rows.filter((row) => isChangedLunch(row, recorded))
 
   const changeOf = (row: LunchRow): Change => {
     const { block } = row

@@ -39,11 +39,17 @@ describe('lunch hours', () => {
   })
 
   it('accepts a lunch without times only if it is optional, and rejects a lunch with only one time', { tags: ['BK-310'] }, () => {
-    const [left = undefined] = lunchRows([room])
-    if (left === undefined) throw new Error('There is no row.')
-    expect(lunchFaults(left, false)).toEqual({})
-    expect(lunchFaults(left, true)).not.toEqual({})
-    expect(lunchFaults({ ...left, startTime: '12:00' }, false)).not.toEqual({})
+    const [left, own] = lunchRows([room]) as [LunchRow, LunchRow]
+    expect(lunchFaults(left, [left, own], TODAY)).toEqual({})
+    expect(lunchFaults(left, [left], TODAY)).not.toEqual({})
+    expect(lunchFaults({ ...left, startTime: '12:00' }, [left, own], TODAY)).not.toEqual({})
+  })
+
+  it('rejects new times for a lunch that has ended, but not its recorded times', { tags: ['BK-310', 'BK-311'] }, () => {
+    const recorded = lunchRows([{ ...branch, endDate: '2026-03-01' }])
+    const [row] = recorded as [LunchRow]
+    expect(lunchFaults(row, recorded, TODAY)).toEqual({})
+    expect(lunchFaults({ ...row, endTime: '14:30' }, recorded, TODAY)).toEqual({ endFault: 'The period is in the past' })
   })
 
   it('creates a new lunch that repeats daily from today, for the whole branch', { tags: ['BK-310'] }, () => {
@@ -78,5 +84,20 @@ describe('lunch hours', () => {
     expect(sent).toMatchObject({ startDate: TODAY, startTime: 1300 })
     expect(sent).not.toHaveProperty('resourceId')
     expect(sent && isLunch(sent)).toBe(true)
+  })
+
+  it('changes a lunch with one day left to a one-off block on that day', { tags: ['BK-310', 'BK-317'] }, () => {
+    const mondays = { frequency: 'W', interval: 1, weekdays: '1', monthDay: null, monthType: null }
+    const recorded = lunchRows([{ ...branch, endDate: '2026-03-08', repeat: mondays }])
+    const changed = { ...(recorded[0] as LunchRow), endTime: '14:30' }
+    expect(lunchFaults(changed, recorded, TODAY)).toEqual({})
+    expect(lunchBlock(changed, TODAY)).toMatchObject({ startDate: TODAY, endDate: TODAY, endTime: 1430, repeats: false, repeat: null })
+  })
+
+  it('keeps a lunch every second week in the same weeks', { tags: ['BK-310'] }, () => {
+    const secondTuesdays = { frequency: 'W', interval: 2, weekdays: '2', monthDay: null, monthType: null }
+    // The lunch began on 6 January, so the week of 2 March has none.
+    const [row] = lunchRows([{ ...branch, startDate: '2026-01-06', repeat: secondTuesdays }]) as [LunchRow]
+    expect(lunchBlock({ ...row, endTime: '14:30' }, TODAY)).toMatchObject({ startDate: '2026-03-03', repeat: secondTuesdays })
   })
 })

@@ -1,8 +1,10 @@
-import { type Block, isLunch, openEndDates, reasons } from '#rules/blocks.ts'
+import { blockFaults } from '#rules/block-input.ts'
+import { type Block, isLunch, MAXIMUM_COMPARED_DAYS, openEndDates, reasons, repeatsOn } from '#rules/blocks.ts'
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
-import { laterOf } from '#rules/london.ts'
+import { addDays } from '#rules/london.ts'
 import { byTime, type Rooms, roomName } from '../block-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
+import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
 import { everyDay } from './repeat-choices.ts'
 
@@ -53,32 +55,53 @@ export function ownerLabel(resourceId: string | null, rooms: Rooms): string {
   return resourceId === null ? 'Whole branch' : capitalised(`${roomName(resourceId, rooms)} only`)
 }
 
-export function lunchFaults({ block, startTime, endTime }: LunchRow, isOnly: boolean): ReturnType<typeof timeFieldFaults> {
-  const isLeftOut = block === undefined && !isOnly && startTime === '' && endTime === ''
-  return isLeftOut ? {} : timeFieldFaults(startTime, endTime)
-}
-
 /** Replaces each row's times with the given ones, in the same order. */
 export function withTimes(rows: readonly LunchRow[], times: readonly LunchTimes[]): LunchRow[] {
   return rows.map((row, index) => ({ ...row, ...times[index] }))
 }
 
+/** Whether a row's times differ from the recorded ones. If a branch has no lunch at all, the row for its first one counts as changed. */
+export function isChangedLunch(row: LunchRow, recorded: readonly LunchRow[]): boolean {
+  const before = recorded.find(({ key }) => key === row.key)
+  return isFirstLunch(row, recorded) || row.startTime !== before?.startTime || row.endTime !== before.endTime
+}
+
+function isFirstLunch({ block }: LunchRow, recorded: readonly LunchRow[]): boolean {
+  return block === undefined && recorded.length === 1
+}
+
 /** Errors in the rows, by form field. */
-export function lunchFormFaults(rows: readonly LunchRow[]): Record<string, string | undefined> {
+export function lunchFormFaults(
+  rows: readonly LunchRow[],
+  recorded: readonly LunchRow[],
+  today: string,
+): Record<string, string | undefined> {
   const faults = rows.map((row, index) => {
-    const { startFault, endFault } = lunchFaults(row, rows.length === 1)
+    const { startFault, endFault } = lunchFaults(row, recorded, today)
     return { [`rows.${index}.startTime`]: startFault, [`rows.${index}.endTime`]: endFault }
   })
   return Object.assign({}, ...faults)
 }
 
+/** A row's errors. Only changed rows can have errors, because the others aren't sent. */
+export function lunchFaults(row: LunchRow, recorded: readonly LunchRow[], today: string): ReturnType<typeof timeFieldFaults> {
+  if (!isChangedLunch(row, recorded)) return {}
+  const faults = timeFieldFaults(row.startTime, row.endTime)
+  if (Object.keys(faults).length > 0) return faults
+  const { endDate } = blockFaults(lunchBlock(row, today), today)
+  return endDate === undefined ? {} : { endFault: endDate }
+}
+
 /** The block to send for a row. An existing block keeps its room, days and end date. */
-export function lunchBlock({ block, startTime, endTime }: LunchRow, today: string) {
+export function lunchBlock({ block, startTime, endTime }: LunchRow, today: string): Block {
   const times = { ...clockNumbers(startTime, endTime), reason: reasons.lunch }
   if (block === undefined) return { startDate: today, endDate: openEndDates.lunch, ...times, repeats: true, repeat: everyDay }
-  const { startDate, endDate, repeats, repeat, resourceId } = block
+  const { endDate, repeats, repeat, resourceId } = block
+  const from = firstDay(block, today)
+  const rest = lunchPart(block, from, endDate)
+  if (rest !== undefined) return { ...rest, ...times }
   return {
-    startDate: laterOf(startDate, today),
+    startDate: from,
     endDate,
     ...times,
     repeats,
@@ -87,8 +110,31 @@ export function lunchBlock({ block, startTime, endTime }: LunchRow, today: strin
   }
 }
 
+/**
+ * The part of a repeating lunch from one day until another; undefined if the lunch doesn't occur between them. Starts on an
+ * occurrence, so that a lunch every second week stays in the same weeks. If only one occurrence is left, returns a one-off
+ * block, because the booking API rejects a repetition that happens only once.
+ */
+export function lunchPart(block: Block, from: string, until: string): Block | undefined {
+  const { startTime, endTime, reason, repeats, repeat, resourceId } = block
+  const [first, second] = firstRepetitions(block, from, until)
+  if (first === undefined || !repeats || !repeat) return undefined
+  const kept = { startTime, endTime, reason, ...(resourceId != null && { resourceId }) }
+  return second === undefined
+    ? { ...kept, startDate: first, endDate: first, repeats: false, repeat: null }
+    : { ...kept, startDate: first, endDate: until, repeats: true, repeat: pickRepeat(repeat) }
+}
+
+function firstRepetitions(block: Block, from: string, until: string): string[] {
+  const days: string[] = []
+  for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {
+    if (repeatsOn(block, date)) days.push(date)
+  }
+  return days
+}
+
 /** A repetition without the fields that Apollo Client adds. */
-export function pickRepeat({ frequency, interval, weekdays, monthDay, monthType }: NonNullable<Block['repeat']>) {
+function pickRepeat({ frequency, interval, weekdays, monthDay, monthType }: NonNullable<Block['repeat']>) {
   return { frequency, interval: interval ?? null, weekdays: weekdays ?? null, monthDay: monthDay ?? null, monthType: monthType ?? null }
 }
 

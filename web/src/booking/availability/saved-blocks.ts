@@ -29,6 +29,7 @@ export function isSame(one: Block, other: Block): boolean {
     one.endDate === other.endDate &&
     one.repeats === other.repeats &&
     (one.resourceId ?? null) === (other.resourceId ?? null) &&
+    (one.reason ?? '') === (other.reason ?? '') &&
     isSameBlock(withUsedRepeat(one), withUsedRepeat(other))
   )
 }

@@ -12,7 +12,7 @@ import {
   weekdayOptions,
 } from './service-blocks.ts'
 
-const recorded = (changes: Partial<Block> = {}): Block & { id: string } => ({
+const recorded = (changes: Partial<Block & { id: string }> = {}): Block & { id: string } => ({
   id: 'sb-1',
   startDate: '2026-06-15',
   endDate: '9999-12-31',
@@ -110,7 +110,8 @@ describe('isWeekly', { tags: ['BK-267'] }, () => {
 })
 
 describe('duplicateRows', { tags: ['BK-267'] }, () => {
-  const keys = (entered: ServiceBlockRow[], recorded: ServiceBlockRow[] = []) => [...duplicateRows(entered, recorded)]
+  const TODAY = '2026-06-15'
+  const keys = (entered: ServiceBlockRow[], blocks: (Block & { id: string })[] = []) => [...duplicateRows(entered, blocks, TODAY)]
   it.each([
     ['an identical row', row({ key: 'a' }), row({ key: 'b' }), ['b']],
     [
@@ -125,10 +126,34 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
     ['rows with missing times', row({ key: 'a', endTime: '' }), row({ key: 'b', endTime: '' }), []],
   ])('with %s, returns the keys $3', (_name, one, other, expected) => {
     expect(keys([one, other])).toEqual(expected)
-    expect(keys([other], [one])).toEqual(expected)
   })
 
-  it('does not report duplicates among recorded rows', () => {
-    expect(keys([], [row({ key: 'a' }), row({ key: 'b' })])).toEqual([])
+  const added = row({ key: 'new', weekdays: '135', endTime: '17:30' })
+  it.each<[string, Partial<Block>, string[]]>([
+    ['the same block', {}, ['new']],
+    ['a block that starts next week', { startDate: '2026-06-22' }, ['new']],
+    ['a block that ends this month', { startDate: '2026-01-01', endDate: '2026-06-30' }, ['new']],
+    ['a block with its own reason', { reason: 'Training' }, ['new']],
+    ['a weekday block on the same days', { repeat: { frequency: 'WD', weekdays: '531' } }, ['new']],
+    ['a block that has ended', { startDate: '2026-01-01', endDate: '2026-06-14' }, []],
+    ['a pause', { reason: 'Service Pause' }, []],
+    ['a block every second week', { repeat: { frequency: 'W', interval: 2, weekdays: '135' } }, []],
+  ])('for a row like %s, returns the keys $2', (_name, changes, expected) => {
+    expect(keys([added], [recorded(changes)])).toEqual(expected)
+  })
+
+  it('allows a changed row to take the days and times that an earlier row gives up, but not those of a later one', () => {
+    const [one, other] = [recorded({ id: 'one' }), recorded({ id: 'other', startTime: 1000 })]
+    const early = row({ weekdays: '135', endTime: '17:30' })
+    const changed = [
+      { ...early, key: 'one', startTime: '08:00' },
+      { ...early, key: 'other', startTime: '09:00' },
+    ]
+    expect(keys(changed, [one, other])).toEqual([])
+    expect(keys(changed.toReversed(), [one, other])).toEqual(['other'])
+  })
+
+  it('does not report duplicates among recorded blocks', () => {
+    expect(keys([], [recorded({ id: 'a' }), recorded({ id: 'b' })])).toEqual([])
   })
 })

@@ -1,8 +1,11 @@
-import { weekdaysFault } from '#rules/block-input.ts'
-import { type Block, EVERY_DAY, NO_END_DATE, type Repeat, WEEKDAYS } from '#rules/blocks.ts'
-import { ALL_DAY, clockNumbers, clockRange, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
+import { blockFaults, weekdaysFault } from '#rules/block-input.ts'
+import { type Block, EVERY_DAY, isSameBlock, NO_END_DATE, openEndDates, type Repeat, reasons, WEEKDAYS } from '#rules/blocks.ts'
+import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
 import { limits } from '../block-text.ts'
+import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
+
+type StoredBlock = Block & { id: string }
 
 /** A weekly block of one service, as form values. */
 export interface ServiceBlockRow {
@@ -88,10 +91,14 @@ export function serviceChanges(
   }
 }
 
-/** Errors in the rows, by form field. */
-export function serviceFaults({ rows }: ServiceValues): Record<string, string | undefined> {
+/** Errors in the rows, by form field. Recorded blocks can't be changed once they have ended. */
+export function serviceFaults(
+  { rows }: ServiceValues,
+  recorded: readonly StoredBlock[],
+  today: string,
+): Record<string, string | undefined> {
   const faults = rows.map((row, index) => {
-    const { weekdaysFault, startFault, endFault } = rowFaults(row)
+    const { weekdaysFault = datesFault(row, recorded, today), startFault, endFault } = rowFaults(row)
     return {
       [`rows.${index}.weekdays`]: weekdaysFault,
       [`rows.${index}.startTime`]: startFault,
@@ -99,6 +106,12 @@ export function serviceFaults({ rows }: ServiceValues): Record<string, string | 
     }
   })
   return Object.assign({}, ...faults)
+}
+
+function datesFault(row: ServiceBlockRow, recorded: readonly StoredBlock[], today: string): string | undefined {
+  const block = recorded.find(({ id }) => id === row.key)
+  if (block === undefined || !isChangedRow(row, blockRow(block))) return undefined
+  return blockFaults(serviceBlock(row, block, today), today).endDate
 }
 
 /** A row's errors, by field. */
@@ -114,21 +127,24 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
   }
 }
 
-/** Keys of the entered rows that block the same days and times as an earlier row or a recorded one. */
-export function duplicateRows(entered: readonly ServiceBlockRow[], recorded: readonly ServiceBlockRow[]): Set<string> {
-  const taken = new Set(recorded.map(daysAndTimes))
+/** Keys of the rows that, saved in this order, would be the same as another of the service's blocks. */
+export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readonly StoredBlock[], today: string): Set<string> {
+  const blocks = new Map<string, Block>(recorded.map((block) => [block.id, block]))
   const duplicates = new Set<string>()
-  for (const row of entered.filter((row) => Object.keys(rowFaults(row)).length === 0)) {
-    const text = daysAndTimes(row)
-    if (taken.has(text)) duplicates.add(row.key)
-    taken.add(text)
+  for (const row of rows.filter((row) => Object.keys(rowFaults(row)).length === 0)) {
+    const block = serviceBlock(row, blocks.get(row.key), today)
+    if ([...blocks].some(([id, other]) => id !== row.key && isSameBlock(other, block))) duplicates.add(row.key)
+    else blocks.set(row.key, block)
   }
   return duplicates
 }
 
-function daysAndTimes(row: ServiceBlockRow): string {
-  const { startTime, endTime } = rowBlock(row)
-  return `${[...row.weekdays].toSorted().join('')} ${clockRange(startTime, endTime)}`
+/** The block to send for a row. A recorded block keeps its dates, but doesn't start in the past. */
+export function serviceBlock(row: ServiceBlockRow, recorded: Block | undefined, today: string): Block {
+  const dates = recorded
+    ? { startDate: firstDay(recorded, today), endDate: recorded.endDate }
+    : { startDate: today, endDate: openEndDates.serviceBlock }
+  return { ...dates, ...rowBlock(row), reason: reasons.serviceBlock }
 }
 
 /** The times and repetition to send for a row. */

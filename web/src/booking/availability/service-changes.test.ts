@@ -34,9 +34,18 @@ it('still counts a row as edited after the user restores its recorded values', (
 
 it('reports each fault on its field', () => {
   const values = { rows: [row('a'), row('b', { weekdays: '', endTime: '08:00' })], removed: [], isPaused: null }
-  expect(serviceFaults(values)).toMatchObject({
+  expect(serviceFaults(values, [], '2026-03-02')).toMatchObject({
     'rows.0.startTime': undefined,
     'rows.1.weekdays': 'Choose at least one day',
     'rows.1.endTime': 'The end must be after the start',
   })
+})
+
+it('rejects changes to a block that has ended, but leaves it as it is', { tags: ['BK-267'] }, () => {
+  const repeat = { frequency: 'W', interval: 1, weekdays: '12345' }
+  const ended = { id: 'a', startDate: '2026-01-01', endDate: '2026-03-01', startTime: 900, endTime: 1700, repeats: true, repeat }
+  const faultOf = (changes: Partial<ServiceBlockRow>) =>
+    serviceFaults({ rows: [row('a', changes)], removed: [], isPaused: null }, [ended], '2026-03-02')['rows.0.weekdays']
+  expect(faultOf({})).toBeUndefined()
+  expect(faultOf({ endTime: '18:00' })).toBe('The period is in the past')
 })

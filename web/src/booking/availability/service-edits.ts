@@ -1,4 +1,3 @@
-import { openEndDates } from '#rules/blocks.ts'
 import type { Availability } from './availability-query.ts'
 import { blockRow, duplicateRows, isChangedRow, isWeekly, type ServiceValues } from './service-blocks.ts'
 
@@ -16,17 +15,13 @@ export function serviceEdits({ blocks, pauses }: RecordedService, { rows, remove
     const before = recordedRow(row.key)
     return before !== undefined && isChangedRow(row, before)
   })
-  const lasting = blocks.filter(({ startDate, endDate }) => startDate <= today && endDate === openEndDates.serviceBlock)
-  const unchanged = recorded.filter(
-    ({ key }) => lasting.some(({ id }) => id === key) && !removed.includes(key) && !changed.some((row) => row.key === key),
-  )
   const isOn = isPaused ?? pauses.length > 0
   return {
     added,
     changed,
     deleted: blocks.filter(({ id }) => removed.includes(id)),
-    /** Keys of the added and changed rows that have the same days and times as another row. */
-    duplicates: duplicateRows([...changed, ...added], unchanged),
+    /** Keys of the added and changed rows that are the same as another block. Blocks are deleted last, so they count, too. */
+    duplicates: duplicateRows([...changed, ...added], [...blocks, ...pauses], today),
     /** Whether the service is paused once the values are saved. */
     isOn,
     startsPause: isOn && pauses.length === 0,

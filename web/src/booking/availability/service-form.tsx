@@ -49,7 +49,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
   const form = useForm<ServiceValues>({
     values: serviceValues(recorded, readChanges(text)),
     onChange: (values) => changeText((before) => JSON.stringify(serviceChanges(recorded, values, readChanges(before)))),
-    rules: serviceFaults,
+    rules: (values) => serviceFaults(values, blocks, today),
     faultsAppear: 'at once',
   })
   const { rows, removed } = form.values

@@ -1,14 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { openEndDates, reasons } from '#rules/blocks.ts'
+import { type Block, openEndDates, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
-import { laterOf } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { ServiceBlockInput } from '../../generated/graphql.ts'
 import type { Availability } from './availability-query.ts'
 import { everyWeekday } from './repeat-choices.ts'
 import { type Change, useSaving } from './save.ts'
 import { isCreated, isDeleted, isUpdated } from './saved-blocks.ts'
-import { rowBlock, type ServiceBlockRow } from './service-blocks.ts'
+import { type ServiceBlockRow, serviceBlock } from './service-blocks.ts'
 
 const createServiceBlockDocument = graphql(`
   mutation CreateServiceBlock($input: ServiceBlockInput!) {
@@ -52,24 +50,20 @@ export function useServiceSaving(availability: Availability, serviceId: string) 
   const [update] = useMutation(updateServiceBlockDocument, { errorPolicy: 'all' })
   const [remove] = useMutation(deleteServiceBlockDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
-  const period = { locationId, serviceId, startDate: today, endDate: openEndDates.serviceBlock }
+  const pause = {
+    ...{ startDate: today, endDate: openEndDates.serviceBlock, ...ALL_DAY },
+    ...{ reason: reasons.servicePause, repeats: true, repeat: everyWeekday },
+  }
   const blocksIn = (now: Availability) => now.serviceBlocks.filter((block) => block.serviceId === serviceId)
 
-  const creation = (block: Omit<ServiceBlockInput, keyof typeof period>): Change => {
-    const input = { ...period, ...block }
+  const creation = (block: Block): Change => {
+    const input = { locationId, serviceId, ...block }
     return { send: () => create({ variables: { input } }), isApplied: (now) => isCreated(input, blocksIn(availability), blocksIn(now)) }
   }
   const updating = (row: ServiceBlockRow): Change[] => {
     const block = serviceBlocks.find(({ id }) => id === row.key)
     if (block === undefined) return []
-    const { startDate, endDate } = block
-    const input = {
-      ...period,
-      startDate: laterOf(startDate, today),
-      endDate,
-      ...rowBlock(row),
-      reason: reasons.serviceBlock,
-    }
+    const input = { locationId, serviceId, ...serviceBlock(row, block, today) }
     return [
       {
         send: () => update({ variables: { serviceBlockId: block.id, input } }),
@@ -87,9 +81,9 @@ export function useServiceSaving(availability: Availability, serviceId: string) 
     return save({
       changes: [
         ...changed.flatMap(updating),
-        ...added.map((row) => ({ ...creation({ ...rowBlock(row), reason: reasons.serviceBlock }), onSaved: () => onAdded(row) })),
+        ...added.map((row) => ({ ...creation(serviceBlock(row, undefined, today)), onSaved: () => onAdded(row) })),
         ...deleted.map(deletion),
-        ...(startsPause ? [creation({ ...ALL_DAY, reason: reasons.servicePause, repeats: true, repeat: everyWeekday })] : []),
+        ...(startsPause ? [creation(pause)] : []),
       ],
       success: `Successfully ${kind} manage individual service`,
       failure: 'Manage individual service not saved',
