@@ -43,7 +43,6 @@ export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')
 /** Allows users who may use at least one area. */
 export const staffOfAnyArea: AccessRule = (viewer, groups) => (clinicalStaff(viewer, groups) === null ? null : bookingStaff(viewer, groups))
-export const branchOverseers = requires('overseeBranches')
 export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments')
 export const branchStaffMayRunAppointments = requiresCompleteGroups('runAppointments')
 export const mayManageAvailability = requiresCompleteGroups('manageAvailability')

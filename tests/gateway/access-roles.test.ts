@@ -108,7 +108,7 @@ describe('root fields', () => {
     expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
   })
 
-  it("work with a script's own token; the users service is not called, because scripts have no groups", { tags: ['XB-02'] }, async () => {
+  it("work with a script's token, without a call to the users service", { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { data } = await stack.graphql(
       `{ order(id: "${orderId}") { id items { reviewability { canReview } } } viewer { id kind name groups can { reviewPmedItems useClinicalReview } } }`,

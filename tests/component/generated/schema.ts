@@ -1918,7 +1918,7 @@ export type Query = {
   branchLocations: Array<BranchLocationGroup>;
   /**
    * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most
-   * once a day. Addresses that can't be read are counted in an error, and read again next time. Access: staff who oversee all branches.
+   * once a day. Addresses that can't be read are counted in an error, and read again next time. Access: everyone signed in.
    */
   branchPostcodes: Array<BranchPostcode>;
   /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */

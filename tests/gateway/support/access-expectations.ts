@@ -15,8 +15,6 @@ type Right =
   /** Start, edit and complete appointments, and book follow-ups. */
   | 'run appointments'
   | 'manage availability'
-  /** See all branches. */
-  | 'oversee branches'
   | 'read clinical'
   | 'edit clinical'
   /** POM items */
@@ -40,8 +38,8 @@ export interface Caller {
 
 const signedIn = ['open', 'read booking'] as const
 const branch = [...signedIn, 'read questions', 'change appointments', 'run appointments', 'manage availability'] as const
-const serviceTeam = [...signedIn, 'oversee branches', 'change appointments', 'manage availability', 'explore', 'support'] as const
-const customerService = [...signedIn, 'oversee branches', 'change appointments'] as const
+const serviceTeam = [...signedIn, 'change appointments', 'manage availability', 'explore', 'support'] as const
+const customerService = [...signedIn, 'change appointments'] as const
 const agent = ['read clinical', 'edit clinical'] as const
 const pharmacist = [...agent, 'review', 'review as pharmacist'] as const
 const prescriber = [...pharmacist, 'review as prescriber'] as const
@@ -99,7 +97,7 @@ const queries: Record<string, FieldExpectation> = {
   orderImage: ['read clinical', 'consultation GET /get_image/:orderId/:secondaryTag/:index'],
   branchLocations: ['read booking', 'booking GET /services/masterlocations'],
   branchLocation: ['read booking', 'booking GET /services/masterlocations/:id'],
-  branchPostcodes: ['oversee branches', 'booking GET /services/masterlocations', 'booking GET /services/locations/:id'],
+  branchPostcodes: ['read booking', 'booking GET /services/masterlocations', 'booking GET /services/locations/:id'],
   postcodeAddresses: ['read booking', 'booking GET /postcodes/:postcode/addresses'],
   bookingWindow: ['read booking'],
   weightLossQuestions: ['run appointments', 'booking-graphql getAppointment', 'consultation POST /traversals/detailedQuestionsFormBuilder'],
@@ -271,13 +269,12 @@ const types: Partial<Record<Right, string>> = {
     ConsultationQuestion ConsultationAnswer BillingAddressProblem AddOrderNotePayload ChangeTreatmentPayload ConfirmBmiPayload
     CreateCartPayload HandleOrderPayload KeepOrderOpenPayload OrderOpener OrderOpeners RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
     UploadImagesPayload`,
-  'oversee branches': 'BranchPostcode',
   'oversee clinical': `
     ClinicalOverview WaitingOrders DecisionCount`,
   support: `
     GatewayStatus ServiceStatus`,
   'read booking': `
-    Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BusinessDay
+    Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BranchPostcode BusinessDay
     BusinessHours Calendar CalendarBlock Course CoverPharmacistDay CovidQuestion Customer CustomerSearchResult DayHours DaySlot Guardian
     InstoreAvailability Location LocationService ManagedService Medicine OkResult Pharmacist PostAppointmentResult PostcodeAddress Question
     Repeat ResourceBlock Screening ServiceBlock SlotHold WalkInForm WalkInOption WalkInQuestion WeekAvailability WeightLossOption
