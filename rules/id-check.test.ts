@@ -5,6 +5,7 @@ import {
   normaliseReference,
   referenceFault,
   staleIdCheckRefusal,
+  updateRefusal,
   verificationRefusal,
 } from './id-check.ts'
 
@@ -27,6 +28,13 @@ describe('the ID check rules', () => {
     idCheck: idCheck(status, apiStatus),
     restrictedItemsApproved: false,
     isUnreadable: false,
+  })
+
+  it('allow updates only to the ID check of an order with a customer', { tags: ['CR-214'] }, () => {
+    const order = unhandled('refer')
+    expect(updateRefusal({ ...order, patientId: '81000' })).toBeUndefined()
+    expect(updateRefusal(order)).toBe('The order has no customer.')
+    expect(updateRefusal({ ...order, patientId: '81000', status: 'Shipped' })).toBe("The order isn't awaiting manual verification.")
   })
 
   it.each([

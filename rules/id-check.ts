@@ -6,6 +6,8 @@ const MAXIMUM_REFERENCE_LENGTH = 100
 
 /** Shown if the ID check has no result, because the check itself failed. */
 export const API_FAILURE = 'API failure'
+export const NO_CUSTOMER = 'The order has no customer.'
+
 /** The statuses that staff can give an ID check, by their names in the schema. */
 export const idCheckStatuses = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 export type IdCheckStatus = (typeof idCheckStatuses)[keyof typeof idCheckStatuses]
@@ -48,6 +50,11 @@ export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'sta
   // After an API failure, items can't be reviewed even if the status is `pass`, so staff must be able to update the ID check.
   if (idCheck.status === 'pass' && !hasApiFailure(idCheck)) return "The customer's identity is already verified."
   return undefined
+}
+
+/** Returns the reason why staff can't update the ID check, or undefined if they can. The ID check belongs to the order's customer. */
+export function updateRefusal(order: Pick<CheckedOrder, 'status' | 'idCheck'> & { patientId?: string | undefined }): string | undefined {
+  return order.patientId === undefined ? NO_CUSTOMER : verificationRefusal(order)
 }
 
 /** The ID check and order as the user saw them when deciding. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPhoto, imageType } from './image.ts'
+import { checkPhoto, imageType, pixelsFault } from './image.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
@@ -64,4 +64,11 @@ it('limits names to 255 characters, both as chosen and with the extension for th
   expect(faultOf(`${'x'.repeat(252)}.png`)).toBe(tooLong)
   expect(faultOf(`${'x'.repeat(251)}.png`, HEIC)).toBe(tooLong)
   expect(faultOf(`${'x'.repeat(251)}.png`, PDF)).toBe(NOT_AN_IMAGE)
+})
+
+it('allows images of at most 100 million pixels', () => {
+  expect(pixelsFault({ width: 10_000, height: 10_000 })).toBeUndefined()
+  expect(pixelsFault({ width: 10_001, height: 10_000 })).toBe(
+    'The image is too large: 10001 × 10000 pixels. At most 100 million pixels are allowed.',
+  )
 })

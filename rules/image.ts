@@ -8,6 +8,12 @@ const MAXIMUM_FILES = 50
 export const MAXIMUM_UPLOAD_MEGABYTES = 25
 export const MAXIMUM_UPLOAD_BYTES = MAXIMUM_UPLOAD_MEGABYTES * 2 ** 20
 
+/**
+ * Maximum size of an image, in millions of pixels. At four bytes per pixel, a browser needs 400 MB to show an image of this size. By
+ * default, phones take photos of 12 to 50 million pixels.
+ */
+const MAXIMUM_MEGAPIXELS = 100
+
 const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
 
 export const MAXIMUM_NAME_LENGTH = 255
@@ -96,6 +102,13 @@ function photoNameFault(fileName: string, type: ImageType | undefined): string |
   if (FORBIDDEN_IN_NAME.test(name)) return "A file's name can't contain slashes, line breaks or control characters."
   const length = Math.max(fileName.length, type === undefined ? 0 : storedName(fileName, type).length)
   return length > MAXIMUM_NAME_LENGTH ? `A file's name can have at most ${MAXIMUM_NAME_LENGTH} characters.` : undefined
+}
+
+/** Returns the error message for an image with too many pixels, or undefined if their number is allowed. */
+export function pixelsFault({ width, height }: { width: number; height: number }): string | undefined {
+  return width * height > MAXIMUM_MEGAPIXELS * 1_000_000
+    ? `The image is too large: ${width} × ${height} pixels. At most ${MAXIMUM_MEGAPIXELS} million pixels are allowed.`
+    : undefined
 }
 
 /** Returns the error message for a title that is too long. */

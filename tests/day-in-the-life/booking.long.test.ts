@@ -5,7 +5,7 @@ import type { AppointmentRecord } from '../../sandbox/booking/appointments.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { placeBranch } from '../support/bookings.ts'
 import { hasRedis } from '../support/redis.ts'
-import { SOON, startSharedDay } from './shared-day.ts'
+import { SOON, startSharedDay } from './support/shared-day.ts'
 
 const CUSTOMERS = 6
 /** Screening answers that allow the service to be booked. */

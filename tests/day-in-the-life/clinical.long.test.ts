@@ -6,7 +6,7 @@ import { clientOperation } from '../support/client-operations.ts'
 import { placeOrder } from '../support/orders.ts'
 import { hasRedis } from '../support/redis.ts'
 import type { PersonName } from '../support/stack.ts'
-import { SOON, startSharedDay } from './shared-day.ts'
+import { SOON, startSharedDay } from './support/shared-day.ts'
 
 const ORDERS = 30
 

@@ -102,6 +102,18 @@ describe('handling an order', () => {
     expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/customers/${customerId}/idchecks` }])
   })
 
+  it('is possible for an order without a customer, whose ID check cannot be updated', { tags: ['CR-214'] }, async () => {
+    const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `/orders/${orderId}$`, kind: 'field', field: 'customerId' })
+    const { data } = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
+    expect(data.order).toEqual({ canUpdateIdCheck: false, handlings: ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] })
+    const update = 'mutation Update($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }'
+    const { errors } = await stack.graphql(update, { input: { orderId, outcome: 'PASS' } })
+    expect(errors).toMatchObject([{ message: 'The order has no customer.', extensions: { code: 'CONFLICT' } }])
+    expect(writes(stack)).toEqual([])
+    expect((await stack.graphql(handle, { input: { orderId, handling: 'APPROVE' } })).errors).toBeUndefined()
+  })
+
   for (const [tags, name, order, handlings] of [
     [['CR-211'], 'a failed check', { idCheckStatus: 'fail' }, ['APPROVE']],
     [['CR-215'], 'a passed check', { idCheckStatus: 'pass' }, ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']],

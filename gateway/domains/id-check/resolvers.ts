@@ -1,9 +1,9 @@
-import { idCheckStatuses, normaliseReference, referenceFault, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
+import { idCheckStatuses, NO_CUSTOMER, normaliseReference, referenceFault, staleIdCheckRefusal, updateRefusal } from '#rules/id-check.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
-import { checkPaging } from '../../upstream/paging.ts'
+import { checkPaging } from '../paging.ts'
 import { withCurrentIdCheck } from './with-current-id-check.ts'
 
 export const idCheckResolvers: Resolvers = {
@@ -22,9 +22,8 @@ export const idCheckResolvers: Resolvers = {
       rejectInvalid(referenceFault(searchReference))
       return withCurrentIdCheck(orderId, context, async (order) => {
         const { patientId } = order
-        if (patientId === undefined) throw new ApiError('CONFLICT', 'The order has no patient.')
-        const refusal = staleIdCheckRefusal(order, seen) ?? verificationRefusal(order)
-        if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+        const refusal = staleIdCheckRefusal(order, seen) ?? updateRefusal(order)
+        if (refusal !== undefined || patientId === undefined) throw new ApiError('CONFLICT', refusal ?? NO_CUSTOMER)
         await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
           context.dependencies.upstreams.idChecks.update(context.caller, patientId, {
             status: idCheckStatuses[outcome],

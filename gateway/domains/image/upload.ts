@@ -1,5 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkPhoto, fileCountFault, MAXIMUM_NAME_LENGTH, photoTitle, photoTitleFault, storedName, uploadSizeFault } from '#rules/image.ts'
+import {
+  checkPhoto,
+  fileCountFault,
+  MAXIMUM_NAME_LENGTH,
+  photoTitle,
+  photoTitleFault,
+  pixelsFault,
+  storedName,
+  uploadSizeFault,
+} from '#rules/image.ts'
 import { takesPhotos } from '#rules/order-review.ts'
 import { withoutInvisible } from '#rules/text.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
@@ -11,11 +20,6 @@ import { findItem } from '../order/item.ts'
 import { decodedSize, encodedStart, imageFormats, inspectImage } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
-/**
- * Maximum size of an image, in millions of pixels. At four bytes per pixel, a browser needs 400 MB to show an image of this size. By
- * default, phones take photos of 12 to 50 million pixels.
- */
-const MAXIMUM_MEGAPIXELS = 100
 /** Runs of these characters become a single space, because titles have only one line. */
 const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
 
@@ -72,11 +76,8 @@ function checkedPhoto(input: ImageInput): Photo {
   const bytes = Buffer.from(content, 'base64')
   const image = inspectImage(type, bytes)
   if (image === undefined && imageFormats[type].holdsPicture(bytes)) throw refused("The image can't be read. The file may be damaged.")
-  const {
-    dimensions: { width, height },
-    stripped,
-  } = image ?? { dimensions: { width: 0, height: 0 }, stripped: bytes }
-  if (width * height > MAXIMUM_MEGAPIXELS * 1_000_000)
-    throw refused(`The image is too large: ${width} × ${height} pixels. At most ${MAXIMUM_MEGAPIXELS} million pixels are allowed.`)
+  const { dimensions, stripped } = image ?? { dimensions: { width: 0, height: 0 }, stripped: bytes }
+  const tooLarge = pixelsFault(dimensions)
+  if (tooLarge !== undefined) throw refused(tooLarge)
   return { title, fileName: storedName(fileName, type), content: stripped.equals(bytes) ? content : stripped.toString('base64'), size }
 }

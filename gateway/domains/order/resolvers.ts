@@ -1,4 +1,4 @@
-import { handlingRefusal, staleIdCheckRefusal, verificationRefusal } from '#rules/id-check.ts'
+import { handlingRefusal, staleIdCheckRefusal, updateRefusal } from '#rules/id-check.ts'
 import { orderNoteFault } from '#rules/note.ts'
 import {
   bmiConfirmation,
@@ -17,8 +17,8 @@ import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { checkPaging } from '../../upstream/paging.ts'
 import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
+import { checkPaging } from '../paging.ts'
 import { findItem } from './item.ts'
 import { keepOrderOpen, openByOthers, openersOf } from './open-by.ts'
 import type { ChangedOrder } from './payload.ts'
@@ -106,7 +106,7 @@ export const orderResolvers: Resolvers = {
   },
 
   Order: {
-    canUpdateIdCheck: (order, _args, context) => mayEdit(context) && verificationRefusal(order) === undefined,
+    canUpdateIdCheck: (order, _args, context) => mayEdit(context) && updateRefusal(order) === undefined,
     handlings: (order, _args, context) =>
       mayEdit(context) ? allHandlings.filter((handling) => handlingRefusal(order, handling) === undefined) : [],
     reviewBlockedBy: orderReviewBlocks,

@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { BillingAddressUpdate, PatientUpdate } from '../../upstream/clinical/patient-updates.ts'
-import { checkPaging } from '../../upstream/paging.ts'
+import { checkPaging } from '../paging.ts'
 
 export const patientResolvers: Resolvers = {
   Query: {

@@ -7,7 +7,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../../partial-list.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { checkPaging } from '../../upstream/paging.ts'
+import { checkPaging } from '../paging.ts'
 
 const sortKeys = { LAST_APPROVAL_DATE: 'lastApprovalDate', NEXT_REVIEW_DATE: 'nextReviewDate' } as const
 

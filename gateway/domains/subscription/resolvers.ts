@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { auditRead } from '../../observe/audit.ts'
-import { checkPaging } from '../../upstream/paging.ts'
+import { checkPaging } from '../paging.ts'
 
 export const subscriptionResolvers: Resolvers = {
   Query: {

@@ -1,4 +1,4 @@
-import { handlingRefusal, verificationRefusal } from '#rules/id-check.ts'
+import { handlingRefusal, updateRefusal } from '#rules/id-check.ts'
 import {
   bmiConfirmation,
   isReviewBlocked,
@@ -93,7 +93,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
   const derived = {
     reviewBlockedBy: orderReviewBlocks(reviewed),
     reviewBlocked: isReviewBlocked(reviewed),
-    canUpdateIdCheck: () => shownViewer().can.editClinicalRecords && verificationRefusal(checked) === undefined,
+    canUpdateIdCheck: () => shownViewer().can.editClinicalRecords && updateRefusal(checked) === undefined,
     handlings: () => (shownViewer().can.editClinicalRecords ? HANDLINGS.filter(allows) : []),
     notes: notesAboutOrder({ allNotes: notes, items: items.map(present) }),
   }

@@ -1,9 +1,10 @@
 import { type Block, isEmergencyPause, isLunch, isPause } from '#rules/blocks.ts'
 import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
-import { type Hours, isClosedAllDay, type Week, type WeekdayKey, weekdays } from '#rules/week.ts'
+import { type Week, type WeekdayKey, weekdays } from '#rules/week.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { byTime, describeBlock, ofRoom } from '../block-text.ts'
+import { hoursText } from '../hours-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
 /** A line of text in a row. A line that covers several calendars shows how many there are, and lists their names. */
@@ -99,8 +100,4 @@ function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day:
       ? `${names.map(isolated).join(', ')}: ${hours}`
       : { summary: `${hours} · ${names.length} calendars`, names },
   )
-}
-
-export function hoursText(hours: Hours | undefined): string {
-  return hours === undefined || isClosedAllDay(hours) ? 'Unavailable' : clockRange(hours.startTime, hours.endTime)
 }

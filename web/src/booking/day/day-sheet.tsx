@@ -1,7 +1,6 @@
 import { londonDate, londonTime } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
 import { saveCsv } from '../../ui/csv/save-csv.ts'
-import { useIsPrinting } from '../../ui/printing.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { storedName } from '../../ui/text/person-name.ts'
 import { statusText } from '../appointments.ts'
@@ -9,6 +8,7 @@ import { ageText, birthDate } from '../birth-text.ts'
 import { customerName } from '../customer-name.ts'
 import type { DayAppointment } from './branch-day.ts'
 import styles from './day-sheet.module.css'
+import { useIsPrinting } from './printing.ts'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
 /** Column widths, in percent of the paper's width. */

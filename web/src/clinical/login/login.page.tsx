@@ -4,9 +4,9 @@ import { CompanySignIn } from '../../session/company-sign-in.tsx'
 import { safeReturnTo } from '../../session/return-to.ts'
 import { SessionEndedNotice } from '../../session/session-ended-notice.tsx'
 import { SignInCard } from '../../session/sign-in-card.tsx'
-import { SignOutButton } from '../../session/sign-out-button.tsx'
 import { loadViewer } from '../../session/viewer.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await loadViewer()

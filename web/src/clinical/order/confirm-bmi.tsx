@@ -1,6 +1,5 @@
 import { bmiRefusal, isWeightLoss } from '#rules/order-review.ts'
 import { mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
-import type { FragmentPart } from '../../apollo/fragment-part.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -15,6 +14,7 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
 import { OneLine } from '../../ui/text/one-line.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import type { FragmentPart } from './fragment-part.ts'
 import { readOrderNow } from './order-outcome.ts'
 
 graphql(`

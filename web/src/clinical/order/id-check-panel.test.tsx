@@ -64,6 +64,12 @@ describe('the ID check panel', () => {
     },
   )
 
+  it('offers only to handle the order if the order has no customer', { tags: ['CR-214'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder({ idCheck: REFER, patientId: null, patient: null }) })
+    await expect.element(updateOrder).toBeEnabled()
+    await expect.element(updateStatus).not.toBeInTheDocument()
+  })
+
   it.each(['Pending', 'Cancelled', 'Completed', 'Awaiting Fulfillment'])(
     'offers no actions when the order is %s, even through a pasted link',
     { tags: ['CR-214'] },

@@ -49,7 +49,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
       <IdCheckFacts idCheck={idCheck}>
         {order.restrictedItemsApproved && <Fact label="Order">Approved in spite of the ID check</Fact>}
       </IdCheckFacts>
-      {canUpdateIdCheck && (
+      {(canUpdateIdCheck || handlings.length > 0) && (
         <div className="stack-tight no-print">
           <div className="row">
             <Button
@@ -59,7 +59,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
             >
               Update order
             </Button>
-            <Button onClick={() => openAndRefetch(UPDATE_ID_CHECK_DIALOG)}>Update Status</Button>
+            {canUpdateIdCheck && <Button onClick={() => openAndRefetch(UPDATE_ID_CHECK_DIALOG)}>Update Status</Button>}
           </div>
           {handlings.length === 0 && (
             <p id="update-order-reason" className="small quiet">

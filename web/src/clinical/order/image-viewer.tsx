@@ -3,8 +3,6 @@ import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { fromBase64 } from '../../photos/base64.ts'
-import { usePhotoUrl } from '../../photos/use-photo-url.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
@@ -14,6 +12,8 @@ import { Skeleton } from '../../ui/skeleton/skeletons.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { ByLine } from '../by-line.tsx'
 import styles from './image-viewer.module.css'
+import { fromBase64 } from './photos/base64.ts'
+import { usePhotoUrl } from './photos/use-photo-url.ts'
 
 const orderImageDocument = graphql(`
   query OrderImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {

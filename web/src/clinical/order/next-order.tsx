@@ -24,7 +24,7 @@ import {
   type QueuePlace,
   type QueueSearch,
   rowsFor,
-} from '../order-list/review-queue.ts'
+} from '../review-queue.ts'
 import { prefetchOrder } from './order-query.ts'
 
 const nextOrderFragment = graphql(`

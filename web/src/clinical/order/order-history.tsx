@@ -4,9 +4,9 @@ import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
-import { FoldedPanel } from '../folded-panel.tsx'
 import { orderCount } from '../order-count.ts'
 import { OrderHistoryList } from '../order-history-list.tsx'
+import { FoldedPanel } from './folded-panel.tsx'
 
 export const orderHistoryFragment = graphql(`
   fragment OrderHistory on Order {

@@ -173,6 +173,22 @@ describe('choosing images', () => {
     await remove('cut.png').click()
     await expect.element(save).toBeEnabled()
   })
+
+  it('reports an image with too many pixels, and blocks saving until it is removed', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(20_000)
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(5_001)
+    onTestFinished(() => vi.restoreAllMocks())
+    await openDialog()
+    addFiles.chosen(dialog, await aPhoto('huge.png'))
+    await expect
+      .element(chosen.getByRole('alert'))
+      .toHaveTextContent(
+        'The image is too large: 20000 × 5001 pixels. At most 100 million pixels are allowed. Remove it to save the others.',
+      )
+    await expect.element(save).toBeDisabled()
+    await remove('huge.png').click()
+    await expect.element(chosen).not.toBeInTheDocument()
+  })
 })
 
 describe('sending images', () => {

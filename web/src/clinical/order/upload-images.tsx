@@ -3,11 +3,6 @@ import { photoTitle } from '#rules/image.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import { toBase64 } from '../../photos/base64.ts'
-import type { ChosenFile } from '../../photos/chosen-files.ts'
-import { findUpload, type StoredPhotos } from '../../photos/find-upload.ts'
-import { PhotoField } from '../../photos/photo-field.tsx'
-import { photosFault } from '../../photos/upload.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { lockedWhile } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -15,6 +10,11 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { toBase64 } from './photos/base64.ts'
+import { CANNOT_OPEN, type ChosenFile } from './photos/chosen-files.ts'
+import { findUpload, type StoredPhotos } from './photos/find-upload.ts'
+import { PhotoField } from './photos/photo-field.tsx'
+import { photosFault } from './photos/upload.ts'
 
 const uploadImagesDocument = graphql(`
   mutation UploadImages($input: UploadImagesInput!) {
@@ -69,7 +69,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
     values: { files: [] },
     rules: ({ files }) => ({
       files: files.length === 0 ? 'Choose an image' : photosFault(files.map(({ file }) => file.size)),
-      damaged: files.some(({ isDamaged }) => isDamaged) ? "An image can't be opened" : undefined,
+      file: files.find(({ fault }) => fault !== undefined)?.fault,
     }),
     loss: "You chose images that haven't been sent. They will be lost if you leave.",
   })
@@ -92,7 +92,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
     })
     // A chosen file may have disappeared, for example because a phone was unplugged.
     if (images.length < files.length) {
-      form.set({ files: files.map((chosen, index) => (contents[index] === undefined ? { ...chosen, isDamaged: true } : chosen)) })
+      form.set({ files: files.map((chosen, index) => (contents[index] === undefined ? { ...chosen, fault: CANNOT_OPEN } : chosen)) })
       return
     }
     const { error: failure, isSaved } = await upload({

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react'
 import { isSameTreatment } from '#rules/treatment.ts'
 import { isOutcomeUnknown, mayHaveSucceeded } from '../../apollo/errors.ts'
-import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useKept } from '../../session/draft.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { ProductDialog, ProductForm, usePreApprovedProducts } from './product-dialog.tsx'
+import { upstreamProblem } from './upstream-problem.ts'
 
 const createCartDocument = graphql(`
   mutation CreateCart($input: CreateCartInput!) {

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom'
 import { removalFault } from '#rules/note.ts'
-import { upstreamProblem } from '../../apollo/upstream-problem.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useSavedText } from '../../session/saved-form.ts'
@@ -13,6 +12,7 @@ import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isPreApprovedNow } from './pre-approval-now.ts'
+import { upstreamProblem } from './upstream-problem.ts'
 
 const removePreApprovalDocument = graphql(`
   mutation RemovePreApproval($input: RemovePreApprovalInput!) {

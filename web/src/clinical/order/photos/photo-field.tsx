@@ -1,14 +1,14 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_MEGABYTES } from '#rules/image.ts'
-import { AntdProvider } from '../ui/antd/antd-provider.tsx'
-import { Button } from '../ui/button/button.tsx'
-import { useField } from '../ui/form/use-field.ts'
-import type { FormOf } from '../ui/form/use-form.ts'
-import { Notice } from '../ui/notice/notice.tsx'
-import { Skeleton } from '../ui/skeleton/skeletons.tsx'
-import { type ChosenFile, choosePhotos, type RefusedNames } from './chosen-files.ts'
+import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_MEGABYTES, pixelsFault } from '#rules/image.ts'
+import { AntdProvider } from '../../../ui/antd/antd-provider.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import type { FormOf } from '../../../ui/form/use-form.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeletons.tsx'
+import { CANNOT_OPEN, type ChosenFile, choosePhotos, type RefusedNames } from './chosen-files.ts'
 import { isComplete } from './is-complete.ts'
 import styles from './photo-field.module.css'
 import { formatSize, photosFault, sizeMessage } from './upload.ts'
@@ -76,7 +76,7 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
               key={chosen.key}
               chosen={chosen}
               isBusy={isDisabled}
-              onDamaged={() => change((before) => before.map((file) => (file.key === chosen.key ? { ...file, isDamaged: true } : file)))}
+              onFault={(fault) => change((before) => before.map((file) => (file.key === chosen.key ? { ...file, fault } : file)))}
               onRemove={() => change((before) => before.filter(({ key }) => key !== chosen.key))}
             />
           ))}
@@ -97,14 +97,14 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
 interface ChosenProps {
   chosen: ChosenFile
   isBusy: boolean
-  onDamaged: () => void
+  onFault: (fault: string) => void
   onRemove: () => void
 }
 
-function Chosen({ chosen: { file, isDamaged = false }, isBusy, onDamaged, onRemove }: ChosenProps) {
+function Chosen({ chosen: { file, fault }, isBusy, onFault, onRemove }: ChosenProps) {
   const url = usePhotoUrl(file)
   const cannotShow = url === null
-  const reportDamage = useEffectEvent(onDamaged)
+  const reportDamage = useEffectEvent(() => onFault(CANNOT_OPEN))
   useEffect(() => {
     if (cannotShow) reportDamage()
   }, [cannotShow])
@@ -116,14 +116,25 @@ function Chosen({ chosen: { file, isDamaged = false }, isBusy, onDamaged, onRemo
   return (
     <li className={styles.file}>
       {url === undefined && <Skeleton width={56} height={56} />}
-      {url && !isDamaged && <img className={styles.preview} src={url} alt={`Preview of ${file.name}`} onError={onDamaged} />}
-      {isDamaged && <span className={styles.preview} aria-hidden="true" />}
+      {url && fault === undefined && (
+        <img
+          className={styles.preview}
+          src={url}
+          alt={`Preview of ${file.name}`}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            const tooLarge = pixelsFault({ width: naturalWidth, height: naturalHeight })
+            if (tooLarge !== undefined) onFault(tooLarge)
+          }}
+          onError={() => onFault(CANNOT_OPEN)}
+        />
+      )}
+      {fault !== undefined && <span className={styles.preview} aria-hidden="true" />}
       <span className={styles.name}>
         {file.name}
         <span className="small quiet numeric"> {formatSize(file.size)}</span>
-        {isDamaged && (
+        {fault !== undefined && (
           <span className="fault" role="alert">
-            This image can't be opened. Remove it to save the others.
+            {fault} Remove it to save the others.
           </span>
         )}
       </span>

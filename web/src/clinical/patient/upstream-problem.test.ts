@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { expect, it } from 'vitest'
-import { NotSavedError } from './errors.ts'
+import { NotSavedError } from '../../apollo/errors.ts'
 import { upstreamProblem } from './upstream-problem.ts'
 
 const failure = (message: string, extensions: object) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { ...extensions } }] })

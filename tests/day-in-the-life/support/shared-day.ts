@@ -1,11 +1,11 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { browserPath } from '../../scripts/system-browsers.ts'
-import { signInSilently } from '../e2e/support/single-sign-on.ts'
-import { demoUser } from '../support/demo-users.ts'
-import { type GatewayPair, startGatewayPair } from '../support/gateway-pair.ts'
-import { freePort } from '../support/ports.ts'
-import { type PersonName, people } from '../support/stack.ts'
+import { browserPath } from '../../../scripts/system-browsers.ts'
+import { signInSilently } from '../../e2e/support/single-sign-on.ts'
+import { demoUser } from '../../support/demo-users.ts'
+import { type GatewayPair, startGatewayPair } from '../../support/gateway-pair.ts'
+import { freePort } from '../../support/ports.ts'
+import { type PersonName, people } from '../../support/stack.ts'
 
 /** The time in milliseconds within which screens must show a change. */
 export const SOON = 2_000

@@ -1,11 +1,14 @@
 import { checkPhoto, TYPE_BYTES } from '#rules/image.ts'
 
+/** The fault of a photo that can't be opened. */
+export const CANNOT_OPEN = "This image can't be opened."
+
 /** A photo that the user has chosen but not sent yet. */
 export interface ChosenFile {
   key: string
   file: File
-  /** Whether the photo couldn't be opened. */
-  isDamaged?: boolean
+  /** Why the photo can't be sent, found once it was opened. */
+  fault?: string
 }
 
 /** The names of the files that can't be uploaded, by reason. */

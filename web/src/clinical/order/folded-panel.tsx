@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 interface FoldedPanelProps {
   title: string

@@ -1,4 +1,4 @@
-import { gatewayError, messageOf, NotSavedError } from './errors.ts'
+import { gatewayError, messageOf, NotSavedError } from '../../apollo/errors.ts'
 
 /** The message for a failed change. The title is the upstream service's status or, if the service didn't respond, `fallback`. */
 export function upstreamProblem(error: unknown, fallback: string): { title: string; detail: string } {
