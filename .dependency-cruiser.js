@@ -100,6 +100,12 @@ export default {
       const parts = allowed.map((name) => `web/src/${name}`)
       return onlyImports(`web/src/${part}`, [...parts, 'rules'])
     }),
+    {
+      name: 'rules-use-only-dayjs',
+      severity: 'error',
+      from: { path: '^rules/', pathNot: isTest },
+      to: { pathNot: '^(rules|node_modules/dayjs)/' },
+    },
     { name: 'unlisted', severity: 'error', from: { path: '^(gateway|web/src)/', pathNot: [isTest, pattern(listed)] }, to: {} },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],

@@ -26,6 +26,8 @@ interface Course {
 type WithStatus = Pick<AppointmentState, 'status'>
 type WithService = WithStatus & { course: Pick<Course, 'onSchedServiceId'> }
 
+/** The status of almost every appointment that has yet to take place. */
+export const CREATED = 'created'
 export const IN_PROGRESS = 'in_progress'
 export const CANCELLED = 'cancelled'
 export const COMPLETED = 'completed'

@@ -3,3 +3,5 @@ const EMAIL = /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/
 
 /** Whether a text can be an e-mail address. Ignores surrounding spaces. */
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
+
+export const INVALID_EMAIL = 'Enter a valid company e-mail address.'

@@ -1,5 +1,7 @@
 import { isBlank } from './text.ts'
 
+export const SELECT_ONE = 'Select one of the options'
+
 /** An answer to a question of the weight-loss form: text, or how many options the question has and how many of them are chosen. */
 export type FormAnswer = { text: string } | { options: number; chosen: number }
 
@@ -11,6 +13,6 @@ export type FormAnswer = { text: string } | { options: number; chosen: number }
 export function formAnswerFault(answer: FormAnswer, { isMultipleChoice }: { isMultipleChoice: boolean }): string | undefined {
   if ('text' in answer) return isBlank(answer.text) ? 'Response required' : undefined
   if (answer.chosen > 0) return undefined
-  if (!isMultipleChoice) return 'Select one of the options'
+  if (!isMultipleChoice) return SELECT_ONE
   return answer.options > 1 ? 'You must select at least 1 of the options' : 'Please select the checkbox'
 }

@@ -41,6 +41,14 @@ export function imageType(start: Uint8Array): ImageType | undefined {
   return text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8, 12)) ? 'heic' : undefined
 }
 
+/** What a browser's file dialog should offer: the photos' file name extensions and MIME types. */
+export const ACCEPTED_PHOTOS = [
+  ...Object.values(imageExtensions)
+    .flat()
+    .map((extension) => `.${extension}`),
+  ...['png', 'jpeg', 'heic', 'heif'].map((type) => `image/${type}`),
+].join(',')
+
 function hasImageName(fileName: string): boolean {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()
   return extension !== undefined && Object.values(imageExtensions).some((extensions) => extensions.includes(extension))

@@ -4,7 +4,7 @@ import { isFluService, isQuickService, managedServices, serviceName, vaccines, w
 
 describe('the list of walk-in services', () => {
   it('contains the services that can be booked at the counter, sorted by name', { tags: ['BK-002', 'BK-453', 'BK-527'] }, () =>
-    expect(walkInServices.map(({ id, label }) => `${id} ${label}`)).toEqual([
+    expect(walkInServices.map(({ id, name }) => `${id} ${name}`)).toEqual([
       '21552 Amber pack',
       '5058 Chickenpox',
       '8868 COVID PCR',

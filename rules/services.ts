@@ -32,8 +32,6 @@ interface Service {
 }
 
 interface CounterDetails {
-  /** The service's name in the booking flow's specification. */
-  code: string
   description: string
   /** Number of appointments in the course. */
   appointments: number
@@ -45,7 +43,6 @@ interface CounterDetails {
 export interface WalkInService {
   id: string
   name: string
-  label: string
   description: string
   includeGPDetails: boolean
   includePaymentSelection: boolean
@@ -68,8 +65,7 @@ const service = (id: string, name: string, counter?: CounterDetails, flags: Flag
   ...(counter && { counter }),
 })
 
-const counter = (code: string, description: string, { fee, appointments = 1 }: { fee?: number; appointments?: number } = {}) => ({
-  code,
+const atCounter = (description: string, { fee, appointments = 1 }: { fee?: number; appointments?: number } = {}): CounterDetails => ({
   description,
   fee,
   appointments,
@@ -79,31 +75,31 @@ const covidTest: Flags = { flow: 'covid', isQuick: true }
 const vaccine = (pneumoniaVaccine: 'PPV' | 'PCV'): Flags => ({ slotServiceId: PNEUMONIA_WALK_IN, pneumoniaVaccine })
 
 const services: readonly Service[] = [
-  service(FLU, 'Flu', counter('Flu', 'Seasonal flu vaccination', { fee: 18.49 }), { isFlu: true, isQuick: true }),
-  service('19670', 'Flu with PCV', counter('FluPrevenar13', 'Flu and pneumonia (Prevenar 13) vaccination'), {
+  service(FLU, 'Flu', atCounter('Seasonal flu vaccination', { fee: 18.49 }), { isFlu: true, isQuick: true }),
+  service('19670', 'Flu with PCV', atCounter('Flu and pneumonia (Prevenar 13) vaccination'), {
     isFlu: true,
     hasSecondVaccine: true,
     pneumoniaVaccine: 'PCV',
   }),
-  service('19674', 'Flu with PPV', counter('FluPPV', 'Flu and pneumonia (PPV) vaccination'), {
+  service('19674', 'Flu with PPV', atCounter('Flu and pneumonia (PPV) vaccination'), {
     isFlu: true,
     hasSecondVaccine: true,
     pneumoniaVaccine: 'PPV',
   }),
-  service(PNEUMONIA_WALK_IN, 'Pneumonia walk-in', counter('Pneumonia', 'Pneumonia vaccination')),
+  service(PNEUMONIA_WALK_IN, 'Pneumonia walk-in', atCounter('Pneumonia vaccination')),
   service('4449', 'PPV', undefined, vaccine('PPV')),
   service('4448', 'PCV', undefined, vaccine('PCV')),
-  service('4793', 'HPV two doses', counter('HPV', 'HPV vaccination, a course of two', { fee: 320, appointments: 2 })),
-  service('128189', 'HPV single dose', counter('HPVSingle', 'HPV vaccination, a single dose', { fee: 160 })),
-  service('128190', 'HPV three doses', counter('HPVThree', 'HPV vaccination, a course of three', { fee: 480, appointments: 3 })),
-  service('5058', 'Chickenpox', counter('Chickenpox', 'Chickenpox vaccination', { fee: 130 })),
-  service('4791', 'Men B (first brand)', counter('MenB1', 'Meningitis B vaccination', { fee: 220 })),
-  service('4792', 'Men B (second brand)', counter('MenB2', 'Meningitis B vaccination', { fee: 220 })),
-  service('8868', 'COVID PCR', counter('CovidPCR', 'COVID-19 test', { fee: 99 }), covidTest),
-  service('21551', 'Green pack', counter('GreenPack', 'COVID-19 tests for travel to countries on the green list', { fee: 160 }), covidTest),
-  service('21552', 'Amber pack', counter('AmberPack', 'COVID-19 tests for travel to countries on the amber list', { fee: 225 }), covidTest),
-  service(SAXENDA, 'Saxenda', counter('Saxenda', 'Medicated weight management with Saxenda', { fee: 0 }), { isQuick: true }),
-  service(WEIGHT_LOSS_SERVICE, 'Weight-loss service', counter('WeightLoss', 'Medicated weight management', { fee: 20 }), { flow: 'form' }),
+  service('4793', 'HPV two doses', atCounter('HPV vaccination, a course of two', { fee: 320, appointments: 2 })),
+  service('128189', 'HPV single dose', atCounter('HPV vaccination, a single dose', { fee: 160 })),
+  service('128190', 'HPV three doses', atCounter('HPV vaccination, a course of three', { fee: 480, appointments: 3 })),
+  service('5058', 'Chickenpox', atCounter('Chickenpox vaccination', { fee: 130 })),
+  service('4791', 'Men B (first brand)', atCounter('Meningitis B vaccination', { fee: 220 })),
+  service('4792', 'Men B (second brand)', atCounter('Meningitis B vaccination', { fee: 220 })),
+  service('8868', 'COVID PCR', atCounter('COVID-19 test', { fee: 99 }), covidTest),
+  service('21551', 'Green pack', atCounter('COVID-19 tests for travel to countries on the green list', { fee: 160 }), covidTest),
+  service('21552', 'Amber pack', atCounter('COVID-19 tests for travel to countries on the amber list', { fee: 225 }), covidTest),
+  service(SAXENDA, 'Saxenda', atCounter('Medicated weight management with Saxenda', { fee: 0 }), { isQuick: true }),
+  service(WEIGHT_LOSS_SERVICE, 'Weight-loss service', atCounter('Medicated weight management', { fee: 20 }), { flow: 'form' }),
 ]
 
 const servicesById = new Map(services.map((known) => [known.id, known]))
@@ -127,13 +123,12 @@ export function serviceName(serviceId: string | undefined, name: string): string
 export const managedServices = services.filter(({ id }) => id !== PNEUMONIA_WALK_IN)
 
 /** The vaccines that a pneumonia walk-in can choose from. */
-export const vaccines = [
-  { value: '4449', label: 'PPV' },
-  { value: '4448', label: 'PCV' },
-] as const
+export const vaccines = services
+  .filter(({ slotServiceId }) => slotServiceId === PNEUMONIA_WALK_IN)
+  .map(({ id, name }) => ({ value: id, label: name }))
 
 /**
- * Services that can be booked at the counter, sorted by label. The specification fixes this list and its names, so screens show it without
+ * Services that can be booked at the counter, sorted by name. The specification fixes this list and its names, so screens show it without
  * sending a request.
  */
 export const walkInServices: readonly WalkInService[] = services
@@ -142,8 +137,7 @@ export const walkInServices: readonly WalkInService[] = services
       ? []
       : {
           id,
-          name: details.code,
-          label: name,
+          name,
           description: details.description,
           includeGPDetails: needsGpDetails(id),
           includePaymentSelection: isFlu,
@@ -153,7 +147,7 @@ export const walkInServices: readonly WalkInService[] = services
           fee: details.fee,
         },
   )
-  .toSorted((one, other) => compareNames(one.label, other.label))
+  .toSorted((one, other) => compareNames(one.name, other.name))
 
 export function walkInService(serviceId: string | undefined): WalkInService | undefined {
   return walkInServices.find(({ id }) => id === serviceId)

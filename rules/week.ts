@@ -32,5 +32,10 @@ export function isClosedAllDay({ startTime, endTime }: Hours): boolean {
 
 /** The day of the week of a date (`yyyy-MM-dd`). */
 export function weekdayOn(date: string): Weekday {
-  return weekdays[(weekdayOf(date) + 6) % 7] ?? weekdays[0]
+  return weekdayNumbered(weekdayOf(date))
+}
+
+/** The day of the week with the booking API's number: 0 is Sunday. */
+export function weekdayNumbered(number: number): Weekday {
+  return weekdays[(number + 6) % 7] ?? weekdays[0]
 }

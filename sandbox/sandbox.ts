@@ -49,6 +49,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** The environment variables that configure the gateway to use this sandbox. */
   environment: Record<string, string>
+  /** The services' endpoints, such as `GET /orders/:id`. */
+  endpoints: readonly string[]
   controlUrl: string
   mailboxUrl: string
   database: Database
@@ -77,6 +79,7 @@ export async function startSandbox({
   const identity = await createIdentity(clock, foreignPool)
   const context = { faults, journal, identity, isHostile }
   const apps: FastifyInstance[] = []
+  const endpoints: string[] = []
 
   const listen = async (app: FastifyInstance): Promise<string> => {
     const port = firstPort === 0 ? 0 : firstPort + apps.length
@@ -94,6 +97,7 @@ export async function startSandbox({
     authorization: 'bearer' | 'bare' = 'bearer',
   ) => {
     const app = createService(name, context, authorization)
+    app.addHook('onRoute', ({ method, url }) => void endpoints.push(`${method} ${url}`))
     for (const add of addRoutes) add(app, database, clock)
     return listen(app)
   }
@@ -134,6 +138,7 @@ export async function startSandbox({
 
   return {
     environment: { ...environment, WALK_IN_BOOKING_URL: `${controlUrl}/walk-in-booking` },
+    endpoints,
     controlUrl,
     mailboxUrl: `${identityUrl}/mailbox`,
     database,

@@ -14,12 +14,14 @@ interface SpecialGroups {
 /** Decides whether a viewer may use a field. Returns the error to send, or null if the viewer may use the field. */
 export type AccessRule = (viewer: Viewer | null, groups: SpecialGroups) => ApiError | null
 
+export const NOT_ALLOWED = 'You are not allowed to do this.'
+
 const signInNeeded = () => refusal('UNAUTHENTICATED', 'Please sign in.')
 
 function requires(ability: keyof Abilities): AccessRule {
   return (viewer, groups) => {
     if (viewer === null) return signInNeeded()
-    return abilitiesOf(viewer, groups.centralGroups)[ability] ? null : refusal('FORBIDDEN', 'You are not allowed to do this.')
+    return abilitiesOf(viewer, groups.centralGroups)[ability] ? null : refusal('FORBIDDEN', NOT_ALLOWED)
   }
 }
 

@@ -1,5 +1,6 @@
-import { type FragmentDefinitionNode, getNamedType, isInterfaceType, isObjectType, Kind, type SelectionSetNode } from 'graphql'
+import { getNamedType, isInterfaceType, isObjectType, Kind, type SelectionSetNode } from 'graphql'
 import { isExcluded } from '../operation/conditions.ts'
+import { fragmentsByName } from '../operation/fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
@@ -15,10 +16,7 @@ export function selectedFields(requested: RequestedOperation): ReadonlySet<strin
 const cache = new PerOperation<ReadonlySet<string>>((document) => variablesOfArguments(document, 'if'))
 
 function collectFields({ schema, document, operation, variables }: RequestedOperation): Set<string> {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
-  }
+  const fragments = fragmentsByName(document)
   const coordinates = new Set<string>()
   const visited = new Set<string>()
 

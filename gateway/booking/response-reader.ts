@@ -15,6 +15,7 @@ import {
 } from 'graphql'
 import type { PartialList } from '../observation.ts'
 import { isExcluded } from '../operation/conditions.ts'
+import { fragmentsByName } from '../operation/fragments.ts'
 import { isId } from '../upstream/shapes.ts'
 import { becomesBlankIfMalformed, formatOf } from './formats.ts'
 
@@ -52,15 +53,13 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
  */
 export function responseReader(
   rootType: GraphQLObjectType,
-  { definitions }: DocumentNode,
+  document: DocumentNode,
   variables: Record<string, unknown> = {},
 ): (data: Record<string, unknown>) => ReadResponse {
-  const fragments = new Map(
-    definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-    ),
+  const fragments = fragmentsByName(document)
+  const selections = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : [],
   )
-  const selections = definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : []))
   const readers = fieldReaders(rootType, { selections, fragments, variables, name: '' }, rootReader)
   return (source) => {
     const response: ReadResponse = { data: {}, unreadable: [], malformed: new Set(), partialLists: [] }

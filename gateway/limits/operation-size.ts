@@ -1,6 +1,5 @@
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
   getNamedType,
@@ -12,6 +11,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql'
+import { fragmentsByName } from '../operation/fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
@@ -64,10 +64,7 @@ const cache = new PerOperation<OperationSize>((document) => variablesOfArguments
 
 /** Measures each fragment only once, so the time is linear in the document's length even if fragments are nested. */
 function measure({ schema, document, operation, variables }: RequestedOperation): OperationSize {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
-  }
+  const fragments = fragmentsByName(document)
   const measured = new Map<string, OperationSize>()
   const root = schema.getRootType(operation.operation)
   const roots = new Set<GraphQLNamedType | undefined>([schema.getQueryType() ?? undefined, schema.getMutationType() ?? undefined])

@@ -1,4 +1,5 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionNode } from 'graphql'
+import { type DocumentNode, Kind, type SelectionNode } from 'graphql'
+import { fragmentsByName } from './fragments.ts'
 
 /**
  * Replaces fragments with their fields. Every fragment applies, because the schema has no interfaces or unions. The result stays within
@@ -7,10 +8,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionNod
  * @param document must not have directives on fragments
  */
 export function withInlineFragments(document: DocumentNode): DocumentNode {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const definition of document.definitions)
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
-
+  const fragments = fragmentsByName(document)
   const inlined = (selection: SelectionNode): SelectionNode[] => {
     if (selection.kind !== Kind.FIELD) {
       const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)

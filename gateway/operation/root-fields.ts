@@ -1,4 +1,5 @@
 import { getArgumentValues, Kind, type SelectionSetNode } from 'graphql'
+import { fragmentsByName } from './fragments.ts'
 import { recordOf } from './record-ids.ts'
 import type { RequestedOperation } from './requested-operation.ts'
 
@@ -13,11 +14,7 @@ interface RootField {
 /** The root fields of an operation, including those in fragments and those skipped by a directive. */
 export function rootFields({ schema, document, operation, variables }: RequestedOperation): Iterable<RootField> {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
-  const fragments = new Map(
-    document.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet] as const] : [],
-    ),
-  )
+  const fragments = fragmentsByName(document)
   const found = new Map<string, RootField>()
   const visit = ({ selections }: SelectionSetNode): void => {
     for (const selection of selections) {
@@ -25,7 +22,7 @@ export function rootFields({ schema, document, operation, variables }: Requested
       else if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const spread = fragments.get(selection.name.value)
         fragments.delete(selection.name.value)
-        if (spread) visit(spread)
+        if (spread) visit(spread.selectionSet)
       } else {
         const definition = fields[selection.name.value]
         const key = selection.alias?.value ?? selection.name.value

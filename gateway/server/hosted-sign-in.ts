@@ -1,12 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { homePaths, loginPaths } from '#rules/area-paths.ts'
+import { returnPath } from '#rules/return-path.ts'
 import { ApiError } from '../errors.ts'
 import type { StaffArea } from '../generated/enums.ts'
 import { stackOf } from '../observe/stack-of.ts'
 import type { Dependencies } from '../request-context.ts'
 import { sessionCookies } from '../session/cookies.ts'
-import { loginPaths } from '../session/login-paths.ts'
 import type { HostedAttempt } from '../session/sign-in-attempts.ts'
 
 const startQuery = z.object({
@@ -18,12 +19,10 @@ const callbackQuery = z.object({ code: z.string(), state: z.string() })
 
 type Area = z.output<typeof startQuery>['area']
 
-/** Each area's home page, where a sign-in leads if `returnTo` is missing or invalid. */
-const homes = { 'clinical-review': '/clinical-review', booking: '/' } as const satisfies Record<Area, string>
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
 /** Used if the sign-in attempt isn't found, for example because it has expired. */
-const noAttempt = { area: 'booking', returnTo: homes.booking } as const
+const noAttempt = { area: 'booking', returnTo: homePaths.BOOKING } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
 export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
@@ -31,7 +30,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
 
   const failed = (reply: FastifyReply, { area, returnTo }: Pick<HostedAttempt, 'area' | 'returnTo'>) => {
-    const query = new URLSearchParams({ problem: 'sign-in-failed', ...(returnTo !== homes[area] && { returnTo }) })
+    const query = new URLSearchParams({ problem: 'sign-in-failed', ...(returnTo !== homePaths[areas[area]] && { returnTo }) })
     return reply.redirect(`${config.basePath}${loginPaths[areas[area]]}?${query}`)
   }
   const recordFailure = (requestId: string, error: unknown) => {
@@ -48,7 +47,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       nonce: randomBytes(24).toString('base64url'),
       codeVerifier: randomBytes(48).toString('base64url'),
       area,
-      returnTo: localPath(returnTo) ?? homes[area],
+      returnTo: returnPath(returnTo) ?? homePaths[areas[area]],
     }
     reply.header('cache-control', 'no-store')
     try {
@@ -80,13 +79,4 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       return failed(reply, attempt ?? noAttempt)
     }
   })
-}
-
-/** Returns a path on this site, or undefined for anything that a browser would resolve to another site. */
-function localPath(returnTo: string | undefined): string | undefined {
-  if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return undefined
-  const base = 'http://own.invalid'
-  const url = URL.canParse(returnTo, base) ? new URL(returnTo, base) : undefined
-  // Resolving dot segments can produce a path that starts with two slashes, which would lead to another site.
-  return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : undefined
 }

@@ -6,6 +6,8 @@ import { canConnect } from '../upstream/can-connect.ts'
 import { withoutAddresses } from '../without-addresses.ts'
 import { requestIdentity } from './identity-request.ts'
 
+export const CODE_EXPIRED = 'The code is no longer valid. Please request a new one.'
+
 const DEADLINE = 10_000
 
 export interface Tokens {
@@ -134,9 +136,7 @@ export class IdentityProvider {
     })
     if (response.status !== 200) {
       const problem = refused(response)
-      throw problem.code === 'UNAUTHENTICATED'
-        ? new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
-        : problem
+      throw problem.code === 'UNAUTHENTICATED' ? new ApiError('UNAUTHENTICATED', CODE_EXPIRED) : problem
     }
     return this.#authenticationResult(response.body) ?? toChallenge(response.body, username)
   }

@@ -58,6 +58,12 @@ export const filledText = filled(isText, (value: string) => value)
 /** Text that becomes a part of paths, and is treated as missing if it is blank. */
 export const pathText = filled(isPathText, (value: string) => value)
 
+/** Text that the service may also send as a number. */
+export const textOrNumber = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
+
 export const number = converted(z.number().nullish(), orUndefined)
 export const wholeNumber = converted(z.int32().nullish(), orUndefined)
 export const count = converted(z.int32().nonnegative().nullish(), orUndefined)

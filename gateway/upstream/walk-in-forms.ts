@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { flag, id, reference, text, wholeListOf } from './shapes.ts'
+import { flag, id, reference, text, textOrNumber, wholeListOf } from './shapes.ts'
 
 type WalkInElement = 'RADIO_BUTTONS' | 'CHECKBOXES' | 'DROPDOWN' | 'TEXT_INPUT' | 'TEXT_AREA' | 'BMI' | 'TEXT' | 'UNKNOWN'
 
@@ -15,11 +15,6 @@ const elements: ReadonlyMap<string, WalkInElement> = new Map([
   ['Bmi', 'BMI'],
   ['Text', 'TEXT'],
 ])
-
-const textOrNumber = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
 
 const option = z.object({ key: textOrNumber, text, value: textOrNumber, checked: flag, correct: flag })
 

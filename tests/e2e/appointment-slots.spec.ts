@@ -124,7 +124,7 @@ test.describe('rescheduling an appointment', () => {
     ])
   })
 
-  test("if it fails, shows the server's message, and can be retried", { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
+  test("shows the server's message after a failure, and can be retried", { tag: ['@BK-469'] }, async ({ page, stack, signIn }) => {
     const appointment = placeBookable(stack)
     await signIn(page, 'noGroups', address(appointment, 'reschedule'))
     await chooseSlot(page, appointment.day, '10:15')

@@ -1,52 +1,17 @@
 import { expect, it } from 'vitest'
 import { upstreamCalls } from '../../gateway/generated/upstream-calls.ts'
+import { startSandbox } from '../../sandbox/sandbox.ts'
 
-/** The endpoints of the REST services' contract. */
-const endpoints = [
-  'DELETE /customers/{}',
-  'GET /count/idchecks',
-  'GET /customers/{}',
-  'GET /customers/{}/idchecks',
-  'GET /customers/{}/orders',
-  'GET /get_image/{}/{}/{}',
-  'GET /idchecks',
-  'GET /order/warnings/{}',
-  'GET /orders',
-  'GET /orders/{}',
-  'GET /postcodes/{}/addresses',
-  'GET /preapprovedproducts/customers',
-  'GET /services/locations/{}',
-  'GET /services/locations/{}/service/{}/blocks/{}/{}',
-  'GET /services/masterlocations',
-  'GET /services/masterlocations/{}',
-  'GET /subscriptions/{}',
-  'GET /subscriptions/{}/orders',
-  'GET /traversals/fb/{}',
-  'GET /users/v3/{}/usergroups',
-  'GET /utils/preapprovedproducts/products',
-  'POST /customers/{}/cart',
-  'POST /image_upload',
-  'POST /orders/{}/notes',
-  'POST /orders/{}/products/{}/bmi',
-  'POST /services/appointments/{}/reschedule',
-  'POST /services/initialappointment',
-  'POST /traversals/detailedQuestionsFormBuilder',
-  'POST /traversals/fb',
-  'POST /traversals/fb/respond',
-  'POST /traversals/save',
-  'PUT /customers/{}',
-  'PUT /customers/{}/addresses',
-  'PUT /customers/{}/idchecks',
-  'PUT /customers/{}/treatments',
-  'PUT /orders/{}',
-  'PUT /orders/{}/products/{}',
-  'PUT /traversals/updatequestion',
-]
-
-it('the gateway calls every endpoint in the contract, and no others', { tags: ['XB-01'] }, () => {
+it('the gateway calls every endpoint that the services offer, and no others', { tags: ['XB-01'] }, async () => {
+  const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  await sandbox.close()
+  const endpoints = sandbox.endpoints
+    .filter((endpoint) => !endpoint.startsWith('HEAD ') && endpoint !== 'POST /graphql')
+    .map((endpoint) => endpoint.replaceAll(/:\w+/g, '{}'))
   // The call for the first photo ends in `/0` instead of a placeholder. Its endpoint is the same as for any other photo.
   const calls = Object.values(upstreamCalls)
     .flat()
     .filter((call) => call !== 'POST (GraphQL)' && call !== 'GET /get_image/{}/{}/0')
+  expect(endpoints.length).toBeGreaterThan(30)
   expect(calls.toSorted()).toEqual(endpoints.toSorted())
 })

@@ -160,19 +160,19 @@ describe('screen and gateway rules', () => {
     })
     const values = fc.record({ text: name, choice: fc.constantFrom<(number | '')[]>('', 0), chosen: fc.constantFrom<number[][]>([], [0]) })
     fc.assert(
-      fc.property(question, values, (asked, entered) => {
-        const answer = answerFromValues(asked, { ...entered, measures: emptyMeasures })
+      fc.property(question, values, (item, entered) => {
+        const answer = answerFromValues(item, { ...entered, measures: emptyMeasures })
         const form = {
           state: 'answered',
           traversalId: 't-1',
           identifier: 'WG',
           isFirst: false,
-          questions: [asked],
+          questions: [item],
           given: [answer],
         } as const
         const [sent] = answersInput(form).answers
         if (sent === undefined) throw new Error('no answer')
-        expect(walkInAnswerFault(sent) !== undefined).toBe(answerFault(asked, answer) !== undefined)
+        expect(walkInAnswerFault(sent) !== undefined).toBe(answerFault(item, answer) !== undefined)
       }),
       RUNS,
     )

@@ -1,3 +1,5 @@
+import { homePaths, loginPaths } from '#rules/area-paths.ts'
+
 const query = (parameters: Record<string, string | undefined>) => {
   const present = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
   return present.length === 0 ? '' : `?${new URLSearchParams(present)}`
@@ -14,8 +16,8 @@ export const paths = {
   explorer: '/explorer',
   status: '/status',
   clinical: {
-    home: '/clinical-review',
-    login: (parameters: { returnTo?: string; problem?: string } = {}) => `/clinical-review/login${query(parameters)}`,
+    home: homePaths.CLINICAL_REVIEW,
+    login: (parameters: { returnTo?: string; problem?: string } = {}) => `${loginPaths.CLINICAL_REVIEW}${query(parameters)}`,
     awaiting: '/clinical-review/awaiting',
     completed: '/clinical-review/completed',
     list: (category: string, status: string) => `/clinical-review/${encodeURIComponent(category)}/${encodeURIComponent(status)}`,
@@ -28,8 +30,8 @@ export const paths = {
     patient: (patientId: string, treatment?: string) => `/clinical-review/customer/${encodeURIComponent(patientId)}${query({ treatment })}`,
   },
   booking: {
-    home: '/',
-    login: (parameters: { returnTo?: string; email?: string; problem?: string } = {}) => `/login${query(parameters)}`,
+    home: homePaths.BOOKING,
+    login: (parameters: { returnTo?: string; email?: string; problem?: string } = {}) => `${loginPaths.BOOKING}${query(parameters)}`,
     enterSecretCode: '/enter-secret-code',
     dashboard: (locationId: string, parameters: { date?: string } = {}) =>
       `/dashboard/${encodeURIComponent(locationId)}${query(parameters)}`,

@@ -1,3 +1,4 @@
+import { defaultOrderSort } from '#rules/default-sort.ts'
 import { handlingRefusal, staleIdCheckRefusal, updateRefusal } from '#rules/id-check.ts'
 import { orderNoteFault } from '#rules/note.ts'
 import {
@@ -11,6 +12,7 @@ import {
   reviewability,
   takesPhotos,
 } from '#rules/order-review.ts'
+import { DEFAULT_MAXIMUM_ISSUES } from '#rules/subscription.ts'
 import { abilitiesOf } from '../../access/abilities.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
@@ -19,13 +21,14 @@ import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
 import { checkPaging } from '../paging.ts'
+import { sortDirections } from '../sort-directions.ts'
 import { findItem } from './item.ts'
 import { keepOrderOpen, openByOthers, openersOf } from './open-by.ts'
 import type { ChangedOrder } from './payload.ts'
 import { reviewOrderItem } from './review.ts'
 import { toSafetyWarnings } from './safety-warnings.ts'
 
-const DEFAULT_MAXIMUM_ISSUES = 12
+const sortKeys = { DATE: 'date', CATEGORY: 'category' } as const
 
 const allHandlings: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']
 
@@ -49,10 +52,7 @@ export const orderResolvers: Resolvers = {
         category: category ?? undefined,
         page,
         limit,
-        sort: {
-          key: sort?.key === 'CATEGORY' ? 'category' : 'date',
-          direction: (sort?.direction ?? (status === 'AWAITING_REVIEW' ? 'ASC' : 'DESC')) === 'ASC' ? 'asc' : 'desc',
-        },
+        sort: sort ? { key: sortKeys[sort.key], direction: sortDirections[sort.direction] } : defaultOrderSort(status),
       })
     },
     order: async (_root, { id }, context) => {

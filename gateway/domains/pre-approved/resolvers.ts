@@ -1,3 +1,4 @@
+import { DEFAULT_PRE_APPROVED_SORT } from '#rules/default-sort.ts'
 import { removalFault } from '#rules/note.ts'
 import { isBlank } from '#rules/text.ts'
 import { isSameTreatment, NO_PRODUCT, newTreatmentFault, preApprovalRefusal } from '#rules/treatment.ts'
@@ -8,6 +9,7 @@ import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../../partial-list.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { checkPaging } from '../paging.ts'
+import { sortDirections } from '../sort-directions.ts'
 
 const sortKeys = { LAST_APPROVAL_DATE: 'lastApprovalDate', NEXT_REVIEW_DATE: 'nextReviewDate' } as const
 
@@ -19,7 +21,7 @@ export const preApprovedResolvers: Resolvers = {
       return context.dependencies.upstreams.customers.preApproved(context.caller, {
         page,
         limit,
-        sort: { key: sortKeys[sort?.key ?? 'NEXT_REVIEW_DATE'], direction: sort?.direction === 'ASC' ? 'asc' : 'desc' },
+        sort: sort ? { key: sortKeys[sort.key], direction: sortDirections[sort.direction] } : DEFAULT_PRE_APPROVED_SORT,
       })
     },
     preApprovedProducts: async (_root, _args, context, info) =>

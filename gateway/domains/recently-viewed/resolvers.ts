@@ -1,4 +1,5 @@
 import { abilitiesOf } from '../../access/abilities.ts'
+import { NOT_ALLOWED } from '../../access/rules.ts'
 import { refusal } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -10,7 +11,7 @@ export const recentlyViewedResolvers: Resolvers = {
   Mutation: {
     rememberViewed: async (_root, { input }, context) => {
       const { kind, recordId, locationId = null, treatment = null, label } = input
-      if (!maySee(kind, context)) throw refusal('FORBIDDEN', 'You are not allowed to do this.')
+      if (!maySee(kind, context)) throw refusal('FORBIDDEN', NOT_ALLOWED)
       const record = { kind, recordId, locationId, treatment, label: [...label].slice(0, LONGEST_LABEL).join('') }
       if (context.viewer !== null) await context.dependencies.recentlyViewed.add(context.cookies.session, record)
       return { viewer: context.viewer }

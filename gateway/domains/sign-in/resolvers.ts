@@ -1,17 +1,17 @@
-import { isEmail } from '#rules/email.ts'
+import { loginPaths } from '#rules/area-paths.ts'
+import { INVALID_EMAIL, isEmail } from '#rules/email.ts'
 import { digitsOf, INVALID_SECRET_CODE, secretCodeFault } from '#rules/secret-code.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { freeTries } from '../../limits/limits.ts'
-import type { CodeChallenge } from '../../session/identity-provider.ts'
-import { loginPaths } from '../../session/login-paths.ts'
+import { CODE_EXPIRED, type CodeChallenge } from '../../session/identity-provider.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from '../../session/sign-in-attempts.ts'
 
 export const signInResolvers: Resolvers = {
   Mutation: {
     requestSignInCode: async (_root, { email }, { address: from, cookies, dependencies }) => {
       const address = email.trim().toLowerCase()
-      rejectInvalid(isEmail(address) ? undefined : 'Enter a valid company e-mail address.')
+      rejectInvalid(isEmail(address) ? undefined : INVALID_EMAIL)
       await dependencies.rateLimits.signIn('send', address, from)
       const { username, session } = await dependencies.identityProvider.sendCode(address)
       cookies.signIn.code.set(
@@ -27,7 +27,7 @@ export const signInResolvers: Resolvers = {
       if (found !== undefined && (found.tries ?? 0) >= freeTries) await dependencies.rateLimits.signIn('late-try', found.email, from)
       const attempt = await dependencies.signInAttempts.take(cookies.signIn.code.key, 'code')
       cookies.signIn.code.clear()
-      if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', 'The code is no longer valid. Please request a new one.')
+      if (attempt === undefined) throw new ApiError('UNAUTHENTICATED', CODE_EXPIRED)
 
       const allowAnotherTry = async (challenge: CodeChallenge) => {
         const { username, session } = challenge

@@ -6,6 +6,6 @@ import type { WalkInAnswerInput } from '../../generated/resolvers.ts'
  * are always allowed.
  */
 export function walkInAnswerFault({ text, options }: WalkInAnswerInput): string | undefined {
-  const given = text == null ? { options: options?.length ?? 0, chosen: options?.filter(({ checked }) => checked).length ?? 0 } : { text }
-  return formAnswerFault(given, { isMultipleChoice: false })
+  const answer = text == null ? { options: options?.length ?? 0, chosen: options?.filter(({ checked }) => checked).length ?? 0 } : { text }
+  return formAnswerFault(answer, { isMultipleChoice: false })
 }

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { Kind } from 'graphql'
 import { collectFields } from 'graphql/execution/collectFields.js'
+import { fragmentsByName } from '../../operation/fragments.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
@@ -14,11 +14,7 @@ export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
       const { data, errors } = response.body.singleResult
       const mutationType = schema.getMutationType()
       if (data || !errors || !mutationType) return
-      const fragments = Object.fromEntries(
-        document.definitions.flatMap((definition) =>
-          definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-        ),
-      )
+      const fragments = Object.fromEntries(fragmentsByName(document))
       const keys = [
         ...collectFields(schema, fragments, contextValue.observation.variables ?? {}, mutationType, operation.selectionSet).keys(),
       ]

@@ -2,17 +2,13 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { flag, id, reference, text, wholeListOf } from '../shapes.ts'
+import { flag, id, reference, text, textOrNumber, wholeListOf } from '../shapes.ts'
 
 const option = z.object({ label: text, checked: flag, correct: flag })
 const numberOrText = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((value) => (value === null || value === undefined || value === '' ? undefined : Number(value)))
-const textOrNumber = z
-  .union([z.number(), z.string()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
 
 const question = z
   .object({

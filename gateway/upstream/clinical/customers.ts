@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HISTORY_PAGE } from '#rules/paging.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
@@ -133,7 +134,7 @@ export function customersApi(service: UpstreamService) {
       }),
 
     /**
-     * `GET /customers/{id}/orders`, five per page.
+     * `GET /customers/{id}/orders`
      *
      * @param skip the id of the order on the screen, which is left out of the list. By default, all orders are listed.
      */
@@ -144,7 +145,7 @@ export function customersApi(service: UpstreamService) {
     ): Promise<OrderPage> =>
       service.read(caller, {
         path: path`/customers/${customerId}/orders`,
-        query: { limit: 5, page, skip },
+        query: { limit: HISTORY_PAGE, page, skip },
         shape: orderPage,
         deadline: PANEL_DEADLINE,
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUBSCRIPTION_PAGE } from '#rules/paging.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
@@ -21,13 +22,13 @@ export type SubscriptionOrderPage = z.output<typeof subscriptionOrderPage>
 /* Compiled shapes validate responses several times faster. */
 const pageResponse = z.compile(subscriptionOrderPage, { strict: true })
 
-/** Calls to the main API about a subscription's orders: `GET /subscriptions/{id}/orders`, ten per page. */
+/** Calls to the main API about a subscription's orders: `GET /subscriptions/{id}/orders`. */
 export function subscriptionOrdersApi(service: UpstreamService) {
   return {
     list: (caller: Caller, subscriptionId: string, page: number): Promise<SubscriptionOrderPage> =>
       service.read(caller, {
         path: path`/subscriptions/${subscriptionId}/orders`,
-        query: { limit: 10, page },
+        query: { limit: SUBSCRIPTION_PAGE, page },
         shape: pageResponse,
         deadline: PANEL_DEADLINE,
       }),

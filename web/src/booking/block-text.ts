@@ -2,15 +2,14 @@ import { type Block, NO_END_DATE } from '#rules/blocks.ts'
 import { clockRange, clockText } from '#rules/clock.ts'
 import { formatDay, weekdayOf } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
+import { weekdayNumbered } from '#rules/week.ts'
 import { isolated } from '../ui/text/isolated.ts'
-
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Formats a repetition as `Every Monday, Wednesday`, `Every day`, `Monthly on day 31`, and so on. */
 export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   if (!repeats || !repeat) return 'Once'
   const weekdays = repeat.weekdays ?? String(weekdayOf(startDate))
-  const names = [...weekdays].map((digit) => weekdayNames[Number(digit)]).join(', ')
+  const names = [...weekdays].map((digit) => weekdayNumbered(Number(digit)).name).join(', ')
   const day = repeat.monthDay ?? Number(startDate.slice(8))
   const interval = repeat.interval ?? 1
   const texts: Record<string, string> =

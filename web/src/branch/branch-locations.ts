@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { isBranchGroup } from '#rules/branches.ts'
 import { graphql } from '../generated/gql.ts'
 
 /** All branches, grouped by letter. */
@@ -18,5 +19,5 @@ export const branchLocationsDocument = graphql(`
 /** Returns all branches; empty until they have loaded. */
 export function useBranches({ skip = false }: { skip?: boolean } = {}) {
   const { data } = useQuery(branchLocationsDocument, { errorPolicy: 'all', skip })
-  return (data?.branchLocations ?? []).flatMap(({ locations }) => locations)
+  return (data?.branchLocations ?? []).filter(isBranchGroup).flatMap(({ locations }) => locations)
 }

@@ -1,10 +1,12 @@
+import type { OrderCategory } from '../generated/graphql.ts'
+
 /** The dashboards of clinical review, as read from the URL. */
 export type Dashboard =
-  | { kind: 'orders'; status: 'AWAITING_REVIEW' | 'COMPLETED'; category: 'POM' | 'PMed' | 'GSL' | 'VACCINE' | undefined }
+  | { kind: 'orders'; status: 'AWAITING_REVIEW' | 'COMPLETED'; category: OrderCategory | undefined }
   | { kind: 'idChecks'; status: 'AWAITING' | 'COMPLETED' }
   | { kind: 'preApproved' }
 
-const orderCategories = ['POM', 'PMed', 'GSL', 'VACCINE'] as const
+const orderCategories: readonly OrderCategory[] = ['POM', 'PMed', 'GSL', 'VACCINE']
 
 /**
  * Parses `/{category}/{status}`.

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { HISTORY_PAGE } from '#rules/paging.ts'
 import { noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { OrderHistoryRowsFragment } from '../generated/graphql.ts'
@@ -51,8 +52,6 @@ graphql(`
     }
   }
 `)
-
-const PAGE_SIZE = 5
 
 type Row = OrderHistoryRowsFragment['orders'][number]
 
@@ -171,7 +170,7 @@ export function OrderHistoryList({ recordId, list, readPage, ...props }: OrderHi
       rowKey={({ id }) => id}
       columns={columns}
       onOpen={({ id }) => void navigate(paths.clinical.order(id))}
-      pageSize={PAGE_SIZE}
+      pageSize={HISTORY_PAGE}
       csv={{
         listId: recordId,
         fileName: 'customer-order-history',

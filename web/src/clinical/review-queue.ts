@@ -1,10 +1,13 @@
 import { type Reviewer, roleAllows } from '#rules/order-review.ts'
 import { LARGEST_PAGE } from '#rules/paging.ts'
+import type { OrderCategory } from '../generated/graphql.ts'
+import type { ListState } from '../ui/list-state.ts'
+import type { OrderSortKey } from './order-sort.ts'
 
 /** A reviewer's place in a list of orders awaiting review. */
 export interface QueuePlace {
-  category: 'POM' | 'PMed' | 'GSL' | 'VACCINE' | undefined
-  sort: { key: 'date' | 'category'; direction: 'asc' | 'desc' } | undefined
+  category: OrderCategory | undefined
+  sort: ListState<OrderSortKey>['sort']
   page: number
   /** The order's row on that page, from 0. */
   index: number

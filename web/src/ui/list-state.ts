@@ -12,15 +12,20 @@ export interface ListState<Key extends string> {
  * @returns undefined if the URL is invalid for this list
  */
 export function readListState<Key extends string>(parameters: URLSearchParams, keys: readonly Key[]): ListState<Key> | undefined {
-  const pageText = parameters.get('page') ?? '1'
-  const page = /^\d{1,6}$/.test(pageText) ? Number(pageText) : 0
-  if (page < 1 || page > LAST_PAGE) return undefined
+  const page = pageNumber(parameters.get('page') ?? '1')
+  if (page === undefined) return undefined
   const sortText = parameters.get('sort')
   if (sortText === null) return { page, sort: undefined }
   const [keyText, direction, ...rest] = sortText.split('.')
   const key = keys.find((candidate) => candidate === keyText)
   if (key === undefined || (direction !== 'asc' && direction !== 'desc') || rest.length > 0) return undefined
   return { page, sort: { key, direction } }
+}
+
+/** Parses a page number. Undefined unless that page can be requested. */
+export function pageNumber(text: string): number | undefined {
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return page < 1 || page > LAST_PAGE ? undefined : page
 }
 
 /** The inverse of `readListState`; omits the first page. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { pageNumber } from './list-state.ts'
 import { useIsUnmounted } from './use-is-unmounted.ts'
 
 /** URL parameters that store the screen's state, such as the open dialog and the page of each panel. */
@@ -98,7 +99,7 @@ export function usePanelPage(parameter: PanelParameter) {
   const { parameters, change } = useScreenParameters()
   const text = parameters.get(parameter)
   return {
-    page: text === null ? undefined : /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1,
+    page: text === null ? undefined : (pageNumber(text) ?? 1),
     addressOf: (page: number) => `?${changed(new URLSearchParams(parameters), { [parameter]: String(page) })}`,
     setPage: (page: number | undefined) => change({ [parameter]: page?.toString() }, { replace: true }),
   }

@@ -1,3 +1,4 @@
+import { isBranchGroup } from '#rules/branches.ts'
 import { compareNames } from '#rules/name-order.ts'
 
 export interface Pharmacy {
@@ -15,12 +16,9 @@ interface PharmacyGroup<Entry extends Pharmacy> {
 
 export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The title of the group whose locations aren't branches. */
-const HIDDEN_GROUP = '%'
-
 /** Groups pharmacies under letters from A to Z, regardless of the order in which they arrive. É is grouped under E. */
 export function pharmaciesByLetter<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[]): PharmacyGroup<Entry>[] {
-  const shown = groups.filter(({ title, locations }) => title !== HIDDEN_GROUP && locations.length > 0)
+  const shown = groups.filter((group) => isBranchGroup(group) && group.locations.length > 0)
   const byLetter = Map.groupBy(shown, ({ title }) => letters.find((letter) => compareNames(letter, title) === 0) ?? title)
   return [...byLetter]
     .map(([title, merged]) => ({ title, locations: merged.flatMap(({ locations }) => locations).toSorted(compareEntries) }))

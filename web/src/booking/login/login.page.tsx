@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
-import { isEmail } from '#rules/email.ts'
+import { INVALID_EMAIL, isEmail } from '#rules/email.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -59,7 +59,7 @@ function EmailSignIn({ returnTo }: { returnTo: string | undefined }) {
   const send = async (value: string) => {
     const email = value.trim().toLowerCase()
     if (!isEmail(email))
-      return `Enter a valid company e-mail address. It should contain your store ID and end in ${support?.companyEmailDomain ?? 'the company domain'}.`
+      return `${INVALID_EMAIL} It should contain your store ID and end in ${support?.companyEmailDomain ?? 'the company domain'}.`
     const { data, error } = await requestCode({ variables: { email } })
     if (data?.requestSignInCode) return void navigate(paths.booking.enterSecretCode, { state: { email, returnTo } })
     return gatewayError(error)?.code === 'NOT_FOUND'

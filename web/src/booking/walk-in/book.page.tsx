@@ -165,7 +165,7 @@ function ServiceSelect({ value, onChange }: ServiceSelectProps) {
             placeholder="Choose a service"
             showSearch={{ optionFilterProp: 'label' }}
             value={value?.id ?? null}
-            options={walkInServices.map(({ id, label, description, fee }) => ({ value: id, label, description, fee }))}
+            options={walkInServices.map(({ id, name, description, fee }) => ({ value: id, label: name, description, fee }))}
             optionRender={({ data: { label, description, fee } }) => (
               <span className="row-between">
                 <span>

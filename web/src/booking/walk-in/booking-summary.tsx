@@ -27,7 +27,7 @@ export function BookingSummary({ service, draft: { bookedSlot, hold, formData },
   return (
     <section className="panel stack-tight" aria-label="Held time">
       <span>
-        <strong>{service.label}</strong>
+        <strong>{service.name}</strong>
         {service.fee !== undefined && owesPayment(service.id, service.fee, formData.paymentType) && (
           <span className="numeric quiet"> {formatFee(service.fee)}</span>
         )}

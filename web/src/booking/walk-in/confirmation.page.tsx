@@ -90,7 +90,7 @@ export function Component() {
   return (
     <WalkInPage title="Booking confirmed">
       <section className={`panel stack ${layout.form}`} aria-label="Booking">
-        <Notice tone="success" title={<ClampedText>{service?.label ?? course.name}</ClampedText>}>
+        <Notice tone="success" title={<ClampedText>{service?.name ?? course.name}</ClampedText>}>
           {formatAppointmentTime(startTime)}
         </Notice>
         <Facts>

@@ -1,3 +1,4 @@
+import { SELECT_ONE } from '#rules/form-answer.ts'
 import type { WalkInService } from '#rules/services.ts'
 
 /** The booking services' response to starting a screening and to each answer. */
@@ -54,6 +55,6 @@ export function answerKind(questionType: number): AnswerKind {
 
 /** Why an answer can't be sent yet. */
 export function answerFault(kind: AnswerKind, answer: string): string | undefined {
-  if (kind === 'yes-no') return answer === 'Y' || answer === 'N' ? undefined : 'Select one of the options'
+  if (kind === 'yes-no') return answer === 'Y' || answer === 'N' ? undefined : SELECT_ONE
   return /^\d+(\.\d+)?$/.test(answer.trim()) ? undefined : 'Enter a valid number'
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { defaultOrderSort } from '#rules/default-sort.ts'
 import { preload } from '../../apollo/client.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -15,6 +16,7 @@ import { ExportList } from '../../ui/table/export-list.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { type Dashboard, dashboardTitle, readDashboard } from '../list-address.ts'
+import { type OrderSortKey, orderSort, orderSortKeys } from '../order-sort.ts'
 import { StatusTabs } from '../status-tabs.tsx'
 import { awaitingColumns, completedColumns, stateOfOrder } from './columns.tsx'
 import { useFollowedOpeners } from './followed-openers.ts'
@@ -63,21 +65,15 @@ const orderListDocument = graphql(`
   }
 `)
 
-const sortKeys = ['date', 'category'] as const
-type SortKey = (typeof sortKeys)[number]
 const none: readonly string[] = []
 type OrderDashboard = Extract<Dashboard, { kind: 'orders' }>
 
 async function loadOrders(dashboard: Dashboard | undefined, request: Request) {
   await requireClinicalViewer(request)
-  const state = readListState<SortKey>(new URL(request.url).searchParams, sortKeys)
+  const state = readListState(new URL(request.url).searchParams, orderSortKeys)
   if (dashboard?.kind !== 'orders' || state === undefined) throw notFound()
   const { status, category } = dashboard
-  const sort = state.sort && {
-    key: state.sort.key === 'date' ? ('DATE' as const) : ('CATEGORY' as const),
-    direction: state.sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
-  }
-  const list = { status, category: category ?? null, sort: sort ?? null }
+  const list = { status, category: category ?? null, sort: orderSort(state.sort) }
   const preloaded = preload(orderListDocument, { ...list, page: state.page, limit: PAGE_SIZE })
   await preloaded.loaded()
   return { dashboard, state, list, preloaded }
@@ -109,7 +105,7 @@ export function Component() {
   const columns = useMemo(() => (queue ? awaitingColumns(queue) : completedColumns), [queue])
   const startsWithOldest = state.page === 1 && (state.sort === undefined || (state.sort.key === 'date' && state.sort.direction === 'asc'))
   const navigate = useNavigate()
-  if (data?.orders === undefined) return <FailedList error={error} state={state as ListState<SortKey>} />
+  if (data?.orders === undefined) return <FailedList error={error} state={state as ListState<OrderSortKey>} />
   return (
     <div className="stack">
       <PageTitle extra={<OrderTabs dashboard={dashboard} />}>{dashboardTitle(dashboard)}</PageTitle>
@@ -121,9 +117,9 @@ export function Component() {
         total={data.orders.total}
         columns={columns}
         onOpen={({ id }) => void navigate(paths.clinical.order(id), { state: stateOfOrder(ids.indexOf(id), queue) })}
-        state={state as ListState<SortKey>}
+        state={state as ListState<OrderSortKey>}
         notice={<Unreadable count={data.orders.unreadable} one="order in this list" many="orders in this list" />}
-        defaultSort={{ key: 'date', direction: awaits ? 'asc' : 'desc' }}
+        defaultSort={defaultOrderSort(dashboard.status)}
         empty={<Empty>{awaits ? 'No orders await review.' : 'No completed orders.'}</Empty>}
       />
       {data.orders.total !== 0 && (

@@ -1,4 +1,4 @@
-import { API_FAILURE } from '#rules/id-check.ts'
+import { API_FAILURE, idCheckStatuses } from '#rules/id-check.ts'
 import type { OrderListQuery, ReviewBlock } from '../../generated/graphql.ts'
 
 type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' | 'idCheck'>
@@ -7,7 +7,7 @@ type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' 
 export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
   const notes: Partial<Record<ReviewBlock, string>> = {
     ID_CHECK_API_FAILURE: `ID check: ${API_FAILURE}`,
-    ID_CHECK_NOT_PASSED: idCheck.status === 'fail' ? 'ID check failed' : 'Waits for its ID check',
+    ID_CHECK_NOT_PASSED: idCheck.status === idCheckStatuses.FAIL ? 'ID check failed' : 'Waits for its ID check',
     BMI_NOT_CONFIRMED: 'Photo skipped: BMI to confirm',
     UNREADABLE: 'Not fully readable',
     NO_PRODUCT: 'An item names no product',

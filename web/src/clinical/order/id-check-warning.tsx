@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { API_FAILURE, hasApiFailure } from '#rules/id-check.ts'
+import { API_FAILURE, hasApiFailure, idCheckStatuses } from '#rules/id-check.ts'
 import { isReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckWarningFragment } from '../../generated/graphql.ts'
@@ -35,7 +35,7 @@ export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWar
       </Notice>
     )
   }
-  if (status === 'pass') return null
+  if (status === idCheckStatuses.PASS) return null
   return (
     <Notice tone="danger" title={`ID status ${status}`}>
       Please verify customer's identity before progressing this order.

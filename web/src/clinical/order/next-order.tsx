@@ -13,6 +13,7 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { PAGE_SIZE } from '../../ui/table/list-table.tsx'
+import { orderSort } from '../order-sort.ts'
 import {
   frontOfQueue,
   isSettled,
@@ -192,15 +193,7 @@ async function findBelow(
 
 /** The category and sort order of the reviewer's list, as the gateway expects them. */
 function listOf({ category, sort }: QueuePlace) {
-  return {
-    category: category ?? null,
-    sort: sort
-      ? {
-          key: sort.key === 'date' ? ('DATE' as const) : ('CATEGORY' as const),
-          direction: sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
-        }
-      : null,
-  }
+  return { category: category ?? null, sort: orderSort(sort) }
 }
 
 /** Reads the reviewer's place from the history state, where the list put it. A pasted URL has no such state. */

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useQuery, useSuspenseFragment } from '@apollo/client/react'
 import { Link, useNavigate } from 'react-router-dom'
+import { SUBSCRIPTION_PAGE } from '#rules/paging.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { SubscriptionHistoryFragment, SubscriptionOrdersQuery } from '../../generated/graphql.ts'
@@ -44,8 +45,6 @@ const subscriptionOrdersDocument = graphql(`
     }
   }
 `)
-
-const PAGE_SIZE = 10
 
 type Row = SubscriptionOrdersQuery['subscriptionOrders']['orders'][number]
 
@@ -128,7 +127,7 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
         columns={columns}
         onOpen={({ orderId }) => orderId !== null && void navigate(paths.clinical.order(orderId))}
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={SUBSCRIPTION_PAGE}
         addressOf={addressOf}
         empty="This subscription has no orders yet."
         csv={{

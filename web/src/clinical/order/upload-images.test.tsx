@@ -177,7 +177,7 @@ describe('choosing images', () => {
   it('reports an image with too many pixels, and blocks saving until it is removed', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(20_000)
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(5_001)
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('huge.png'))
     await expect

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { DEFAULT_PRE_APPROVED_SORT } from '#rules/default-sort.ts'
 import { preload } from '../../apollo/client.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -42,9 +43,6 @@ type PatientRow = PreApprovedListQuery['preApprovedPatients']['patients'][number
 
 const rowKey = ({ id, treatmentName }: PatientRow) => `${id} ${treatmentName}`
 
-/** By next review date, latest first, as specified. */
-const DEFAULT_SORT = { key: 'nextReviewDate', direction: 'desc' } as const
-
 const columns: readonly Column<PatientRow>[] = [
   {
     title: 'User ID',
@@ -81,7 +79,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const dashboard = readDashboard('preapprovedproduct', params.status)
   const state = readListState<SortKey>(new URL(request.url).searchParams, sortKeys)
   if (dashboard === undefined || state === undefined) throw notFound()
-  const { key, direction } = state.sort ?? DEFAULT_SORT
+  const { key, direction } = state.sort ?? DEFAULT_PRE_APPROVED_SORT
   const sort = {
     key: key === 'nextReviewDate' ? ('NEXT_REVIEW_DATE' as const) : ('LAST_APPROVAL_DATE' as const),
     direction: direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
@@ -111,7 +109,7 @@ export function Component() {
         onOpen={({ id, treatmentName }) => void navigate(paths.clinical.patient(id, treatmentName ?? undefined))}
         state={state}
         notice={<Unreadable count={data.preApprovedPatients.unreadable} one="patient in this list" many="patients in this list" />}
-        defaultSort={DEFAULT_SORT}
+        defaultSort={DEFAULT_PRE_APPROVED_SORT}
         empty={<Empty>No patients are pre-approved.</Empty>}
       />
       {data.preApprovedPatients.total !== 0 && (

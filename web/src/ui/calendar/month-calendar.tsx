@@ -26,7 +26,7 @@ interface MonthCalendarProps {
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const turns: Record<string, number> = { PageUp: -1, PageDown: 1 }
+const monthSteps: Record<string, number> = { PageUp: -1, PageDown: 1 }
 
 /**
  * A month of buttons, one per day. Arrow keys and Page Up and Down also reach other months. Used instead of Ant Design's calendar,
@@ -63,7 +63,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const [step, months] = [steps[event.key], turns[event.key]]
+    const [step, months] = [steps[event.key], monthSteps[event.key]]
     const from = (document.activeElement as HTMLElement | null)?.dataset.date
     if (from === undefined || (step ?? months) === undefined) return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons'
 import { Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_MEGABYTES, pixelsFault } from '#rules/image.ts'
+import { ACCEPTED_PHOTOS, MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_MEGABYTES, pixelsFault } from '#rules/image.ts'
 import { AntdProvider } from '../../../ui/antd/antd-provider.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
@@ -48,7 +48,7 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
           multiple
           // This only filters the browser's file dialog. Users can still drop files of other types on the field. Those are rejected
           // with a message.
-          accept={{ format: '.png,.jpg,.jpeg,.heic,.heif,image/png,image/jpeg,image/heic,image/heif', filter: 'native' }}
+          accept={{ format: ACCEPTED_PHOTOS, filter: 'native' }}
           showUploadList={false}
           disabled={isDisabled}
           beforeUpload={(file, all) => {

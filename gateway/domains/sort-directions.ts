@@ -1,0 +1,2 @@
+/** The services' words for sort directions. */
+export const sortDirections = { ASC: 'asc', DESC: 'desc' } as const

@@ -1,0 +1,5 @@
+/** Title of the master list's group for locations that are not branches. */
+const NOT_BRANCHES = '%'
+
+/** Whether a group of the master list consists of branches. */
+export const isBranchGroup = ({ title }: { title: string }) => title !== NOT_BRANCHES

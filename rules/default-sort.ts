@@ -1,0 +1,10 @@
+/*
+ * The sort orders of lists for which the user hasn't chosen any. Dates sort by day and time.
+ */
+
+/** Orders that await a review are listed oldest first, so that none waits too long; completed ones are listed latest first. */
+export function defaultOrderSort(status: 'AWAITING_REVIEW' | 'COMPLETED') {
+  return { key: 'date', direction: status === 'AWAITING_REVIEW' ? 'asc' : 'desc' } as const
+}
+
+export const DEFAULT_PRE_APPROVED_SORT = { key: 'nextReviewDate', direction: 'desc' } as const
