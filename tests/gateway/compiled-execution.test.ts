@@ -43,7 +43,8 @@ async function expectSameResponses(query: string, variables: object, as: PersonN
 }
 
 describe('a compiled operation', () => {
-  it.each(rootFields.filter(({ kind }) => kind === 'query'))(
+  // The gateway makes most of the calls for `branchPostcodes` only once a day.
+  it.each(rootFields.filter(({ kind, name }) => kind === 'query' && name !== 'branchPostcodes'))(
     'has the same response and calls as before it was compiled, for $name',
     async ({ operation }) => {
       for (const person of ['prescriber', 'branch'] as const) await expectSameResponses(operation, {}, person)
