@@ -103,6 +103,16 @@ describe('the customer search', () => {
     await expect.element(found.last()).toBeInViewport()
   })
 
+  it('keeps the customer that the arrow keys reach in view', { tags: ['BK-073', 'BK-074'] }, async () => {
+    await openSearch(Array.from({ length: 9 }, (_, index) => named(`Eli${index}`)))
+    await field.fill('underhill')
+    await expect.element(found).toHaveLength(9)
+    await userEvent.keyboard('{ArrowDown>8/}')
+    await expect.element(found.nth(7)).toBeInViewport({ ratio: 0.9 })
+    await userEvent.keyboard('{ArrowUp>7/}')
+    await expect.element(found.first()).toBeInViewport({ ratio: 0.9 })
+  })
+
   it('works with the keyboard, closes when the user clicks elsewhere, and reopens on focus', { tags: ['BK-073'] }, async () => {
     const screen = await openSearch([named('Fay'), named('Flo'), named('Fred')])
     await field.fill('underhill')

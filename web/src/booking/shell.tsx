@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router-dom'
 import { useCurrentLocation } from '../branch/current-location.ts'
 import { paths } from '../paths.ts'
@@ -9,6 +9,7 @@ import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink } from '../shell/header.tsx'
 import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
+import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
 import { ClampedWithin } from '../ui/text/clamped-text.tsx'
 import { useBranch } from './branch.ts'
@@ -17,8 +18,8 @@ import { Footer } from './footer.tsx'
 import styles from './location-bar.module.css'
 import { isInOtherZone } from './other-zone.ts'
 
-const BookingGoTo = lazy(() => import('./go-to.tsx'))
-const ServiceAvailability = lazy(() => import('./availability/modal.tsx'))
+const BookingGoTo = lazyDialog(() => import('./go-to.tsx'))
+const ServiceAvailability = lazyDialog(() => import('./availability/modal.tsx'))
 
 export async function loader({ request }: { request: Request }): Promise<Viewer> {
   const [viewer] = await Promise.all([requireBookingViewer(request), loadSettings()])

@@ -28,12 +28,12 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
 }
 
 function numbered(text: string): Destination[] {
-  const number = text.trim().replace(/^#/, '')
+  const number = text.trim().replace(/^(#|(order|customer)\s+)/i, '')
   // Accepts only valid ids that contain a digit, so that a page's name isn't taken for a number.
   if (!isRecordId(number) || !/\d/.test(number)) return []
   return [
     { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },
-    { title: `Customer ${number}`, detail: 'Pre-approved patient', path: paths.clinical.patient(number) },
+    { title: `Customer ${number}`, detail: 'Customer', path: paths.clinical.patient(number) },
   ]
 }
 

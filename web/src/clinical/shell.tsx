@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLoaderData, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { requireClinicalViewer, type Viewer } from '../session/viewer.ts'
@@ -9,10 +9,11 @@ import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.tsx'
 import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
+import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
 import { awaitingIdChecks as awaitingIdChecksQuery } from './awaiting-id-checks.ts'
 import { clinicalNavigation, type NavigationMenu, type NavigationPage } from './navigation.ts'
 
-const ClinicalGoTo = lazy(() => import('./go-to.tsx'))
+const ClinicalGoTo = lazyDialog(() => import('./go-to.tsx'))
 
 const MARKER_INTERVAL = 60_000
 

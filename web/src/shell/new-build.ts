@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import { isConnectionLost } from '../tab/connection.ts'
 
 const RELOADED_AT = 'loaded-again-at'
 /**
@@ -16,6 +17,8 @@ export function followNewBuilds(router: ReturnType<typeof createBrowserRouter>):
     const { location } = router.state.navigation
     // If no navigation is in progress, the file was only being preloaded. Don't reload the page, because the user may be typing.
     if (location === undefined) return
+    // Without a connection, the browser would leave the client for its own error page.
+    if (isConnectionLost() || !navigator.onLine) return
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_INTERVAL) return
     event.preventDefault()
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))

@@ -51,6 +51,14 @@ describe('the lunch hours section', () => {
     await expect.element(row).toMatchTextContent('12:00–13:00')
   })
 
+  it('keeps its confirmation open after a double click on "Save"', { tags: ['BK-323'] }, async () => {
+    await openPart('/lunchhours')
+    await saveButton(PART).dblClick()
+    await expect.element(confirmation).toBeVisible()
+    await confirmation.getByRole('button', { name: 'Save' }).click()
+    await expect.element(message(SAVED)).toBeVisible()
+  })
+
   it('does not save lunch hours if the user goes back from the confirmation', { tags: ['BK-323'] }, async () => {
     await openPart('/lunchhours')
     await start.fill('12:30')

@@ -6,6 +6,7 @@ import { isBlank } from '#rules/text.ts'
 import { paths } from '../../paths.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { opensRow } from '../../ui/table/opens-row.ts'
 import table from '../../ui/table/table.module.css'
 import { tableRoles } from '../../ui/table/table-roles.ts'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
@@ -32,9 +33,8 @@ export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProp
     <tr
       {...tableRoles.row}
       className={`${table.opens} ${styles.row}`}
-      onClick={({ target }) => {
-        // Links and buttons in the row handle their own clicks.
-        if (!(target instanceof Element) || target.closest('a, button, [role=menu]') === null) void navigate(details)
+      onClick={(event) => {
+        if (opensRow(event)) void navigate(details)
       }}
     >
       <td data-label="Time" {...tableRoles.cell}>

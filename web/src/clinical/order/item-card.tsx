@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isWeightLoss } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.ts'
 import { formatDate, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
@@ -26,7 +27,7 @@ import { ItemView } from './item-view.tsx'
 import { RecordedDecision } from './recorded-decision.tsx'
 import { Review } from './review.tsx'
 
-const UploadImages = lazy(() => import('./upload-images.tsx'))
+const UploadImages = lazyDialog(() => import('./upload-images.tsx'))
 
 const itemCardFragment = graphql(`
   fragment ItemCard on OrderItem {

@@ -101,13 +101,16 @@ type Item = OrderItemsFragment['items'][number]
 function OtherItems({ items }: { items: readonly Item[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={`panel stack ${isOpen ? '' : 'no-print'}`}>
-      <div>
+    <div className="panel stack">
+      <div className="no-print">
         <Button kind="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           View other items in this order ({items.length})
         </Button>
       </div>
-      {isOpen && <PlainItems items={items} />}
+      {/* On paper, all items are listed. */}
+      <div className={isOpen ? undefined : 'print-only'}>
+        <PlainItems items={items} />
+      </div>
     </div>
   )
 }

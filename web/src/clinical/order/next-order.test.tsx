@@ -73,6 +73,17 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
   })
 
+  it('replaces the current order in the history, so that Back leads to the list', async () => {
+    const screen = await openScreen('/clinical-review', queueOf(3))
+    await openFromList(named(1))
+    await nextOrder.click()
+    await expect.element(heading).toHaveTextContent(`Order ${named(2)}`)
+    await nextOrder.click()
+    await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
+    await screen.goBack()
+    await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+  })
+
   it('is named on the button and prefetched once every item of the current order has been decided', async () => {
     const screen = await openScreen('/clinical-review', aQueue([named(1), named(2), named(3)], ['Finasteride 1mg', 'Minoxidil']))
     await openFromList(named(2))

@@ -123,7 +123,8 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const openNext = async () => {
     try {
       const { next: found, hasBlocked } = next ? { next, hasBlocked: false } : await findNext(order.id, place, can)
-      if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place } })
+      // Replaces this order in the history, so that Back leads to the list.
+      if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place }, replace: true })
       else messages.info(`That was the last order of this list${hasBlocked ? ' that can be decided now' : ''}.`)
     } catch (error) {
       messages.error(messageOf(error))

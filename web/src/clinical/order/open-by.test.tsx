@@ -68,4 +68,13 @@ describe('an order on the screen', () => {
     vi.advanceTimersByTime(60_000)
     expect(heartbeats()).toEqual([open, open, { orderId: '700001', hasLeft: true }])
   })
+
+  it('is reported as left when the tab is closed, and as open again when the browser restores the page', { tags: ['XC-06'] }, async () => {
+    await openOrder()
+    await expect.poll(heartbeats).toHaveLength(1)
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    await expect.poll(heartbeats).toEqual([open, { orderId: '700001', hasLeft: true }])
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.poll(heartbeats).toEqual([open, { orderId: '700001', hasLeft: true }, open])
+  })
 })

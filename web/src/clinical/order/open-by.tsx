@@ -41,7 +41,7 @@ export function OpenBy({ orderId }: { orderId: string }) {
 type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
 /**
- * While the page is visible, reports every `HEARTBEAT_INTERVAL` that the order is open. Also reports when the user leaves the order. Returns
+ * While the page is visible, reports every `HEARTBEAT_INTERVAL` that the order is open. Also reports when the user leaves the order or closes the tab. Returns
  * who else has it open.
  */
 function useOpenBy(orderId: string): Openers {
@@ -55,16 +55,24 @@ function useOpenBy(orderId: string): Openers {
         () => setOpenBy([]),
       )
     }
+    const leave = (context: { fetchOptions?: RequestInit } = {}) =>
+      void keepOpen({ variables: { orderId, hasLeft: true }, context }).catch(() => undefined)
+    // With `keepalive`, the request is sent even though the page is being closed.
+    const leaveForGood = () => leave({ fetchOptions: { keepalive: true } })
     keepOpenWhileVisible()
     const timer = setInterval(keepOpenWhileVisible, HEARTBEAT_INTERVAL)
     document.addEventListener('visibilitychange', keepOpenWhileVisible)
+    addEventListener('pagehide', leaveForGood)
+    addEventListener('pageshow', keepOpenWhileVisible)
     // The gateway announces when another user opens the order.
     const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: orderId }], keepOpenWhileVisible)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', keepOpenWhileVisible)
+      removeEventListener('pagehide', leaveForGood)
+      removeEventListener('pageshow', keepOpenWhileVisible)
       stopFollowing()
-      void keepOpen({ variables: { orderId, hasLeft: true } }).catch(() => undefined)
+      leave()
     }
   }, [keepOpen, orderId])
   return openBy

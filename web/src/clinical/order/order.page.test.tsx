@@ -51,6 +51,20 @@ describe("an order's page", { tags: ['CR-016', 'CR-120'] }, () => {
   })
 })
 
+describe('an order that cannot be loaded', { tags: ['XC-16'] }, () => {
+  it('is shown once a retry succeeds', async () => {
+    await openScreen(ADDRESS, {
+      order: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
+      },
+    })
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    respond({ order: () => anOrder() })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading).toHaveTextContent('Order 700001')
+  })
+})
+
 describe("an order's panels", () => {
   it('show the customer on the left and the order on the right', {
     tags: ['CR-101', 'CR-102', 'CR-103', 'CR-104', 'CR-200', 'CR-205', 'CR-347', 'CR-348'],

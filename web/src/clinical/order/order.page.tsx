@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
 import { drawAhead } from '../../shell/drawn-ahead.tsx'
+import { Failure } from '../../shell/error-page.tsx'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
@@ -80,7 +81,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    throw noDataError(error)
+    // The error boundary would keep the error: this loader doesn't wait for the order, so a retry ends before React Router renders it.
+    return <Failure error={noDataError(error)} />
   }
 
   return (

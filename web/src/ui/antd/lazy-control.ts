@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { withRetries } from '../with-retries.ts'
 
-/** Milliseconds between two attempts to load a control. */
-const RETRY_INTERVAL = 3_000
 const MAXIMUM_ATTEMPTS = 20
 
 const loads: (() => Promise<unknown>)[] = []
@@ -11,7 +10,7 @@ const loads: (() => Promise<unknown>)[] = []
  * is lost, loading is retried for about a minute, so that a short outage doesn't replace the page with an error.
  */
 export function lazyControl<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const loadPatiently = () => withRetries(load)
+  const loadPatiently = () => withRetries(load, MAXIMUM_ATTEMPTS)
   loads.push(loadPatiently)
   return lazy(loadPatiently)
 }
@@ -20,15 +19,4 @@ export function lazyControl<Props>(load: () => Promise<{ default: ComponentType<
 export function preloadControls(): void {
   // Ignores failures, because showing a control loads it again.
   for (const load of loads) load().catch(() => undefined)
-}
-
-async function withRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await load()
-    } catch (error) {
-      if (attempt === MAXIMUM_ATTEMPTS) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL))
-    }
-  }
 }

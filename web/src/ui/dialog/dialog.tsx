@@ -11,14 +11,20 @@ const Modal = lazyControl(() => import('./modal.tsx'))
  * Ant Design's dialog. Not rendered until it is opened for the first time, because a long order has hundreds of dialogs that are
  * never opened.
  */
-export function Dialog({ title, ...props }: ModalProps) {
+export function Dialog({ title, onCancel, ...props }: ModalProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.open && !wasOpened) setWasOpened(true)
   if (!props.open && !wasOpened) return null
   const shownTitle = typeof title === 'string' ? <FirstLines>{title}</FirstLines> : title
   return (
     <Suspense>
-      <Modal {...props} title={shownTitle} modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>} />
+      <Modal
+        {...props}
+        title={shownTitle}
+        modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>}
+        // The second click of a double click on the button that opened the dialog must not close it.
+        onCancel={(event) => event.detail < 2 && onCancel?.(event)}
+      />
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { ClampedText } from '../text/clamped-text.tsx'
+import { opensRow } from './opens-row.ts'
 import styles from './table.module.css'
 import { tableRoles } from './table-roles.ts'
 
@@ -85,7 +86,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
               key={rowKey(row, index)}
               {...tableRoles.row}
               className={onOpen ? `${styles.row} ${styles.opens}` : styles.row}
-              onClick={onOpen && ((event) => !isOnControl(event) && onOpen(row))}
+              onClick={onOpen && ((event) => opensRow(event) && onOpen(row))}
             >
               {columns.map(({ title, className, isRowHeader, render }) => {
                 const content = clampedIfText(render(row, index))
@@ -125,11 +126,6 @@ function withPadding(width: number, columns = 1): string {
 
 function clampedIfText(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <ClampedText>{content}</ClampedText> : content
-}
-
-/** Whether a link or button in the row was clicked. */
-function isOnControl({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a, button') !== null
 }
 
 interface HeadingProps<Row> {
