@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
@@ -28,6 +28,18 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
     await tryAgain.click()
     await expect.element(page.getByRole('link', { name: '700002' })).toBeVisible()
     await expect.element(noConnection).not.toBeInTheDocument()
+  })
+
+  it('is shown above the page in a low window, so that it covers no field', async () => {
+    await page.viewport(320, 256)
+    onTestFinished(() => page.viewport(1280, 860))
+    const screen = await openScreen('/clinical-review', { orders: () => ordersNamed(['700001']) })
+    await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
+    setReachable(false)
+    void screen.goTo('/clinical-review/completed')
+    await expect.element(noConnection).toBeVisible()
+    const header = page.getByRole('banner').element().getBoundingClientRect()
+    expect(noConnection.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(header.top)
   })
 })
 

@@ -15,9 +15,9 @@ export function Workspace({ children }: { children: ReactNode }) {
   }, [])
   return (
     <FeedbackProvider>
+      <TabNotices />
       {children}
       <UnsavedGuard />
-      <TabNotices />
     </FeedbackProvider>
   )
 }
