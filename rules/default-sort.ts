@@ -1,6 +1,4 @@
-/*
- * The sort orders of lists for which the user hasn't chosen any. Dates sort by day and time.
- */
+/* How lists are sorted until the user chooses another sort order. */
 
 /** Orders that await a review are listed oldest first, so that none waits too long; completed ones are listed latest first. */
 export function defaultOrderSort(status: 'AWAITING_REVIEW' | 'COMPLETED') {

@@ -77,6 +77,7 @@ describe("an operation's size", () => {
     ['{ orders(limit: 100) { orders { id } } }', { depth: 3, aliases: 0, directives: 0, rootFields: 1, cost: 10 + 10 * (1 + 10) }],
     // Each order's patient costs a service call.
     ['{ orders(limit: 100) { orders { patient { id } } } }', { depth: 4, aliases: 0, directives: 0, rootFields: 1, cost: 1_120 }],
+    ['{ branchLocation(id: "1001") { region } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 20 }],
     // Each branch's address takes a service call, so an operation can read the postcodes of all branches only once.
     ['{ branchPostcodes { postcode } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 10_010 }],
     [

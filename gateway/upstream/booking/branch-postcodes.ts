@@ -46,16 +46,19 @@ export class BranchPostcodes {
     return { items, unreadable: locationIds.filter((locationId) => !postcodes.has(locationId)).length }
   }
 
+  /** Returns undefined if the address can't be read. Such an address is read again next time. */
   async #find(caller: Caller, locationId: string): Promise<{ postcode: string | undefined } | undefined> {
     const known = this.#known.get(locationId)
     if (known !== undefined) return known
+    let postcode: string | undefined
     try {
-      const found = { postcode: (await this.#locations.address(caller, locationId))?.postcode }
-      this.#known.set(locationId, found)
-      return found
+      postcode = (await this.#locations.address(caller, locationId))?.postcode
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
-      return error.code === 'NOT_FOUND' ? { postcode: undefined } : undefined
+      if (error.code !== 'NOT_FOUND') return undefined
     }
+    const found = { postcode }
+    this.#known.set(locationId, found)
+    return found
   }
 }

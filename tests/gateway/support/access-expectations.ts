@@ -274,8 +274,8 @@ const types: Partial<Record<Right, string>> = {
   support: `
     GatewayStatus ServiceStatus`,
   'read booking': `
-    Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BranchPostcode BusinessDay
-    BusinessHours Calendar CalendarBlock Course CoverPharmacistDay CovidQuestion Customer CustomerSearchResult DayHours DaySlot Guardian
+    Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BranchPostcode
+    BusinessDay BusinessHours Calendar CalendarBlock Course CoverPharmacistDay CovidQuestion Customer CustomerSearchResult DayHours DaySlot Guardian
     InstoreAvailability Location LocationService ManagedService Medicine OkResult Pharmacist PostAppointmentResult PostcodeAddress Question
     Repeat ResourceBlock Screening ServiceBlock SlotHold WalkInForm WalkInOption WalkInQuestion WeekAvailability WeightLossOption
     WeightLossQuestion AddFluClinicPayload BookFollowUpAppointmentPayload ChangedAppointmentPayload HoldSlotPayload

@@ -96,8 +96,8 @@ describe('lunch hours', () => {
 
   it('keeps a lunch every second week in the same weeks', { tags: ['BK-310'] }, () => {
     const secondTuesdays = { frequency: 'W', interval: 2, weekdays: '2', monthDay: null, monthType: null }
-    // The lunch began on 6 January, so the week of 2 March has none.
-    const [row] = lunchRows([{ ...branch, startDate: '2026-01-06', repeat: secondTuesdays }]) as [LunchRow]
-    expect(lunchBlock({ ...row, endTime: '14:30' }, TODAY)).toMatchObject({ startDate: '2026-03-03', repeat: secondTuesdays })
+    // The lunch began on 13 January, so this week has none.
+    const [row] = lunchRows([{ ...branch, startDate: '2026-01-13', repeat: secondTuesdays }]) as [LunchRow]
+    expect(lunchBlock({ ...row, endTime: '14:30' }, TODAY)).toMatchObject({ startDate: '2026-03-10', repeat: secondTuesdays })
   })
 })

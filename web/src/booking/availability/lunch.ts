@@ -62,12 +62,9 @@ export function withTimes(rows: readonly LunchRow[], times: readonly LunchTimes[
 
 /** Whether a row's times differ from the recorded ones. If a branch has no lunch at all, the row for its first one counts as changed. */
 export function isChangedLunch(row: LunchRow, recorded: readonly LunchRow[]): boolean {
+  const isFirst = row.block === undefined && recorded.length === 1
   const before = recorded.find(({ key }) => key === row.key)
-  return isFirstLunch(row, recorded) || row.startTime !== before?.startTime || row.endTime !== before.endTime
-}
-
-function isFirstLunch({ block }: LunchRow, recorded: readonly LunchRow[]): boolean {
-  return block === undefined && recorded.length === 1
+  return isFirst || row.startTime !== before?.startTime || row.endTime !== before.endTime
 }
 
 /** Errors in the rows, by form field. */

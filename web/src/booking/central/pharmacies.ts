@@ -30,22 +30,23 @@ function compareEntries(one: Pharmacy, other: Pharmacy): number {
 }
 
 /** Adds the postcodes that are known. They are keyed by location id. */
-export function withPostcodes<Entry extends Pharmacy>(
-  groups: readonly PharmacyGroup<Entry>[],
+export function withPostcodes(
+  groups: readonly PharmacyGroup<Pharmacy>[],
   postcodes: ReadonlyMap<string, string>,
-): PharmacyGroup<Entry & { postcode?: string | undefined }>[] {
+): PharmacyGroup<Pharmacy>[] {
   return groups.map(({ title, locations }) => ({
     title,
     locations: locations.map((location) => ({ ...location, postcode: postcodes.get(location.id) })),
   }))
 }
 
-/** A postcode or its beginning, from the first digit on. */
+/** A postcode, or its beginning with at least the first digit. */
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{0,2})?$/
 
 /** Whether a search contains a postcode or the beginning of one. */
 export function containsPostcode(search: string): boolean {
-  return wordsOf(search).some((word) => POSTCODE.test(word)) || POSTCODE.test(wordsOf(search).join(''))
+  const words = wordsOf(search)
+  return [...words, words.join('')].some((text) => POSTCODE.test(text))
 }
 
 /**

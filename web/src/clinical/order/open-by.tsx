@@ -41,8 +41,8 @@ export function OpenBy({ orderId }: { orderId: string }) {
 type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
 /**
- * While the page is visible, reports every `HEARTBEAT_INTERVAL` that the order is open. Also reports when the user leaves the order or closes the tab. Returns
- * who else has it open.
+ * While the page is visible, reports every `HEARTBEAT_INTERVAL` that the order is open. Also reports when the user leaves the order or
+ * closes the tab. Returns who else has it open.
  */
 function useOpenBy(orderId: string): Openers {
   const [keepOpen] = useMutation(keepOrderOpenDocument)
@@ -59,18 +59,20 @@ function useOpenBy(orderId: string): Openers {
       void keepOpen({ variables: { orderId, hasLeft: true }, context }).catch(() => undefined)
     // With `keepalive`, the request is sent even though the page is being closed.
     const leaveForGood = () => leave({ fetchOptions: { keepalive: true } })
+    // A page is also shown when it first loads, but that was reported already.
+    const reportIfRestored = ({ persisted }: PageTransitionEvent) => persisted && keepOpenWhileVisible()
     keepOpenWhileVisible()
     const timer = setInterval(keepOpenWhileVisible, HEARTBEAT_INTERVAL)
     document.addEventListener('visibilitychange', keepOpenWhileVisible)
     addEventListener('pagehide', leaveForGood)
-    addEventListener('pageshow', keepOpenWhileVisible)
+    addEventListener('pageshow', reportIfRestored)
     // The gateway announces when another user opens the order.
     const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: orderId }], keepOpenWhileVisible)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', keepOpenWhileVisible)
       removeEventListener('pagehide', leaveForGood)
-      removeEventListener('pageshow', keepOpenWhileVisible)
+      removeEventListener('pageshow', reportIfRestored)
       stopFollowing()
       leave()
     }

@@ -51,7 +51,7 @@ describe("an order's page", { tags: ['CR-016', 'CR-120'] }, () => {
   })
 })
 
-describe('an order that cannot be loaded', { tags: ['XC-16'] }, () => {
+describe('an order that cannot be loaded', () => {
   it('is shown once a retry succeeds', async () => {
     await openScreen(ADDRESS, {
       order: () => {

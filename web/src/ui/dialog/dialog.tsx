@@ -23,7 +23,10 @@ export function Dialog({ title, onCancel, ...props }: ModalProps) {
         title={shownTitle}
         modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>}
         // The second click of a double click on the button that opened the dialog must not close it.
-        onCancel={(event) => event.detail < 2 && onCancel?.(event)}
+        onCancel={(event) => {
+          if (event.detail > 1) return
+          onCancel?.(event)
+        }}
       />
     </Suspense>
   )
