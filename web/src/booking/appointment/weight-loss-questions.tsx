@@ -6,7 +6,7 @@ import { lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Checkbox, Choices, Radio, toggled } from '../../ui/choice/choice.tsx'
+import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { ClampedWithin } from '../../ui/text/clamped-text.tsx'
@@ -104,44 +104,15 @@ interface QuestionFieldProps {
 
 function QuestionField({ question, number, onAnswer }: QuestionFieldProps) {
   const name = useId()
-  const labels = question.options.map(({ label }) => label ?? '')
+  const options = question.options.map(({ label }) => ({ value: label ?? '', label: label ?? '' }))
   const checked = checkedLabels(question)
   return (
     <fieldset className="field">
       <ClampedWithin around={(content) => <legend>{content}</legend>}>{`${number}. ${question.label}`}</ClampedWithin>
       {question.multiSelect ? (
-        <Choices>
-          {labels.map((text) => (
-            <ClampedWithin
-              key={text}
-              around={(content) => (
-                <Checkbox
-                  checked={checked.includes(text)}
-                  onChange={(isChecked) => onAnswer(chosenOptions(checked, toggled(checked, text, isChecked)))}
-                >
-                  {content}
-                </Checkbox>
-              )}
-            >
-              {text}
-            </ClampedWithin>
-          ))}
-        </Choices>
+        <Checkboxes options={options} value={checked} onChange={(labels) => onAnswer(chosenOptions(checked, labels))} />
       ) : (
-        <Choices role="radiogroup">
-          {labels.map((text) => (
-            <ClampedWithin
-              key={text}
-              around={(content) => (
-                <Radio name={name} checked={checked[0] === text} onChange={() => onAnswer([text])}>
-                  {content}
-                </Radio>
-              )}
-            >
-              {text}
-            </ClampedWithin>
-          ))}
-        </Choices>
+        <Radios name={name} options={options} value={checked[0]} onChange={(label) => onAnswer([label])} />
       )}
     </fieldset>
   )

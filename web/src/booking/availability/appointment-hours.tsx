@@ -5,7 +5,7 @@ import { isBlank } from '#rules/text.ts'
 import { weekdays } from '#rules/week.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
-import { Checkbox, Choices, Radio, toggled } from '../../ui/choice/choice.tsx'
+import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
@@ -33,6 +33,8 @@ const periodOptions: readonly { value: Period; label: string }[] = [
   { value: 'weekdays', label: 'Weekdays' },
   { value: 'weekends', label: 'Weekends' },
 ]
+
+const dayOptions = weekdays.map(({ key, name }) => ({ value: key, label: name }))
 
 const NEW_CALENDAR = 'Appointment hours'
 
@@ -149,17 +151,11 @@ interface PeriodChoiceProps {
   onChange: (period: Period) => void
 }
 
-function PeriodChoice({ name, value: chosen, disabled, onChange }: PeriodChoiceProps) {
+function PeriodChoice({ name, value, disabled, onChange }: PeriodChoiceProps) {
   return (
     <fieldset className="field">
       <legend>Period</legend>
-      <Choices>
-        {periodOptions.map(({ value, label }) => (
-          <Radio key={value} name={name} checked={value === chosen} disabled={disabled} onChange={() => onChange(value)}>
-            {label}
-          </Radio>
-        ))}
-      </Choices>
+      <Radios name={name} options={periodOptions} value={value} disabled={disabled} onChange={onChange} />
     </fieldset>
   )
 }
@@ -175,18 +171,7 @@ function DaysChoice({ value, disabled, onChange }: DaysChoiceProps) {
   return (
     <fieldset className="field">
       <legend>Days</legend>
-      <Choices>
-        {weekdays.map(({ key, name }) => (
-          <Checkbox
-            key={key}
-            checked={value.includes(key)}
-            disabled={disabled}
-            onChange={(isChecked) => onChange(toggled(value, key, isChecked))}
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </Choices>
+      <Checkboxes options={dayOptions} value={value} disabled={disabled} onChange={onChange} />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Checkbox, Choices, toggled } from '../../ui/choice/choice.tsx'
+import { Checkboxes } from '../../ui/choice/option-group.tsx'
 import { type FieldProps, useField } from '../../ui/form/use-field.ts'
 
 interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -12,24 +12,7 @@ export function WeekdaysField<Values extends FieldValues>(props: WeekdaysFieldPr
   const { id, value, fault, isDisabled, set } = useField<Values, string>(props)
   return (
     <fieldset id={id} className="field" aria-label="Days" aria-describedby={fault && `${id}-fault`}>
-      <Choices>
-        {props.options.map((option) => (
-          <Checkbox
-            key={option.value}
-            checked={value.includes(option.value)}
-            disabled={isDisabled}
-            onChange={(isChecked) =>
-              set(
-                toggled([...value], option.value, isChecked)
-                  .toSorted()
-                  .join(''),
-              )
-            }
-          >
-            {option.label}
-          </Checkbox>
-        ))}
-      </Choices>
+      <Checkboxes options={props.options} disabled={isDisabled} value={[...value]} onChange={(days) => set(days.toSorted().join(''))} />
       {fault && (
         <span id={`${id}-fault`} className="fault" role="alert">
           {fault}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Checkbox, Choices, toggled } from '../../ui/choice/choice.tsx'
+import { Checkboxes } from '../../ui/choice/option-group.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
@@ -136,24 +136,13 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
     case 'CHECKBOXES':
       return (
         <QuestionGroup question={question} title={title}>
-          <Choices isColumn>
-            {options.map(({ value, label }) => (
-              <ClampedWithin
-                key={value}
-                around={(content) => (
-                  <Checkbox
-                    checked={chosen.includes(value)}
-                    disabled={isSent}
-                    onChange={(isChecked) => form.set({ chosen: withoutExcluded(question, chosen, toggled(chosen, value, isChecked)) })}
-                  >
-                    {content}
-                  </Checkbox>
-                )}
-              >
-                {label}
-              </ClampedWithin>
-            ))}
-          </Choices>
+          <Checkboxes
+            isColumn
+            options={options}
+            disabled={isSent}
+            value={chosen}
+            onChange={(now) => form.set({ chosen: withoutExcluded(question, chosen, now) })}
+          />
         </QuestionGroup>
       )
     default:

@@ -1,4 +1,4 @@
-import { Checkbox, toggled } from '../../ui/choice/choice.tsx'
+import { Checkboxes } from '../../ui/choice/option-group.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from './approve-dialog.module.css'
@@ -34,6 +34,7 @@ type ConfirmationsProps = Omit<ApproveDialogProps, 'open' | 'name' | 'afterClose
 function Confirmations({ item, note, loading, canDecide, unopened, problem, onApprove, onCancel }: ConfirmationsProps) {
   const form = useForm<{ ticked: string[] }>({ values: { ticked: [] } })
   const { ticked } = form.values
+  const unopenedHint = unopened.length > 0 && <span className={styles.hint}>You haven't opened {unopened.join(' or ')} on this page.</span>
   return (
     <DialogForm
       form={form}
@@ -47,19 +48,13 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
       <DecisionSummary item={item} />
       <fieldset className={styles.confirmations}>
         <legend>Before approving, confirm that:</legend>
-        {confirmations.map((text, index) => (
-          <Checkbox
-            key={text}
-            autoFocus={index === 0}
-            checked={ticked.includes(text)}
-            onChange={(isChecked) => form.set({ ticked: toggled(ticked, text, isChecked) })}
-          >
-            {text}
-            {text === FORM_AND_IMAGES && unopened.length > 0 && (
-              <span className={styles.hint}>You haven't opened {unopened.join(' or ')} on this page.</span>
-            )}
-          </Checkbox>
-        ))}
+        <Checkboxes
+          isColumn
+          autoFocus
+          options={confirmations.map((text) => ({ value: text, label: text, hint: text === FORM_AND_IMAGES && unopenedHint }))}
+          value={ticked}
+          onChange={(now) => form.set({ ticked: now })}
+        />
       </fieldset>
       {note.trim() !== '' && <ReviewNote note={note} />}
     </DialogForm>

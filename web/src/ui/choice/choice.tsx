@@ -26,11 +26,6 @@ export function Radio({ onChange, children, ...input }: ChoiceProps) {
   )
 }
 
-/** A group's chosen values after one of its checkboxes has changed, in the order in which they were chosen. */
-export function toggled<Value>(chosen: readonly Value[], value: Value, isChecked: boolean): Value[] {
-  return isChecked ? [...chosen, value] : chosen.filter((other) => other !== value)
-}
-
 interface ChoicesProps extends ComponentProps<'div'> {
   /** Stacks the options. */
   isColumn?: boolean

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Choices, Radio } from '../../choice/choice.tsx'
+import { Radios } from '../../choice/option-group.tsx'
 import { FaultsAnnounced, isBlurredByButton } from '../../field/field.tsx'
 import { ClampedWithin } from '../../text/clamped-text.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
@@ -44,31 +44,20 @@ export function ChoiceField<Values extends FieldValues, Value extends string | n
   const { id, value, fault, isDisabled, set, leave } = useField<Values, Value>(props)
   const isAnnounced = useContext(FaultsAnnounced)
   const choices = (
-    <Choices isColumn={isColumn} role="radiogroup" {...(isLabelHidden && { 'aria-label': label })}>
-      {options.map((option, index) => (
-        <ClampedWithin
-          key={String(option.value)}
-          around={(content) => (
-            <Radio
-              name={id}
-              checked={option.value === value}
-              disabled={isDisabled}
-              autoFocus={autoFocus && index === 0}
-              {...(fault !== undefined && { 'aria-invalid': true })}
-              onChange={() => {
-                set(option.value)
-                props.onChange?.(option.value)
-              }}
-            >
-              {content}
-              {option.effect && <div className="small quiet">{option.effect}</div>}
-            </Radio>
-          )}
-        >
-          {option.label}
-        </ClampedWithin>
-      ))}
-    </Choices>
+    <Radios
+      name={id}
+      label={isLabelHidden ? label : undefined}
+      options={options.map(({ effect, ...option }) => ({ ...option, hint: effect && <div className="small quiet">{effect}</div> }))}
+      isColumn={isColumn}
+      isInvalid={fault !== undefined}
+      disabled={isDisabled}
+      autoFocus={autoFocus}
+      value={value}
+      onChange={(chosen) => {
+        set(chosen)
+        props.onChange?.(chosen)
+      }}
+    />
   )
   if (isLabelHidden) return choices
   return (
