@@ -10,6 +10,7 @@ import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.ts
 import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
+import { pollWhileVisible } from '../ui/refresh.ts'
 import { awaitingIdChecks as awaitingIdChecksQuery } from './awaiting-id-checks.ts'
 import { clinicalNavigation, type NavigationMenu, type NavigationPage } from './navigation.ts'
 
@@ -28,8 +29,7 @@ export function Component() {
   const viewer = useLoaderData<Viewer>()
   const { pathname, key } = useLocation()
   const { data } = useQuery(awaitingIdChecksQuery, {
-    pollInterval: MARKER_INTERVAL,
-    skipPollAttempt: () => document.visibilityState === 'hidden',
+    ...pollWhileVisible(MARKER_INTERVAL),
     errorPolicy: 'ignore',
   })
   const awaitingIdChecks = data?.awaitingIdCheckCount ?? 0

@@ -4,8 +4,8 @@ import type { Preloaded } from '../apollo/client.ts'
 import { isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
 import { atMostEvery } from '../live/at-most-every.ts'
 import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
+import { REFRESH_INTERVAL } from './refresh.ts'
 
-const INTERVAL = 30_000
 /**
  * The refresh interval for a record whose changes are reported. Changes made in other systems aren't reported, but they are rare, and the
  * gateway checks every decision.
@@ -95,11 +95,11 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     }
     const refreshWhenDue = () => {
       const isFollowed = isRecord && isFollowedSince(readAt)
-      if (!isFollowed || performance.now() - readAt > FOLLOWED_INTERVAL - INTERVAL / 2) refreshWhileVisible()
+      if (!isFollowed || performance.now() - readAt > FOLLOWED_INTERVAL - REFRESH_INTERVAL / 2) refreshWhileVisible()
     }
     const { request, cancel } = atMostEvery(CHANGES_PAUSE, refreshWhileVisible)
     reread.current = request
-    const timer = setInterval(refreshWhenDue, INTERVAL)
+    const timer = setInterval(refreshWhenDue, REFRESH_INTERVAL)
     document.addEventListener('visibilitychange', refreshWhileVisible)
     return () => {
       cancel()

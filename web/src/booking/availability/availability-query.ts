@@ -7,6 +7,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
 import { useSettings } from '../../session/settings.ts'
 import { londonToday } from '../../ui/london-today.ts'
+import { pollWhileVisible } from '../../ui/refresh.ts'
 
 const availabilityDocument = graphql(`
   query Availability($locationId: ID!, $location: RecordID!, $today: LocalDate!, $ever: LocalDate!, $hasCover: Boolean!) {
@@ -65,8 +66,7 @@ export function useAvailability(locationId: string, branchName: string) {
   const { data, error, loading, refetch } = useQuery(availabilityDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
-    pollInterval: 30_000,
-    skipPollAttempt: () => document.visibilityState === 'hidden',
+    ...pollWhileVisible(),
   })
   const availabilityOf = (read: CompleteAvailability, unreadable: Availability['unreadable']): Availability => ({
     locationId,

@@ -17,6 +17,7 @@ import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { londonToday } from '../../ui/london-today.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { repeatedly } from '../../ui/refresh.ts'
 import { shouldRefetchScreen, useAvailabilityRoute, useDialogState } from '../../ui/screen-state.ts'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -197,15 +198,5 @@ function inOrder(appointments: readonly DayAppointment[]): DayAppointment[] {
 /** If the page shows today and stays open past midnight, moves on to the new day. */
 function useDayRollover(today: string): void {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const updateDay = () => {
-      if (londonToday() !== today) void revalidate()
-    }
-    const timer = setInterval(updateDay, 30_000)
-    document.addEventListener('visibilitychange', updateDay)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', updateDay)
-    }
-  }, [today, revalidate])
+  useEffect(() => repeatedly(() => londonToday() !== today && void revalidate()), [today, revalidate])
 }

@@ -1,19 +1,10 @@
 import { useEffect, useState } from 'react'
-
-const INTERVAL = 30_000
+import { repeatedly } from '../../ui/refresh.ts'
 
 /** A value that depends on the current time. The component only renders again when the value changes. */
 export function useByTime<Value extends string | number>(valueAt: (now: Date) => Value): Value {
   const [, setValue] = useState<Value>()
-  useEffect(() => {
-    const update = () => setValue(valueAt(new Date()))
-    const timer = setInterval(update, INTERVAL)
-    document.addEventListener('visibilitychange', update)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', update)
-    }
-  }, [valueAt])
+  useEffect(() => repeatedly(() => setValue(valueAt(new Date()))), [valueAt])
   return valueAt(new Date())
 }
 

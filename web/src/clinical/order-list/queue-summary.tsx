@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderCategory } from '../../generated/graphql.ts'
+import { pollWhileVisible } from '../../ui/refresh.ts'
 import { waitingTime } from '../waiting-time.ts'
 
 const oldestOrderDocument = graphql(`
@@ -31,8 +32,7 @@ export function QueueSummary({ category, total, oldest }: QueueSummaryProps) {
     variables: { category: category ?? null },
     skip: oldest !== undefined || !total,
     fetchPolicy: 'cache-and-network',
-    pollInterval: 30_000,
-    skipPollAttempt: () => document.visibilityState === 'hidden',
+    ...pollWhileVisible(),
     errorPolicy: 'ignore',
   })
   if (!total) return null

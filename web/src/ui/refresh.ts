@@ -1,0 +1,21 @@
+/** How often screens refetch what they show, and update what depends on the time, in milliseconds. */
+export const REFRESH_INTERVAL = 30_000
+
+/** Options for a query that is refetched at an interval, given in milliseconds, while the tab is visible. */
+export function pollWhileVisible(pollInterval = REFRESH_INTERVAL) {
+  return { pollInterval, skipPollAttempt: () => document.visibilityState === 'hidden' }
+}
+
+/**
+ * Calls `update` every `REFRESH_INTERVAL`, and when the tab becomes visible again, because browsers suspend the timers of hidden tabs.
+ *
+ * @returns a function that stops the calls
+ */
+export function repeatedly(update: () => void): () => void {
+  const timer = setInterval(update, REFRESH_INTERVAL)
+  document.addEventListener('visibilitychange', update)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', update)
+  }
+}
