@@ -66,8 +66,8 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who work on the same qu
     // Both prescribers begin at the top of the list. Noor sees that Inês has the first order open.
     const [first = '', second = ''] = ids
     await openOrder(ines, () => ines.page.getByRole('link', { name: first, exact: true }).click())
-    await rowOf(first, noor).getByText('Inês Prescott has it open').waitFor({ timeout: SOON })
-    await rowOf(first, carla).getByText('Inês Prescott has it open').waitFor({ timeout: SOON })
+    await rowOf(first, noor).getByText('Inês Prescott has just opened it.').waitFor({ timeout: SOON })
+    await rowOf(first, carla).getByText('Inês Prescott has just opened it.').waitFor({ timeout: SOON })
     await openOrder(noor, () => noor.page.getByRole('link', { name: second, exact: true }).click())
 
     // Carla adds a note to the order that Noor is reading.

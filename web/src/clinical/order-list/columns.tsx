@@ -11,6 +11,7 @@ import { joinVisible } from '../../ui/text/join-visible.ts'
 import { OneLine } from '../../ui/text/one-line.tsx'
 import { ByLine } from '../by-line.tsx'
 import { noteText } from '../note-text.ts'
+import { openText } from '../open-text.ts'
 import { orderStatusLabel } from '../order-status.ts'
 import type { QueuePlace } from '../review-queue.ts'
 import { decisionText } from '../review-status.ts'
@@ -18,7 +19,6 @@ import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { WaitingDate } from '../waiting-date.tsx'
 import { categoriesLabel } from './categories.ts'
 import styles from './columns.module.css'
-import { openNowText } from './open-now-text.ts'
 import { waitsFor } from './waits-for.ts'
 
 type OrderRow = OrderListQuery['orders']['orders'][number]
@@ -61,7 +61,12 @@ const sharedColumns = (queue?: ListPlace): Columns => [
         {order.items.some(({ subscriptionId }) => subscriptionId !== null) && (
           <div className="small quiet">Contains subscription product</div>
         )}
-        {queue && order.openBy.length > 0 && <div className="small quiet">{openNowText(order.openBy)}</div>}
+        {queue &&
+          order.openBy.map((opener) => (
+            <div key={`${opener.name} ${opener.since}`} className="small quiet">
+              {openText(opener, 'it', new Date())}
+            </div>
+          ))}
         <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
       </>
     ),

@@ -10,6 +10,7 @@ const orderOpenersDocument = graphql(`
       orderId
       openBy {
         name
+        since
       }
     }
   }
@@ -19,6 +20,7 @@ const openByFragment = graphql(`
   fragment OpenBy on Order {
     openBy {
       name
+      since
     }
   }
 `)

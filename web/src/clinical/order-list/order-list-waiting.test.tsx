@@ -192,11 +192,11 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
   const list = () => listOf(anOrder({ id: 'O-1', openBy: [noor] }), anOrder({ id: 'O-2' }))
 
-  it("show that user's name in the list, but not in the exported file", async () => {
+  it('say in the list who has them open and for how long, but not in the exported file', async () => {
     const downloads = watchDownloads()
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(ids).toHaveLength(2)
-    expect(['O-1', 'O-2'].map((id) => rowOf(id)['Order ID'])).toEqual(["O-1Noor O'Hara has it open", 'O-2'])
+    expect(['O-1', 'O-2'].map((id) => rowOf(id)['Order ID'])).toEqual(["O-1Noor O'Hara has had it open for 2 minutes.", 'O-2'])
     await page.getByRole('button', { name: 'Export CSV' }).click()
     await expect.poll(downloads.names).toHaveLength(1)
     expect(await downloads.text()).not.toContain('Noor')
@@ -215,7 +215,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
     const openBy: Record<string, (typeof noor)[]> = { 'O-1': [], 'O-2': [noor, carla] }
     respond({ orderOpeners: ({ orderIds }) => orderIds.map((orderId) => ({ orderId, openBy: openBy[orderId] ?? [] })) })
     reportChange({ kind: 'ORDER_OPENERS', id: 'O-2' })
-    await expect.poll(() => rowOf('O-2')['Order ID']).toBe("O-2Noor O'Hara and Carla Service have it open")
+    await expect.poll(() => rowOf('O-2')['Order ID']).toBe("O-2Noor O'Hara has had it open for 2 minutes.Carla Service has just opened it.")
     expect(rowOf('O-1')['Order ID']).toBe('O-1')
     expect(sent('OrderOpeners')).toEqual([{ orderIds: ['O-1', 'O-2'] }])
     expect(sent('OrderList')).toHaveLength(1)

@@ -40,6 +40,7 @@ const orderListDocument = graphql(`
         reviewBlockedBy
         openBy {
           name
+          since
         }
         warnings {
           header

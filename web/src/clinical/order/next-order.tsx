@@ -75,6 +75,7 @@ const reviewQueueDocument = graphql(`
     categories
     openBy {
       name
+      since
     }
   }
 `)

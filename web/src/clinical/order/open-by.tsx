@@ -5,7 +5,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { KeepOrderOpenMutation } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { isolated } from '../../ui/text/isolated.ts'
-import { openText } from './open-text.ts'
+import { openText } from '../open-text.ts'
 
 const keepOrderOpenDocument = graphql(`
   mutation KeepOrderOpen($orderId: RecordID!, $hasLeft: Boolean! = false) {
@@ -29,8 +29,8 @@ export function OpenBy({ orderId }: { orderId: string }) {
       </div>
       {openBy.length > 0 && (
         <ul className="plain-list quiet" aria-label="Open elsewhere">
-          {openBy.map(({ name, since }) => (
-            <li key={`${name} ${since}`}>{openText(name, since, new Date())}</li>
+          {openBy.map((opener) => (
+            <li key={`${opener.name} ${opener.since}`}>{openText(opener, 'this order', new Date())}</li>
           ))}
         </ul>
       )}
