@@ -3,8 +3,7 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
-import { Fact, Facts } from '../ui/facts/facts.tsx'
-import { NO_VALUE } from '../ui/formats.ts'
+import { RecordFacts } from '../ui/facts/record-facts.tsx'
 import { joinVisible } from '../ui/text/join-visible.ts'
 import { EmailText } from './email-text.tsx'
 
@@ -39,14 +38,14 @@ export function PatientPanel({ patient: from, action }: { patient: FragmentType<
   return (
     <section className="panel stack" aria-labelledby="customer-details">
       <h2 id="customer-details">Customer details</h2>
-      <Facts>
-        <Fact label="Phone">{patient.phone ?? NO_VALUE}</Fact>
-        <Fact label="Email">{patient.email && <EmailText>{patient.email}</EmailText>}</Fact>
-        <Fact label="Address">
-          {lines(address?.address1, address?.address2, address?.city, address?.stateOrProvince, address?.postalCode)}
-        </Fact>
-        <Fact label="GP">{lines(gp?.surgery, gp?.address1, gp?.address2, gp?.city, gp?.postalCode) || NO_VALUE}</Fact>
-      </Facts>
+      <RecordFacts
+        facts={{
+          Phone: patient.phone,
+          Email: patient.email && <EmailText>{patient.email}</EmailText>,
+          Address: lines(address?.address1, address?.address2, address?.city, address?.stateOrProvince, address?.postalCode),
+          GP: lines(gp?.surgery, gp?.address1, gp?.address2, gp?.city, gp?.postalCode),
+        }}
+      />
       {action && <div className="row no-print">{action}</div>}
     </section>
   )

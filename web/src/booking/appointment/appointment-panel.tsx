@@ -5,13 +5,13 @@ import { paymentLabel } from '#rules/payment.ts'
 import { isBlank } from '#rules/text.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Copyable } from '../../ui/copy/copyable.tsx'
+import { RecordFacts } from '../../ui/facts/record-facts.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { statusText } from '../appointments.ts'
 import { birthText } from '../birth-text.ts'
 import { useBranch } from '../branch.ts'
-import { CustomerAddress } from '../customer-address.tsx'
-import { RecordFacts } from '../record-facts.tsx'
+import { customerAddress } from '../customer-address.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import styles from './appointment-panel.module.css'
 import type { Appointment } from './appointment-query.ts'
@@ -32,7 +32,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Date: formatLongDay(date),
           Time: `${londonTime(startTime)}–${londonTime(endTime)}`,
           Appointment: `${number} of ${totalNumber}`,
-          Status: <StatusTag status={appointment.status} />,
+          Status: !isBlank(appointment.status) && <StatusTag status={appointment.status} />,
           Payment: paymentLabel(course.paymentType),
           Reference: <Copyable what="appointment reference">{appointment.id}</Copyable>,
           Group: isBlank(appointment.groupId) ? 'Single Booking' : <Copyable what="group reference">{appointment.groupId}</Copyable>,
@@ -55,7 +55,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Phone: customer.phone,
           Email: customer.email,
           'NHS number': !isBlank(customer.nhsNumber) && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
-          Address: <CustomerAddress address={customer.address} />,
+          Address: customerAddress(customer.address),
           'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),
         }}
       />

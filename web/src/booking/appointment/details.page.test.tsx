@@ -143,7 +143,7 @@ describe('the details page', () => {
     await expect.poll(() => copied.mock.calls).toEqual([[appointment.id], ['G-77'], ['943 476 5919']])
   })
 
-  it('shows a dash for missing details, and an unknown status unchanged', { tags: ['BK-201'] }, async () => {
+  it('names the details that are not recorded, and shows an unknown status unchanged', { tags: ['BK-201'] }, async () => {
     await openAppointment(
       anAppointment({
         status: 'awaiting_stock',
@@ -153,21 +153,20 @@ describe('the details page', () => {
         customer: aCustomer({ sex: null, phone: null, surgeryName: null, surgeryAddress: null }),
       }),
     )
-    await expect
-      .poll(() => factsOf('Appointment'))
-      .toMatchObject({ Status: 'awaiting stock', Payment: '–', Group: 'Single Booking', Booked: '–', Changed: '–', Notes: '–' })
-    expect(factsOf('Customer')).toMatchObject({ Gender: '–', Phone: '–', 'GP surgery': '–' })
+    await expect.poll(() => factsOf('Appointment')).toMatchObject({ Status: 'awaiting stock', Group: 'Single Booking' })
+    await expect.element(page.getByText('Not recorded: Payment, Booked, Changed, Notes')).toBeVisible()
+    await expect.element(page.getByText('Not recorded: Gender, Phone, GP surgery')).toBeVisible()
   })
 
-  it('shows a dash for a blank detail, and no heading for blank advice', { tags: ['BK-200', 'BK-202', 'BK-206'] }, async () => {
+  it('treats blank details as not recorded, and shows no heading for blank advice', { tags: ['BK-200', 'BK-202', 'BK-206'] }, async () => {
     const blank = ' \u200b '
     const course = { patientAdvice: blank, pharmacistInstructions: blank }
     const customer = aCustomer({ sex: blank, nhsNumber: blank, surgeryName: blank, surgeryAddress: 'Park Row' })
     await openAppointment(anAppointment({ status: blank, source: blank, notes: blank, groupId: blank, course, customer }))
-    await expect
-      .poll(() => factsOf('Appointment'))
-      .toMatchObject({ Status: '–', Booked: expect.not.stringContaining(','), Notes: '–', Group: 'Single Booking' })
-    expect(factsOf('Customer')).toMatchObject({ Gender: '–', 'NHS number': '–', 'GP surgery': 'Park Row' })
+    await expect.poll(() => factsOf('Appointment')).toMatchObject({ Booked: expect.not.stringContaining(','), Group: 'Single Booking' })
+    await expect.element(page.getByText('Not recorded: Status, Changed, Notes')).toBeVisible()
+    expect(factsOf('Customer')).toMatchObject({ 'GP surgery': 'Park Row' })
+    await expect.element(page.getByText('Not recorded: Gender, NHS number')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: /^(Patient advice|Pharmacist instructions)$/ })).not.toBeInTheDocument()
   })
 

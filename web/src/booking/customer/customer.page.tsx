@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Copyable } from '../../ui/copy/copyable.tsx'
+import { RecordFacts } from '../../ui/facts/record-facts.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { londonToday } from '../../ui/london-today.ts'
@@ -20,10 +21,9 @@ import { BackLink } from '../back/back-link.tsx'
 import { usePlace } from '../back/use-place.ts'
 import { birthText } from '../birth-text.ts'
 import { BookForCustomer } from '../book-for-customer.tsx'
-import { CustomerAddress } from '../customer-address.tsx'
+import { customerAddress } from '../customer-address.tsx'
 import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
-import { RecordFacts } from '../record-facts.tsx'
 import { CustomerSkeleton } from './customer-skeleton.tsx'
 
 const customerDocument = graphql(`
@@ -102,8 +102,8 @@ function Customer() {
     Gender: customer.sex,
     Phone: customer.phone,
     Email: customer.email,
-    'NHS number': isBlank(customer.nhsNumber) ? null : <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
-    Address: <CustomerAddress address={customer.address} />,
+    'NHS number': !isBlank(customer.nhsNumber) && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
+    Address: customerAddress(customer.address),
     'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),
   }
   const open = (appointment: { id: string; locationId: string }) =>

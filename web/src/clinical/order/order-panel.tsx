@@ -45,14 +45,10 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
         <Fact label="Order ID">
           <span className="id">{order.id}</span>
         </Fact>
-        <Fact label="Placed">
-          <span className="numeric">{formatDateTime(order.orderDate)}</span>
-        </Fact>
+        <Fact label="Placed">{order.orderDate && <span className="numeric">{formatDateTime(order.orderDate)}</span>}</Fact>
         <Fact label="Shipping method">{order.shippingMethod && <ShippingMethod name={order.shippingMethod} />}</Fact>
-        <Fact label="Order total">
-          <span className="numeric">{formatMoney(order.amount)}</span>
-        </Fact>
-        <Fact label="Status">{orderStatusLabel(order.status, order.idCheck.apiStatus)}</Fact>
+        <Fact label="Order total">{order.amount !== null && <span className="numeric">{formatMoney(order.amount)}</span>}</Fact>
+        <Fact label="Status">{order.status && orderStatusLabel(order.status, order.idCheck.apiStatus)}</Fact>
       </Facts>
       {subscribed.map((item) => (
         <div key={item.id} className={`stack-tight ${styles.note}`}>

@@ -10,7 +10,7 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Copyable } from '../../ui/copy/copyable.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
-import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
+import { formatDateTime } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -136,7 +136,7 @@ export function Component() {
         <section className="panel stack" aria-labelledby="treatment">
           <h2 id="treatment">Treatment</h2>
           <Facts>
-            <Fact label="Current treatment">{preApproval?.treatmentName ?? NO_VALUE}</Fact>
+            <Fact label="Current treatment">{preApproval?.treatmentName ?? 'Not recorded'}</Fact>
             <Fact label="Previous treatment">{preApproval?.previousTreatmentName}</Fact>
             <Fact label="Updated">
               {(preApproval?.updatedAt || preApproval?.updatedBy) && (

@@ -23,9 +23,6 @@ export function hasValue(value: ReactNode): boolean {
   return typeof value === 'string' ? !isBlank(value) : value !== null && value !== undefined && typeof value !== 'boolean'
 }
 
-/**
- * A label and its value. A fact without a value is hidden. If a reviewer must see that the value is missing, pass `NO_VALUE`.
- */
 export function Fact({ label, children }: FactProps) {
   if (!hasValue(children)) return null
   return (
