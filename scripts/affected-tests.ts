@@ -16,6 +16,11 @@ export function testFiles(root: string): string[] {
   return files.filter((file) => !file.endsWith('.long.test.ts')).toSorted()
 }
 
+/** The test files that haven't run since the dependencies were installed. Which files they use isn't known. */
+export function testsWithoutRecord(root: string): string[] {
+  return testFiles(root).filter((test) => readRecord(root, test) === undefined)
+}
+
 /**
  * Returns a function that finds the test files that changed files may affect. It relies on records of the files that each test file used
  * when it last ran.

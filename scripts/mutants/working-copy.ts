@@ -40,12 +40,9 @@ export class WorkingCopy {
     writeFileSync(join(this.folder, file), text)
   }
 
-  /**
-   * Runs all tests, and records the files that each test file uses. Leaves out the tests in `web/kit`, because Vite can't serve their
-   * fonts from a working copy.
-   */
-  testAll(): Promise<TestRun> {
-    return this.#runVitest(['--project=node', '--project=components', '--exclude=web/kit/**'])
+  /** Runs test files, and records the files that each of them uses. */
+  record(files: readonly string[]): Promise<TestRun> {
+    return this.#runVitest(['--project=node', '--project=components', ...files])
   }
 
   /** Runs test files, and stops at the first failure. */
