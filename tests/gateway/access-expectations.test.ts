@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { createSchema } from '../../gateway/schema.ts'
-import { expectedBelow, expectedFields, expectedTypes } from './support/access-expectations.ts'
+import { expectedBelow, expectedFields, expectedTypes } from './support/access-checks.ts'
 import { rootsOf } from './support/any-operation/around-field.ts'
 import { fieldsOf } from './support/any-operation/selection.ts'
 

@@ -5,9 +5,6 @@ import { createSchema } from '../../gateway/schema.ts'
 import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
 import type { GraphqlResponse } from '../support/stack.ts'
 import {
-  type Caller,
-  type CallerName,
-  callers,
   callsOfField,
   expectedBelow,
   fieldsWithOwnRight,
@@ -15,7 +12,8 @@ import {
   isListedCall,
   isRefusedByRecord,
   mayUse,
-} from './support/access-expectations.ts'
+} from './support/access-checks.ts'
+import { type Caller, type CallerName, callers } from './support/access-expectations.ts'
 import { operationsAround, rootsOf } from './support/any-operation/around-field.ts'
 import type { Operation, SelectedField } from './support/any-operation/operation.ts'
 import { anySelections, fieldsOf } from './support/any-operation/selection.ts'

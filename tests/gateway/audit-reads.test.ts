@@ -2,54 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { auditLines } from './support/access-expectations.ts'
 import { rootFields } from './support/root-fields.ts'
-
-/** The audit line for each query field, without the user and IP address; null if the field doesn't return a patient's record. */
-const auditLines: Record<string, object | null> = {
-  appointmentDays: null,
-  appointmentsToReschedule: { action: 'appointmentsToReschedule', locationId: '1001' },
-  awaitingIdCheckCount: null,
-  bookedWalkIn: { action: 'bookedWalkIn', locationId: '1001' },
-  bookingWindow: null,
-  branchLocation: null,
-  branchLocations: null,
-  branchPostcodes: null,
-  calendars: null,
-  clinicalOverview: { action: 'readClinicalOverview' },
-  consultationForm: { action: 'readConsultationForm', consultationFormId: '1001' },
-  customerSearch: { action: 'customerSearch' },
-  gatewayStatus: null,
-  getAppointment: { action: 'getAppointment', appointmentId: '1001' },
-  getAppointments: { action: 'getAppointments', locationId: '1001' },
-  getAvailability: null,
-  getCalendarBlocks: null,
-  getCalendars: null,
-  getCoverPharmacistDays: null,
-  getCovidQuestions: null,
-  getCustomer: { action: 'getCustomer', customerId: '1001' },
-  getInstoreServiceAvailability: null,
-  getLocation: null,
-  getLocationServices: null,
-  getPreviousAppointments: { action: 'getPreviousAppointments', appointmentId: '1001' },
-  getResourceBlocks: null,
-  getServiceBlock: null,
-  getServiceBlocks: null,
-  idChecks: { action: 'readIdChecks' },
-  managedServices: null,
-  order: { action: 'readOrder', orderId: '1001' },
-  orderImage: { action: 'readImage', orderId: '1001' },
-  orderOpeners: null,
-  orders: { action: 'readOrders' },
-  patient: { action: 'readPatient', patientId: '1001' },
-  postcodeAddresses: null,
-  preApprovedPatients: { action: 'readPreApprovedPatients' },
-  preApprovedProducts: null,
-  resourceBlocks: null,
-  settings: null,
-  subscriptionOrders: { action: 'readSubscriptionOrders', subscriptionId: '1001' },
-  viewer: null,
-  weightLossQuestions: { action: 'weightLossQuestions', appointmentId: '1001' },
-}
 
 const queries = rootFields.filter(({ kind }) => kind === 'query')
 

@@ -1,10 +1,10 @@
 /*
- * Who may use which field, and which calls a field may cause. Based on the requirements and the services' contract, not on the
- * gateway's code, so that it doesn't repeat mistakes in the gateway's rules.
+ * Who may use which field, which calls a field may cause, and which audit line it writes. Based on the requirements and the services'
+ * contract, not on the gateway's code, so that it doesn't repeat mistakes in the gateway's rules.
  */
 
 /** A user's right, as the requirements name it. */
-type Right =
+export type Right =
   /** Available to everyone, signed in or not. */
   | 'open'
   | 'read booking'
@@ -78,9 +78,9 @@ export const callers = {
 export type CallerName = keyof typeof callers
 
 /** The right that a field requires, and the calls it may cause: `service METHOD /path` for REST, or `booking-graphql field`. */
-type FieldExpectation = readonly [right: Right, ...calls: string[]]
+export type FieldExpectation = readonly [right: Right, ...calls: string[]]
 
-const queries: Record<string, FieldExpectation> = {
+export const queries: Record<string, FieldExpectation> = {
   viewer: ['open'],
   settings: ['open'],
   orders: ['read clinical', 'clinical GET /orders'],
@@ -118,7 +118,7 @@ const queries: Record<string, FieldExpectation> = {
   __typename: ['open'],
 }
 
-const mutations: Record<string, FieldExpectation> = {
+export const mutations: Record<string, FieldExpectation> = {
   requestSignInCode: ['open'],
   confirmSignInCode: ['open'],
   signOut: ['open'],
@@ -229,7 +229,7 @@ const mutations: Record<string, FieldExpectation> = {
 }
 
 /** Nested fields that require a different right from the other fields of their type, or that cause calls to a service. */
-const below: Record<string, FieldExpectation> = {
+export const below: Record<string, FieldExpectation> = {
   'Course.questions': ['read questions'],
   'Course.pharmacistInstructions': ['read questions'],
   'Screening.pharmacistInstructions': ['read questions'],
@@ -257,8 +257,55 @@ const below: Record<string, FieldExpectation> = {
   ),
 }
 
+/** The audit line that each query field writes, without the user and IP address; null if the field doesn't return a patient's record. */
+export const auditLines: Record<string, object | null> = {
+  appointmentDays: null,
+  appointmentsToReschedule: { action: 'appointmentsToReschedule', locationId: '1001' },
+  awaitingIdCheckCount: null,
+  bookedWalkIn: { action: 'bookedWalkIn', locationId: '1001' },
+  bookingWindow: null,
+  branchLocation: null,
+  branchLocations: null,
+  branchPostcodes: null,
+  calendars: null,
+  clinicalOverview: { action: 'readClinicalOverview' },
+  consultationForm: { action: 'readConsultationForm', consultationFormId: '1001' },
+  customerSearch: { action: 'customerSearch' },
+  gatewayStatus: null,
+  getAppointment: { action: 'getAppointment', appointmentId: '1001' },
+  getAppointments: { action: 'getAppointments', locationId: '1001' },
+  getAvailability: null,
+  getCalendarBlocks: null,
+  getCalendars: null,
+  getCoverPharmacistDays: null,
+  getCovidQuestions: null,
+  getCustomer: { action: 'getCustomer', customerId: '1001' },
+  getInstoreServiceAvailability: null,
+  getLocation: null,
+  getLocationServices: null,
+  getPreviousAppointments: { action: 'getPreviousAppointments', appointmentId: '1001' },
+  getResourceBlocks: null,
+  getServiceBlock: null,
+  getServiceBlocks: null,
+  idChecks: { action: 'readIdChecks' },
+  managedServices: null,
+  order: { action: 'readOrder', orderId: '1001' },
+  orderImage: { action: 'readImage', orderId: '1001' },
+  orderOpeners: null,
+  orders: { action: 'readOrders' },
+  patient: { action: 'readPatient', patientId: '1001' },
+  postcodeAddresses: null,
+  preApprovedPatients: { action: 'readPreApprovedPatients' },
+  preApprovedProducts: null,
+  resourceBlocks: null,
+  settings: null,
+  subscriptionOrders: { action: 'readSubscriptionOrders', subscriptionId: '1001' },
+  viewer: null,
+  weightLossQuestions: { action: 'weightLossQuestions', appointmentId: '1001' },
+}
+
 /** Every object type, grouped by the right needed to read its fields. The right is the same wherever the type occurs. */
-const types: Partial<Record<Right, string>> = {
+export const types: Partial<Record<Right, string>> = {
   open: `
     Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload
     ViewedRecord RememberViewedPayload ReportClientErrorPayload`,
@@ -288,89 +335,4 @@ const types: Partial<Record<Right, string>> = {
  */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))
-}
-
-const byCoordinate = new Map<string, FieldExpectation>([
-  ...Object.entries(queries).map(([name, expectation]) => [`Query.${name}`, expectation] as const),
-  ...Object.entries(mutations).map(([name, expectation]) => [`Mutation.${name}`, expectation] as const),
-  ...Object.entries(below),
-])
-const rightOfType = new Map(
-  Object.entries(types).flatMap(([right, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, right as Right] as const),
-  ),
-)
-
-/** Every field and type in the tables above. */
-export const expectedFields: readonly string[] = [...byCoordinate.keys()]
-export const expectedTypes: readonly string[] = [...rightOfType.keys()]
-/** The nested fields that have an expectation. */
-export const expectedBelow: readonly string[] = Object.keys(below)
-export const fieldsWithOwnRight: readonly string[] = expectedBelow.filter(
-  (coordinate) => byCoordinate.get(coordinate)?.[0] !== rightOfType.get(typeOf(coordinate)),
-)
-
-/** Whether this user may use a field (`Type.field`). */
-export function mayUse({ rights }: Caller, coordinate: string): boolean {
-  const needed = [byCoordinate.get(coordinate)?.[0], rightOfType.get(typeOf(coordinate))]
-  return needed.every((right) => right === undefined || rights.includes(right))
-}
-
-function typeOf(coordinate: string): string {
-  return coordinate.split('.')[0] ?? ''
-}
-
-/** The service calls that a permitted field may cause. The ids in the calls come from the field's input. */
-export function callsOfField(coordinate: string, input: Input): string[] {
-  const calls = byCoordinate.get(coordinate)?.slice(1) ?? []
-  const args = flat(input)
-  return calls.map((call) =>
-    call.replace(/:(\w+)/g, (placeholder, name: string) =>
-      args[name] === undefined ? placeholder : encodeURIComponent(String(args[name])),
-    ),
-  )
-}
-
-/** Whether a call is in the list. In the list, `:id` and other placeholders match any value. */
-export function isListedCall(calls: readonly string[], call: string): boolean {
-  return calls.some((expected) => new RegExp(`^${expected.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(call))
-}
-
-/** An order's items, by product id. */
-export type Items = Readonly<Record<string, { id: string; primaryTag: string; takesPhotos: boolean }>>
-
-const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber', PMed: 'review as pharmacist' }
-
-/** The fields for which `isRefusedByRecord` has rules. */
-export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages', 'Mutation.rememberViewed']
-
-/** Whether a rule about the record forbids the field even though the user has the right to it. */
-export function isRefusedByRecord({ rights }: Caller, coordinate: string, input: Input, items: Items): boolean {
-  const { productId, itemId, kind } = flat(input)
-  switch (coordinate) {
-    case 'Mutation.reviewOrderItem': {
-      const reviewer = reviewers[items[String(productId)]?.primaryTag ?? '']
-      return reviewer === undefined || !rights.includes(reviewer)
-    }
-    case 'Mutation.uploadImages':
-      return !Object.values(items).some(({ id, takesPhotos }) => id === itemId && takesPhotos)
-    // Only users who may read orders and patients may add them to their recently viewed records.
-    case 'Mutation.rememberViewed':
-      return kind !== 'APPOINTMENT' && !rights.includes('read clinical')
-    // No sign-in code was requested, so no code can be confirmed.
-    case 'Mutation.confirmSignInCode':
-      return true
-    default:
-      return false
-  }
-}
-
-type Input = Readonly<Record<string, unknown>>
-
-/** Adds the fields of `input`, an argument that most mutations have, to the other arguments. */
-function flat(input: Input): Input {
-  return { ...input, ...(typeof input.input === 'object' ? input.input : undefined) }
 }

@@ -1,0 +1,88 @@
+import { below, type Caller, type FieldExpectation, mutations, queries, type Right, types } from './access-expectations.ts'
+
+/* Checks against the tables of access expectations. */
+
+const byCoordinate = new Map<string, FieldExpectation>([
+  ...Object.entries(queries).map(([name, expectation]) => [`Query.${name}`, expectation] as const),
+  ...Object.entries(mutations).map(([name, expectation]) => [`Mutation.${name}`, expectation] as const),
+  ...Object.entries(below),
+])
+const rightOfType = new Map(
+  Object.entries(types).flatMap(([right, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, right as Right] as const),
+  ),
+)
+
+/** Every field and type in the tables. */
+export const expectedFields: readonly string[] = [...byCoordinate.keys()]
+export const expectedTypes: readonly string[] = [...rightOfType.keys()]
+/** The nested fields that have an expectation. */
+export const expectedBelow: readonly string[] = Object.keys(below)
+export const fieldsWithOwnRight: readonly string[] = expectedBelow.filter(
+  (coordinate) => byCoordinate.get(coordinate)?.[0] !== rightOfType.get(typeOf(coordinate)),
+)
+
+/** Whether this user may use a field (`Type.field`). */
+export function mayUse({ rights }: Caller, coordinate: string): boolean {
+  const needed = [byCoordinate.get(coordinate)?.[0], rightOfType.get(typeOf(coordinate))]
+  return needed.every((right) => right === undefined || rights.includes(right))
+}
+
+function typeOf(coordinate: string): string {
+  return coordinate.split('.')[0] ?? ''
+}
+
+/** The service calls that a permitted field may cause. The ids in the calls come from the field's input. */
+export function callsOfField(coordinate: string, input: Input): string[] {
+  const calls = byCoordinate.get(coordinate)?.slice(1) ?? []
+  const args = flat(input)
+  return calls.map((call) =>
+    call.replace(/:(\w+)/g, (placeholder, name: string) =>
+      args[name] === undefined ? placeholder : encodeURIComponent(String(args[name])),
+    ),
+  )
+}
+
+/** Whether a call is in the list. In the list, `:id` and other placeholders match any value. */
+export function isListedCall(calls: readonly string[], call: string): boolean {
+  return calls.some((expected) => new RegExp(`^${expected.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(call))
+}
+
+/** An order's items, by product id. */
+export type Items = Readonly<Record<string, { id: string; primaryTag: string; takesPhotos: boolean }>>
+
+const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber', PMed: 'review as pharmacist' }
+
+/** The fields for which `isRefusedByRecord` has rules. */
+export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages', 'Mutation.rememberViewed']
+
+/** Whether a rule about the record forbids the field even though the user has the right to it. */
+export function isRefusedByRecord({ rights }: Caller, coordinate: string, input: Input, items: Items): boolean {
+  const { productId, itemId, kind } = flat(input)
+  switch (coordinate) {
+    case 'Mutation.reviewOrderItem': {
+      const reviewer = reviewers[items[String(productId)]?.primaryTag ?? '']
+      return reviewer === undefined || !rights.includes(reviewer)
+    }
+    case 'Mutation.uploadImages':
+      return !Object.values(items).some(({ id, takesPhotos }) => id === itemId && takesPhotos)
+    // Only users who may read orders and patients may add them to their recently viewed records.
+    case 'Mutation.rememberViewed':
+      return kind !== 'APPOINTMENT' && !rights.includes('read clinical')
+    // No sign-in code was requested, so no code can be confirmed.
+    case 'Mutation.confirmSignInCode':
+      return true
+    default:
+      return false
+  }
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Adds the fields of `input`, an argument that most mutations have, to the other arguments. */
+function flat(input: Input): Input {
+  return { ...input, ...(typeof input.input === 'object' ? input.input : undefined) }
+}
