@@ -56,7 +56,9 @@ async function judged(mutant: Mutant): Promise<Verdict> {
   if (source === undefined || place === undefined) return 'gone'
   copy.write(mutant.file, changed(source, place, mutant.replacement))
   try {
-    return verdictOf(await copy.test(testsOf(mutant)))
+    const verdict = verdictOf(await copy.test(testsOf(mutant)))
+    // Vitest occasionally ends without a report when it stops at the first failure.
+    return verdict === 'no result' ? verdictOf(await copy.test(testsOf(mutant))) : verdict
   } finally {
     copy.write(mutant.file, source)
   }
