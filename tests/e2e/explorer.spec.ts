@@ -49,6 +49,19 @@ test.describe('the Explorer', () => {
     await expectResponse(page, /"awaitingIdCheckCount":\s*\d+/)
   })
 
+  test('shows the response below the operation in a window of 320 by 256 pixels', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await signIn(page, 'support', '/dashboard/1005')
+    await page.goto('/explorer')
+    await expectResponse(page, 'Tess Support')
+    const boxOf = async (part: string) => (await page.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [operation, response] = [await boxOf('.graphiql-editors'), await boxOf('.graphiql-response')]
+    expect(response.y).toBeGreaterThanOrEqual(operation.y + operation.height)
+    expect(Math.min(operation.width, response.width)).toBeGreaterThan(200)
+    expect(Math.min(operation.height, response.height)).toBeGreaterThan(200)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   test('is only for support engineers', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review')
     await page.goto('/explorer')
