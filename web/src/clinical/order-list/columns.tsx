@@ -118,12 +118,15 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
   },
   {
     title: 'Warnings',
-    render: ({ warnings, unreadableWarnings }) => (
-      <>
-        <ClampedText>{warnings.length === 0 && unreadableWarnings === 0 ? NO_VALUE : warnings.map(titleOfWarning).join('\n')}</ClampedText>
-        <Unreadable count={unreadableWarnings} one="warning" many="warnings" />
-      </>
-    ),
+    render: ({ warnings, unreadableWarnings }) =>
+      warnings.length === 0 && unreadableWarnings === 0 ? (
+        NO_VALUE
+      ) : (
+        <>
+          <ClampedText>{warnings.map(titleOfWarning).join('\n')}</ClampedText>
+          <Unreadable count={unreadableWarnings} one="warning" many="warnings" />
+        </>
+      ),
     text: ({ warnings, unreadableWarnings }) =>
       lines([...warnings.map(titleOfWarning), unreadableText(unreadableWarnings, { one: 'warning', many: 'warnings' })]),
   },

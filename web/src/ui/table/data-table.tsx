@@ -1,5 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import type { CSSProperties, ReactNode } from 'react'
+import { NO_VALUE } from '../formats.ts'
 import { ClampedText } from '../text/clamped-text.tsx'
 import { opensRow } from './opens-row.ts'
 import styles from './table.module.css'
@@ -89,13 +90,20 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
               onClick={onOpen && ((event) => opensRow(event) && onOpen(row))}
             >
               {columns.map(({ title, className, isRowHeader, render }) => {
-                const content = clampedIfText(render(row, index))
+                const rendered = render(row, index)
+                const content = clampedIfText(rendered)
                 return isRowHeader ? (
                   <th key={title} scope="row" className={className} data-label={title} {...tableRoles.rowHeading}>
                     {content}
                   </th>
                 ) : (
-                  <td key={title} className={className} data-label={title} {...tableRoles.cell}>
+                  <td
+                    key={title}
+                    className={className}
+                    data-label={title}
+                    data-missing={rendered === NO_VALUE || undefined}
+                    {...tableRoles.cell}
+                  >
                     {content}
                   </td>
                 )

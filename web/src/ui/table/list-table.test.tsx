@@ -6,6 +6,7 @@ import { expectColumnsInView, resizeWindow } from '#tests/component/support/layo
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { difficultTexts } from '#tests/support/texts.ts'
+import { NO_VALUE } from '../formats.ts'
 import { readListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -216,6 +217,21 @@ describe("a table's columns", { tags: ['CR-069'] }, () => {
     await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)
     await expectColumnsInView(table)
   })
+})
+
+it('a missing value takes up no space in a narrow window, where each cell has a label', async () => {
+  await resizeWindow(320, 640)
+  const columns: readonly Column<string>[] = [
+    { title: 'Note', render: (text) => text },
+    { title: 'Comment', render: () => NO_VALUE },
+  ]
+  await openComponent(<DataTable label="Orders" columns={columns} rows={['Called']} rowKey={(text) => text} empty="" />)
+  await expect.poll(() => cellsOf(table)).toEqual([['Called', NO_VALUE]])
+  const heights = table
+    .getByRole('cell')
+    .elements()
+    .map((cell) => cell.getBoundingClientRect().height)
+  expect(heights).toEqual([expect.closeTo(28, -1), 1])
 })
 
 describe('a row that opens a record', () => {
