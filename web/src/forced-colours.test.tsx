@@ -55,6 +55,7 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     const arrows = page.getByRole('columnheader', { name: 'Order Date' }).element().querySelectorAll('[aria-hidden] > [role=img]')
     expect(arrows).toHaveLength(2)
     expect(lookOf(arrows[1] as Element)).not.toEqual(lookOf(arrows[0] as Element))
+    expect(getComputedStyle(page.getByRole('columnheader', { name: 'Order Date' }).element()).borderBottomWidth).toBe('3px')
   })
 
   it("marks an order's current item, flags and warnings", async () => {
