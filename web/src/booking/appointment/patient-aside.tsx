@@ -64,7 +64,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
       <section className="stack-tight" aria-labelledby="last-visit">
         <h3 id="last-visit">Notes of the last visit</h3>
         {last === undefined ? (
-          <p className="quiet">{isComplete ? 'There are no notes of an earlier visit.' : NO_VALUE}</p>
+          <p className="quiet">{isComplete ? 'This course has no notes of an earlier visit.' : NO_VALUE}</p>
         ) : (
           <>
             <p className="quiet">

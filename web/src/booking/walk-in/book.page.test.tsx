@@ -288,5 +288,6 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     await openWalkIn(SCREENING, { draft })
     await expect.element(step('Book an appointment')).toBeVisible()
     await expect.element(page.getByText("This booking is for Zoë O'Neill.")).toBeVisible()
+    await expect.element(page.getByText(/^The appointment will be at .+\.$/)).toBeVisible()
   })
 })

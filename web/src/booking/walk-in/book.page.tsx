@@ -9,7 +9,9 @@ import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
+import { isolated } from '../../ui/text/isolated.ts'
 import { usePlace } from '../back/use-place.ts'
+import { useBranch } from '../branch.ts'
 import type { Slot } from '../free-slots.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
@@ -35,7 +37,7 @@ export function Component() {
   const { service, slot } = booking
   return (
     <WalkInPage title="Book an appointment">
-      <BookingFor booking={booking} />
+      <BookingFor booking={booking} locationId={locationId} />
       <section className="panel stack" aria-label="Service">
         <ServiceSelect
           value={service}
@@ -76,9 +78,10 @@ export function Component() {
   )
 }
 
-/** Says whom the booking is for, and whether the customer in the URL could be read. */
-function BookingFor({ booking: { customer, dropCustomer } }: { booking: ChosenBooking }) {
+/** Says whom and which branch the booking is for, and whether the customer in the URL could be read. */
+function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booking: ChosenBooking; locationId: string }) {
   const { booked, waiting, isReading, isMissing, retry } = customer
+  const branch = useBranch(locationId)
   const navigate = useNavigate()
   const forgetUrl = () => void navigate(paths.booking.bookAppointment, { replace: true })
   const startAgain = () => {
@@ -98,7 +101,9 @@ function BookingFor({ booking: { customer, dropCustomer } }: { booking: ChosenBo
               <Button onClick={startAgain}>Another customer</Button>
             )
           }
-        />
+        >
+          {branch?.name && `The appointment will be at ${isolated(branch.name)}.`}
+        </Notice>
       )}
       {isReading && <Loading />}
       {isMissing && (
