@@ -14,6 +14,7 @@ import {
 import { fragmentsByName } from '../operation/fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
+import { operationLimits } from './limits.ts'
 
 /** The size of an operation. A fragment's fields are counted each time the fragment is used. */
 export interface OperationSize {
@@ -34,8 +35,8 @@ const LIST_LENGTH = 10
 /** The cost of each field that calls a service. Root fields that aren't listed cost one call. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['BranchLocation.region', SERVICE_CALL],
-  // The first read of a day makes a call for every branch; a large group has about a thousand. An operation can't afford two reads.
-  ['Query.branchPostcodes', 1_100 * SERVICE_CALL],
+  // The first read of a day makes a call for every branch, so an operation can't afford two reads.
+  ['Query.branchPostcodes', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
   // This field calls no service, but costs as much as a call, because it reads the counts of up to 90 days from Redis.
