@@ -5,7 +5,10 @@ test('a page that goes offline says so at once, keeps the typed text, and refetc
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
+  // The page sends this by itself, once it's idle. Sent later, it would count as an operation that could have failed.
+  const remembered = page.waitForResponse((response) => !!response.request().postData()?.includes('RememberViewed'))
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+  await remembered
   const note = page.getByLabel(/Review note/)
   const notice = page.getByRole('status').filter({ hasText: 'No connection' })
   await note.fill('Half a thought')
