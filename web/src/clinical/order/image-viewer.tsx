@@ -70,19 +70,26 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
 
   if (error && !data?.orderImage && !loading) {
     return (
-      <Notice tone="danger" title="The images can't be loaded." action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {messageOf(error)}
-      </Notice>
+      <div className={styles.viewer}>
+        <Notice tone="danger" title="The images can't be loaded." action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageOf(error)}
+        </Notice>
+      </div>
     )
   }
   const unreadable = data?.orderImage?.unreadable ?? 0
-  if (!loading && image === undefined && index === 0 && unreadable === 0) return <Empty>No images uploaded</Empty>
+  if (!loading && image === undefined && index === 0 && unreadable === 0)
+    return (
+      <div className={styles.viewer}>
+        <Empty>No images uploaded</Empty>
+      </div>
+    )
 
   return (
     <figure className={`stack ${styles.viewer}`}>
       {!loading && <Unreadable count={unreadable} one="image" many="images" />}
       {loading || (image !== undefined && url === undefined) ? (
-        <Skeleton height={420} />
+        <PhotoSkeleton />
       ) : image === undefined && total === null && unreadable === 0 ? (
         <Empty>There are no more images</Empty>
       ) : (
@@ -107,6 +114,18 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
     </figure>
   )
 }
+
+/** Stands in for the viewer until it's needed. */
+export function ImageViewerSkeleton() {
+  return (
+    <div className={styles.viewer}>
+      <PhotoSkeleton />
+    </div>
+  )
+}
+
+/** As high as a photo and its toolbar. */
+const PhotoSkeleton = () => <Skeleton height="var(--photo-and-toolbar)" />
 
 /** One photo, with zoom and rotation. */
 function Frame({ url, description }: { url: string | null; description: string }) {

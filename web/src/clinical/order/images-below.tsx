@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Skeleton } from '../../ui/skeleton/skeletons.tsx'
+import { ImageViewerSkeleton } from './image-viewer.tsx'
 
 interface ImagesBelowProps {
   /** Called when the images have been scrolled into view. */
@@ -29,7 +29,7 @@ export function ImagesBelow({ onSeen, children }: ImagesBelowProps) {
   return (
     <section ref={section} className="stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Images</h2>
-      {wasSeen ? children : <Skeleton height={420} />}
+      {wasSeen ? children : <ImageViewerSkeleton />}
     </section>
   )
 }
