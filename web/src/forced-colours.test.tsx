@@ -41,6 +41,15 @@ async function expectBorder(element: Locator): Promise<void> {
   expect(borderTopColor).not.toBe(getComputedStyle(document.body).backgroundColor)
 }
 
+/** A system colour, such as `Canvas`, as computed styles spell it. */
+function systemColour(name: string): string {
+  const element = document.body.appendChild(document.createElement('i'))
+  element.style.color = name
+  const { color } = getComputedStyle(element)
+  element.remove()
+  return color
+}
+
 describe('the client with forced colours', { tags: ['XC-26'] }, () => {
   it("marks the current area, and a list's current tab, sort order and page", async () => {
     await forceColours()
@@ -74,6 +83,18 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     await expectBorder(itemCard().getByText('1 exclusion'))
     await expectBorder(itemCard().getByText('1 warning'))
     await expectBorder(page.getByRole('alert').filter({ hasText: 'Patient is under 18' }))
+  })
+
+  it("separates an order's patient banner from the page by a line in a system colour", async () => {
+    await forceColours()
+    await openScreen(ORDER, { order: () => anOrder() })
+    const banner = page.getByRole('region', { name: 'Patient', exact: true })
+    await expect.element(banner).toBeVisible()
+    const { backgroundColor, borderBottomWidth, borderBottomColor, borderImageSource } = getComputedStyle(banner.element())
+    expect(backgroundColor).toBe(systemColour('Canvas'))
+    expect([borderBottomWidth, borderBottomColor]).toEqual(['1px', systemColour('CanvasText')])
+    // Forced colours don't replace the colours of a border image.
+    expect(borderImageSource).toBe('none')
   })
 
   it("marks a consultation form's chosen and flagged answers", async () => {

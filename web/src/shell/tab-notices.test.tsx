@@ -3,9 +3,10 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { ordersNamed } from '#tests/component/support/records/orders.ts'
+import { anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { respond, sent, setReachable } from '#tests/component/support/stand-in-gateway.ts'
+import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
 
 const noConnection = page.getByRole('status').filter({ hasText: 'No connection' })
 const newVersion = page.getByRole('status').filter({ hasText: 'A new version is available' })
@@ -28,6 +29,19 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
     await tryAgain.click()
     await expect.element(page.getByRole('link', { name: '700002' })).toBeVisible()
     await expect.element(noConnection).not.toBeInTheDocument()
+  })
+
+  it('is shown above a dialog', async () => {
+    await page.viewport(640, 500)
+    onTestFinished(() => page.viewport(1280, 860))
+    await openScreen('/clinical-review/order/700001', { order: () => anOrder() })
+    await page.getByRole('button', { name: /^Shortcuts/ }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    connectionFailed()
+    onTestFinished(gatewayWasReached)
+    await expect.element(noConnection).toBeVisible()
+    const { left, top, width, height } = noConnection.element().getBoundingClientRect()
+    expect(noConnection.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
   })
 
   it('is shown above the page in a low window, so that it covers no field', async () => {

@@ -4,7 +4,7 @@ import { expectSoundAtBothWidths } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
-import { linesOf, resizeWindow } from '#tests/component/support/layout.ts'
+import { isClamped, linesOf, resizeWindow } from '#tests/component/support/layout.ts'
 import { difficultOrders } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
@@ -310,6 +310,17 @@ describe('the columns of an order list', () => {
     expect(textsOf(decisions)).toEqual(['Approved03/03/26 10:20Dev Patel', `Rejected02/07/26 00:30${reviewer}`, '–'])
     const tops = (lines: typeof items) => lines.elements().map((line) => Math.round(line.getBoundingClientRect().top))
     expect(tops(items)).toEqual(tops(decisions))
+  })
+
+  it.each([1279, 900, 320])('show a long product name and its reviewer in full in a window %i pixels wide', async (width) => {
+    await resizeWindow(width, 800)
+    const [title, reviewedBy] = ['Levonorgestrel 150 microgram tablets', 'Bartholomew Featherstone']
+    const item = decidedItem({ title, reviewedBy, reviewedAt: '2026-03-03T10:20:00.000Z' })
+    await openScreen(COMPLETED, { orders: () => listOf(anOrder({ status: 'completed', items: [item] })) })
+    for (const text of [title, reviewedBy]) {
+      await expect.element(table.getByText(text)).toBeVisible()
+      expect(isClamped(table.getByText(text))).toBe(false)
+    }
   })
 })
 

@@ -244,4 +244,16 @@ describe('a row that opens a record', () => {
     await table.getByText('Called').click()
     expect(open.mock.calls).toEqual([[rows[0]]])
   })
+
+  it('stays closed after a click that selected text, so that the text can be copied', async () => {
+    const open = vi.fn()
+    const rows = [{ id: 1, note: 'Called' }]
+    await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)
+    const cell = table.getByText('Called')
+    await expect.element(cell).toBeVisible()
+    getSelection()?.selectAllChildren(cell.element())
+    // A real click would first remove the selection, unlike the click at the end of dragging over the text.
+    ;(cell.element() as HTMLElement).click()
+    expect(open).not.toHaveBeenCalled()
+  })
 })
