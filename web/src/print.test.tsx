@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { expectNoSidewaysScrolling, isClamped, linesOf } from '#tests/component/support/layout.ts'
+import { expectNoSidewaysScrolling, isClamped, linesOf, resizeWindow } from '#tests/component/support/layout.ts'
+import { emulatePrint } from '#tests/component/support/media.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { expectCleanPrintout, print } from '#tests/component/support/printing.ts'
-import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { aConsultationForm, anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import { HUGE } from '#tests/support/texts.ts'
 import { chooseColours, followColourScheme } from './ui/theme/colour-scheme.ts'
@@ -46,6 +47,22 @@ describe('printing', { tags: ['XC-28'] }, () => {
           .first(),
       )
       .toBeVisible()
+    await expectCleanPrintout('Order 700001')
+  })
+
+  it('prints an order without the form that is open beside its items', async () => {
+    await resizeWindow(1920, 1080)
+    await openScreen('/clinical-review/order/700001?dialog=form&item=item-112', {
+      order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
+      consultationForm: () => aConsultationForm(),
+    })
+    const question = page.getByText('Do you have any allergies?')
+    const shown = () => question.elements().filter((element) => element.checkVisibility())
+    await expect.poll(shown).toHaveLength(1)
+    await emulatePrint()
+    await expect.poll(shown).toEqual([])
+    const items = itemCard().element().getBoundingClientRect()
+    expect(items.top).toBeGreaterThan(page.getByRole('region', { name: 'Order details' }).element().getBoundingClientRect().bottom)
     await expectCleanPrintout('Order 700001')
   })
 
