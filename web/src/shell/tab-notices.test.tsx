@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { respond, sent, setReachable } from '#tests/component/support/stand-in-gateway.ts'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
@@ -42,6 +42,25 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
     await expect.element(noConnection).toBeVisible()
     const { left, top, width, height } = noConnection.element().getBoundingClientRect()
     expect(noConnection.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
+  })
+
+  it('covers neither the focused element nor the end of the page', async () => {
+    await page.viewport(1366, 700)
+    onTestFinished(() => page.viewport(1280, 860))
+    const items = ['112', '113', '114'].map((productId) => anItem({ productId }))
+    await openScreen('/clinical-review/order/700001', { order: () => anOrder({ items }) })
+    await expect.element(page.getByRole('article')).toHaveLength(3)
+    connectionFailed()
+    onTestFinished(gatewayWasReached)
+    await expect.element(noConnection).toBeVisible()
+    const top = () => noConnection.element().getBoundingClientRect().top
+    const notes = page.getByLabelText(/Review note/).elements() as HTMLElement[]
+    for (const note of notes) {
+      note.focus()
+      expect(note.getBoundingClientRect().bottom).toBeLessThanOrEqual(top())
+    }
+    document.documentElement.scrollTop = document.documentElement.scrollHeight
+    expect(page.getByRole('main').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top())
   })
 
   it('is shown above the page in a low window, so that it covers no field', async () => {
