@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
-import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { COMPLETED, ids, listOf, POM, unavailable } from '#tests/component/support/order-lists.ts'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { decidedItem } from '#tests/component/support/reviews.ts'
 import { sent } from '#tests/component/support/stand-in-gateway.ts'
-import { textsOf } from '#tests/component/support/texts.ts'
 import { client } from '../../apollo/client.ts'
-
-const COMPLETED = '/clinical-review/completed'
-const POM = '/clinical-review/POM/AWAITING_REVIEW'
-
-const table = page.getByRole('table')
-/** The ids of the orders shown, from the top. */
-const ids = () => textsOf(table.getByRole('link'))
-const listOf = (...orders: ReturnType<typeof anOrder>[]) => ({ orders, total: orders.length, unreadable: 0 })
-const unavailable = () => {
-  throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
-}
 
 describe("an order list's export", { tags: ['XC-14'] }, () => {
   const exporting = page.getByRole('button', { name: 'Export CSV' })

@@ -2,32 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { watchDownloads } from '#tests/component/support/downloads.ts'
-import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { COMPLETED, HOME, heading, ids, listOf, POM, rowOf, table, unavailable } from '#tests/component/support/order-lists.ts'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
-import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
-
-const HOME = '/clinical-review'
-const COMPLETED = '/clinical-review/completed'
-const POM = '/clinical-review/POM/AWAITING_REVIEW'
-
-const heading = page.getByRole('heading', { level: 1 })
-const table = page.getByRole('table')
-const columns = table.getByRole('columnheader')
-/** The ids of the orders shown, from the top. */
-const ids = () => textsOf(table.getByRole('link'))
-/** A row's cells, keyed by heading. */
-const rowOf = (id: string) => {
-  const row = cellsOf(table).find(([shown]) => shown?.startsWith(id)) ?? []
-  return Object.fromEntries(textsOf(columns).map((title, index) => [title, row[index]]))
-}
-const listOf = (...orders: ReturnType<typeof anOrder>[]) => ({ orders, total: orders.length, unreadable: 0 })
-const unavailable = () => {
-  throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
-}
 
 describe('a list whose length is unknown', { tags: ['CR-047'] }, () => {
   it('shows its rows without a total, and offers a next page and an export', async () => {

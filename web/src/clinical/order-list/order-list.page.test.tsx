@@ -3,37 +3,29 @@ import { page } from 'vitest/browser'
 import { expectSoundAtBothWidths } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
-import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { ConnectionFailure } from '#tests/component/support/failures.ts'
 import { isClamped, linesOf, resizeWindow } from '#tests/component/support/layout.ts'
 import { difficultOrders } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import {
+  COMPLETED,
+  columns,
+  followPagerLink,
+  HOME,
+  heading,
+  ids,
+  listOf,
+  POM,
+  pager,
+  rowOf,
+  table,
+  unavailable,
+} from '#tests/component/support/order-lists.ts'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { decidedItem } from '#tests/component/support/reviews.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
-import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
 import { difficultTexts } from '#tests/support/texts.ts'
-import { markPageShown } from '../../apollo/client.ts'
-
-const HOME = '/clinical-review'
-const COMPLETED = '/clinical-review/completed'
-const POM = '/clinical-review/POM/AWAITING_REVIEW'
-
-const heading = page.getByRole('heading', { level: 1 })
-const table = page.getByRole('table')
-const columns = table.getByRole('columnheader')
-const pager = page.getByRole('navigation', { name: 'Pages' })
-const followPagerLink = (name: string) => pager.getByRole('link', { name, exact: true }).click()
-/** The ids of the orders shown, from the top. */
-const ids = () => textsOf(table.getByRole('link'))
-/** A row's cells, keyed by heading. */
-const rowOf = (id: string) => {
-  const row = cellsOf(table).find(([shown]) => shown?.startsWith(id)) ?? []
-  return Object.fromEntries(textsOf(columns).map((title, index) => [title, row[index]]))
-}
-const listOf = (...orders: ReturnType<typeof anOrder>[]) => ({ orders, total: orders.length, unreadable: 0 })
-const unavailable = () => {
-  throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
-}
 
 const rejectedItem = decidedItem({ title: 'Nurofen Plus', primaryTag: 'PMed', reviewStatus: 'REJECTED' })
 const allKinds = {
@@ -382,29 +374,5 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
     respond({ orders: () => ordersNamed(['700002']) })
     await becomeVisible()
     await expect.poll(ids).toEqual(['700002'])
-  })
-})
-
-describe('an order list that changes', () => {
-  it('when the tab becomes visible again, drops an order that was decided elsewhere', { tags: ['CR-040'] }, async () => {
-    await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']) })
-    await expect.poll(ids).toEqual(['700001', '700002'])
-    respond({ orders: () => ordersNamed(['700002']) })
-    await becomeVisible()
-    await expect.poll(ids).toEqual(['700002'])
-  })
-
-  it('keeps the current page visible until the next page has loaded', { tags: ['CR-046'] }, async () => {
-    markPageShown()
-    await openScreen(HOME, { orders: () => ordersNamed(['first'], 23) })
-    await expect.poll(ids).toEqual(['first'])
-    const next = Promise.withResolvers<ReturnType<typeof ordersNamed>>()
-    respond({ orders: () => next.promise })
-    await followPagerLink('Next')
-    await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-    expect(ids()).toEqual(['first'])
-    next.resolve(ordersNamed(['second'], 23))
-    await expect.poll(ids).toEqual(['second'])
-    await expect.element(page.getByRole('progressbar', { name: 'Loading' })).not.toBeInTheDocument()
   })
 })
