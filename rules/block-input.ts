@@ -1,6 +1,6 @@
-import { type Block, MAXIMUM_COMPARED_DAYS, type Repeat, repeatsOn } from './blocks.ts'
+import { type Block, firstRepetitions, frequencies, type Repeat } from './blocks.ts'
 import { endOf, isClock } from './clock.ts'
-import { addDays, isDate } from './london.ts'
+import { isDate } from './london.ts'
 import { type Hours, isClosedAllDay } from './week.ts'
 
 /** Maximum length of a block's reason, in characters. */
@@ -42,8 +42,9 @@ function endDateFault({ startDate, endDate, repeats = false, repeat }: BlockInpu
   if (!isDate(startDate)) return undefined
   if (endDate < startDate) return 'The end is before the start'
   if (endDate < today) return 'The period is in the past'
-  if (!repeats || !repeat || repeatFault(repeat) !== undefined || repeatsTwice({ startDate, endDate, repeat })) return undefined
-  return 'The end date is before the first repetition'
+  if (!repeats || !repeat || repeatFault(repeat) !== undefined) return undefined
+  const repeatsTwice = firstRepetitions({ startDate, endDate, repeat }, startDate, endDate).length === 2
+  return repeatsTwice ? undefined : 'The end date is before the first repetition'
 }
 
 /** Returns the error message if a period doesn't end after its start. Both times are HHmm. */
@@ -56,20 +57,10 @@ export function weekdaysFault(weekdays: string): string | undefined {
   return /^[0-6]{1,7}$/.test(weekdays) ? undefined : 'Choose at least one day'
 }
 
-/** Whether a repeating block has at least two occurrences. */
-function repeatsTwice(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>): boolean {
-  let times = 0
-  for (let date = block.startDate, days = 0; date <= block.endDate && days < MAXIMUM_COMPARED_DAYS; date = addDays(date, 1), days += 1) {
-    if (repeatsOn(block, date)) times += 1
-    if (times === 2) return true
-  }
-  return false
-}
-
 function repeatFault(repeat: Repeat | null | undefined): string | undefined {
   if (!repeat) return undefined
   const { frequency, interval, weekdays, monthDay } = repeat
-  if (!['WD', 'D', 'W', 'M'].includes(frequency)) return 'The frequency must be WD, D, W or M'
+  if (!frequencies.some((known) => known === frequency)) return 'The frequency must be WD, D, W or M'
   const noDay = weekdays == null ? undefined : weekdaysFault(weekdays)
   if (noDay !== undefined) return noDay
   if (interval != null && interval < 1) return 'The interval must be at least 1'

@@ -2,9 +2,12 @@ import { isCancelled } from './appointment.ts'
 import { END_OF_DAY, endOf } from './clock.ts'
 import { addDays, earlierOf, firstInstant, lastInstant, laterOf, londonDate, weekdayOf } from './london.ts'
 
+/** `D` daily, `WD` on weekdays, `W` weekly, `M` monthly. */
+export const frequencies = ['WD', 'D', 'W', 'M'] as const
+
 /** How a block repeats, in the booking API's format. */
 export interface Repeat {
-  /** `D` daily, `WD` on weekdays, `W` weekly, `M` monthly. */
+  /** One of `frequencies`. */
   frequency: string
   interval?: number | null | undefined
   /** Digits 0-6, where 0 is Sunday. */
@@ -106,10 +109,19 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
 }
 
 /**
- * Maximum number of days for which `overlap` compares two blocks. Eleven years are enough: in that time, every date except 29 February
+ * Maximum number of days that are examined for a block's repetitions or an overlap of two blocks. Eleven years are enough: in that time, every date except 29 February
  * falls on every weekday.
  */
-export const MAXIMUM_COMPARED_DAYS = 366 * 11
+const MAXIMUM_COMPARED_DAYS = 366 * 11
+
+/** The first two days on which a block repeats in a period. Both dates are inclusive; there may be fewer than two days. */
+export function firstRepetitions(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, from: string, until: string): string[] {
+  const days: string[] = []
+  for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {
+    if (repeatsOn(block, date)) days.push(date)
+  }
+  return days
+}
 
 /** Whether two blocks ever overlap. The end time is exclusive. */
 export function overlap(one: Block, other: Block): boolean {

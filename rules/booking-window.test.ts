@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { bookingWindow, isInWindow } from './booking-window.ts'
+import { bookingWindow, isBookableDay, isInWindow } from './booking-window.ts'
 
 const FLU = '4790'
 const CHICKENPOX = '5058'
@@ -97,6 +97,15 @@ describe('a bookingWindow', () => {
     },
   )
 })
+
+it.each([
+  ['2026-03-03', false],
+  ['2026-03-04', true],
+  ['2026-04-20', true],
+  ['2026-04-21', false],
+])('isBookableDay(%s) is %s if 4 March to 20 April 2026 can be booked', { tags: ['BK-337'] }, (day, expected) =>
+  expect(isBookableDay({ firstDay: '2026-03-04', lastDay: '2026-04-20' }, day)).toBe(expected),
+)
 
 describe('isInWindow', () => {
   const isAllowed = (start: string, now: string, options: Parameters<typeof at>[1] = {}) =>

@@ -37,7 +37,11 @@ function seasonFrom(day: string): { first: string; last: string } {
   return day <= season(year).last ? season(year) : season(year + 1)
 }
 
-export function isInWindow({ earliestStart, firstDay, lastDay }: BookingWindow, start: Date): boolean {
-  const day = londonDate(start)
-  return start >= earliestStart && day >= firstDay && day <= lastDay
+/** Whether a day (`yyyy-MM-dd` in London) has times that can be booked. */
+export function isBookableDay({ firstDay, lastDay }: Pick<BookingWindow, 'firstDay' | 'lastDay'>, day: string): boolean {
+  return day >= firstDay && day <= lastDay
+}
+
+export function isInWindow(window: BookingWindow, start: Date): boolean {
+  return start >= window.earliestStart && isBookableDay(window, londonDate(start))
 }

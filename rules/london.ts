@@ -144,6 +144,12 @@ export function addMonths(month: string, months: number): string {
   return dayjs.utc(`${month}-01`).add(months, 'month').format('YYYY-MM')
 }
 
+/** The same day next year. 29 February becomes 1 March. */
+export function aYearAfter(date: string): string {
+  const nextYear = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+  return isDate(nextYear) ? nextYear : addDays(nextYear.replace('-29', '-28'), 1)
+}
+
 /** Day of the week: 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -13,7 +13,9 @@ it.each([
 ])('accepts a note of $1', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
   expect(orderNoteFault(text)).toBeUndefined()
   expect(removalFault(text)).toBeUndefined()
-  for (const isRequired of [true, false]) expect(reviewCommentFault(text, { isRequired })).toBeUndefined()
+  for (const approvalNeedsNote of [true, false])
+    for (const decision of ['APPROVED', 'REJECTED'] as const)
+      expect(reviewCommentFault(text, decision, { approvalNeedsNote })).toBeUndefined()
 })
 
 it.each([
@@ -38,14 +40,21 @@ it.each([
 ])('rejects a note of $1', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
   expect(orderNoteFault(text)).toBe('Enter valid note you want to add')
   expect(removalFault(text)).toBe('Enter why the patient is removed')
-  expect(reviewCommentFault(text, { isRequired: true })).toBe('Please submit a review comment')
+  expect(reviewCommentFault(text, 'REJECTED', { approvalNeedsNote: false })).toBe('Please submit a review comment')
 })
 
-it.each([undefined, null, '', '  ', '\n'])('accepts %j as an optional review comment', { tags: ['CR-231'] }, (comment) => {
-  expect(reviewCommentFault(comment, { isRequired: false })).toBeUndefined()
-  expect(reviewCommentFault(comment, { isRequired: true })).toBe('Please submit a review comment')
-})
+it.each([undefined, null, '', '  ', '\n'])(
+  'accepts %j only as the comment on an approval that needs none',
+  {
+    tags: ['CR-230', 'CR-231'],
+  },
+  (comment) => {
+    expect(reviewCommentFault(comment, 'APPROVED', { approvalNeedsNote: false })).toBeUndefined()
+    expect(reviewCommentFault(comment, 'APPROVED', { approvalNeedsNote: true })).toBe('Please submit a review comment')
+    expect(reviewCommentFault(comment, 'REJECTED', { approvalNeedsNote: false })).toBe('Please submit a review comment')
+  },
+)
 
 it.each(['x', ' x ', '\u200b', 'x\u200b'])('rejects %j even as an optional review comment', { tags: ['CR-230'] }, (comment) => {
-  expect(reviewCommentFault(comment, { isRequired: false })).toBe('Please submit a review comment')
+  expect(reviewCommentFault(comment, 'APPROVED', { approvalNeedsNote: false })).toBe('Please submit a review comment')
 })

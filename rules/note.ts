@@ -16,8 +16,16 @@ export function removalFault(comment: string): string | undefined {
   return isTooShort(comment) ? 'Enter why the patient is removed' : undefined
 }
 
-/** Returns the error message if a review comment is missing or too short. An optional comment may be empty. */
-export function reviewCommentFault(comment: string | null | undefined, { isRequired }: { isRequired: boolean }): string | undefined {
+/**
+ * Returns the error message if a decision's comment is missing or too short. A rejection always needs a comment. A comment on an approval
+ * that needs none may be empty.
+ */
+export function reviewCommentFault(
+  comment: string | null | undefined,
+  decision: 'APPROVED' | 'REJECTED',
+  { approvalNeedsNote }: { approvalNeedsNote: boolean },
+): string | undefined {
+  const isRequired = decision === 'REJECTED' || approvalNeedsNote
   if (!isRequired && (comment ?? '').trim() === '') return undefined
   return isTooShort(comment) ? 'Please submit a review comment' : undefined
 }

@@ -15,7 +15,7 @@ export function newTreatmentFault(newTreatment: string, currentTreatment: string
 }
 
 /** The error message for a treatment without a pre-approved product. */
-export const NO_PRODUCT = 'There is no pre-approved product for this treatment.'
+export const NO_PRODUCT_FOR_TREATMENT = 'There is no pre-approved product for this treatment.'
 
 /**
  * Returns the error message if a patient isn't pre-approved for a treatment.

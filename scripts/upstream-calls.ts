@@ -39,7 +39,7 @@ function groups(text: string, pattern: RegExp): [string, string][] {
   return [...text.matchAll(pattern)].map(([, first = '', second = '']) => [first, second])
 }
 
-/** Returns the name of the service that a client is created with. The client's other parameters may be other clients. */
+/** Returns the name of the service that is passed to a client. A client's other parameters may be clients. */
 function serviceOf(parameters: string): string | undefined {
   return parameters
     .split(', ')

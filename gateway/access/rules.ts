@@ -16,7 +16,9 @@ export type AccessRule = (viewer: Viewer | null, groups: SpecialGroups) => ApiEr
 
 export const NOT_ALLOWED = 'You are not allowed to do this.'
 
-const signInNeeded = () => refusal('UNAUTHENTICATED', 'Please sign in.')
+export const SIGN_IN_NEEDED = 'Please sign in.'
+
+const signInNeeded = () => refusal('UNAUTHENTICATED', SIGN_IN_NEEDED)
 
 function requires(ability: keyof Abilities): AccessRule {
   return (viewer, groups) => {

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationDefinitionNode } from 'graphql'
+import { MAXIMUM_UPLOAD_BYTES } from '#rules/image.ts'
 import { ApiError } from '../errors.ts'
 
 /** Maximum body size in bytes of an operation that isn't an upload. */
 export const ORDINARY_BODY = 2 ** 20
 
-/** Maximum body size in bytes of an upload: 26,214,400 bytes of images in base64, and the JSON around them. */
-export const UPLOAD_BODY = 35 * 2 ** 20
+/** Maximum body size in bytes of an upload: the images in base64, which takes a third more space, and the JSON around them. */
+export const UPLOAD_BODY = Math.ceil((MAXIMUM_UPLOAD_BYTES * 4) / 3) + ORDINARY_BODY
 
 const UPLOAD_FIELD = 'uploadImages'
 

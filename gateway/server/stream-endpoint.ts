@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, subscribe } from 'graphql'
 import { createHandler } from 'graphql-sse'
+import { SIGN_IN_NEEDED } from '../access/rules.ts'
 import { ApiError } from '../errors.ts'
 import { ORDINARY_BODY } from '../limits/body-limit.ts'
 import { InFlight, whenClosed } from '../limits/in-flight.ts'
@@ -85,7 +86,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
       const { viewer, body } = await admit(request, cookies, observation, false)
       const requested = readSubscription(body, viewer)
       observation.variables = requested.variables
-      if (viewer === null) throw new ApiError('UNAUTHENTICATED', 'Please sign in.')
+      if (viewer === null) throw new ApiError('UNAUTHENTICATED', SIGN_IN_NEEDED)
       take(viewer)
       whenClosed(reply, () => streamsOf.remove(viewer.id))
       const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../errors.ts'
 import type { IdTokenClaims } from './claims.ts'
 import type { GroupDirectory, Groups } from './groups.ts'
-import type { TokenVerifier } from './token-verifier.ts'
+import { SIGN_IN_EXPIRED, type TokenVerifier } from './token-verifier.ts'
 import type { Viewer } from './viewer.ts'
 
 const GROUPS_REMEMBERED = 5 * 60_000
@@ -42,7 +42,7 @@ export class BearerTokens {
     const verified = known === undefined ? await this.#verify(token) : await this.#withCurrentGroups(digest, known)
     if (verified.expiresAt <= Date.now()) {
       this.#verified.delete(digest)
-      throw new ApiError('UNAUTHENTICATED', 'The sign-in has expired. Please sign in again.')
+      throw new ApiError('UNAUTHENTICATED', SIGN_IN_EXPIRED)
     }
     if (verified !== known) this.#verified.set(digest, verified)
     return verified.viewer

@@ -15,7 +15,7 @@ export interface Groups {
   /** False if the users service couldn't be reached, so groups may be missing. Groups can grant permissions or take them away. */
   groupsAreComplete: boolean
   /** When the groups were fetched, in milliseconds since 1970. */
-  groupsAskedAt: number
+  groupsFetchedAt: number
 }
 
 /** A user's token and the groups known so far. */
@@ -60,12 +60,12 @@ export class GroupDirectory {
       this.#completeInBackground(known, save)
       return known
     }
-    return Date.now() - known.groupsAskedAt < maximumAge ? known : this.fetch(known.idToken, known.claims)
+    return Date.now() - known.groupsFetchedAt < maximumAge ? known : this.fetch(known.idToken, known.claims)
   }
 
-  #completeInBackground({ idToken, claims, groupsAskedAt }: TokenWithGroups, save: (completed: Groups) => unknown): void {
+  #completeInBackground({ idToken, claims, groupsFetchedAt }: TokenWithGroups, save: (completed: Groups) => unknown): void {
     const digest = hash('sha256', idToken, 'base64')
-    if (Date.now() - (this.#completedAt.get(digest) ?? groupsAskedAt) < COMPLETE_EVERY) return
+    if (Date.now() - (this.#completedAt.get(digest) ?? groupsFetchedAt) < COMPLETE_EVERY) return
     this.#completedAt.set(digest, Number.POSITIVE_INFINITY)
     this.fetch(idToken, claims)
       .then((groups) => (groups.groupsAreComplete ? save(groups) : undefined))
@@ -85,9 +85,9 @@ export class GroupDirectory {
     }
     try {
       const added = await this.#users.groupsOf(caller, claims.sub)
-      return { groups: [...new Set([...claims.groups, ...added])], groupsAreComplete: true, groupsAskedAt: Date.now() }
+      return { groups: [...new Set([...claims.groups, ...added])], groupsAreComplete: true, groupsFetchedAt: Date.now() }
     } catch {
-      return { groups: claims.groups, groupsAreComplete: false, groupsAskedAt: Date.now() }
+      return { groups: claims.groups, groupsAreComplete: false, groupsFetchedAt: Date.now() }
     }
   }
 }

@@ -33,7 +33,7 @@ interface Session {
   groups: string[]
   groupsAreComplete: boolean
   /** When the groups were fetched, in milliseconds since 1970. Not renamed, because stored sessions use this name. */
-  groupsAskedAt: number
+  groupsFetchedAt: number
   /** When the user was last active. Undefined in sessions that an earlier build started. */
   usedAt?: number
   endsAt: number

@@ -126,9 +126,11 @@ async function fetchKeys(uri: string) {
   return body.keys
 }
 
+export const SIGN_IN_EXPIRED = 'The sign-in has expired. Please sign in again.'
+
 function toApiError(error: unknown): ApiError {
   if (error instanceof KeysUnavailableError)
     return new ApiError('UPSTREAM_UNAVAILABLE', "We can't check your sign-in right now. Please try again.")
-  if (error instanceof JwtExpiredError) return new ApiError('UNAUTHENTICATED', 'The sign-in has expired. Please sign in again.')
+  if (error instanceof JwtExpiredError) return new ApiError('UNAUTHENTICATED', SIGN_IN_EXPIRED)
   return new ApiError('UNAUTHENTICATED', 'The sign-in is not valid. Please sign in again.')
 }

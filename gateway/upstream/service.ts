@@ -192,7 +192,7 @@ export class UpstreamService {
     }
   }
 
-  /** @throws ApiError UPSTREAM_UNAVAILABLE, without an attempt, if the service has failed too often; AttemptError if the attempt fails */
+  /** @throws ApiError UPSTREAM_UNAVAILABLE, and sends nothing, if the breaker is open; AttemptError if the attempt fails */
   async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline): Promise<ServiceResponse> {
     if (!this.#breaker.admits()) throw unavailable(this.name)
     try {

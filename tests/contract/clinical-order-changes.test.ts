@@ -264,7 +264,7 @@ describe('POST /orders/{orderId}/notes', () => {
 })
 
 describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
-  it('returns 201 each time, but adds the note "BMI confirmed" about a product only the first time', async () => {
+  it('adds the note "BMI confirmed" to a product once, but always returns 201', async () => {
     const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113' })] })
     const since = Date.now()
     for (const createdBy of ['First', 'Second'])

@@ -12,13 +12,13 @@ import {
   medicineFault,
   startRefusal,
 } from '#rules/appointment.ts'
-import { bookingWindow, isInWindow } from '#rules/booking-window.ts'
+import { bookingWindow, isBookableDay, isInWindow } from '#rules/booking-window.ts'
 import { londonDate } from '#rules/london.ts'
 import { isInProgress, mainAction } from '../../web/src/booking/appointment/appointment-actions.ts'
 import { detailChanges, detailFaults, recordedValues } from '../../web/src/booking/appointment/appointment-values.ts'
 import { isMedicineComplete, medicineOf } from '../../web/src/booking/appointment/medicine-form.ts'
 import { canCancel } from '../../web/src/booking/cancel-form.ts'
-import { isBookableDay, offeredSlots } from '../../web/src/booking/free-slots.ts'
+import { offeredSlots } from '../../web/src/booking/free-slots.ts'
 
 /* As in screen-rules-property.test.ts: for any input, a screen refuses exactly what the gateway refuses. */
 
@@ -120,7 +120,7 @@ describe('screen and gateway rules for appointments', () => {
         }
         const window = bookingWindow({ serviceId, isVan, now: today })
         const bounds = { ...window, earliestStart: window.earliestStart.toISOString() }
-        const isOffered = isBookableDay(londonDate(start), bounds) && offeredSlots([slot], bounds).length === 1
+        const isOffered = isBookableDay(bounds, londonDate(start)) && offeredSlots([slot], bounds).length === 1
         expect(isOffered).toBe(isInWindow(window, start))
       }),
       RUNS,

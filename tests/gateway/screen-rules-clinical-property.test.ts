@@ -6,7 +6,7 @@ import { reviewability } from '#rules/order-review.ts'
 import { visibleText } from '#rules/text.ts'
 import { decisionError } from '../../gateway/domains/order/review.ts'
 import { idCheckFaults } from '../../web/src/clinical/order/id-check-form.ts'
-import { commentFault, isPossible } from '../../web/src/clinical/order/review-form.ts'
+import { isPossible } from '../../web/src/clinical/order/review-form.ts'
 
 /* As in screen-rules-property.test.ts: for any input, a screen refuses exactly what the gateway refuses. */
 
@@ -44,7 +44,7 @@ describe('screen and gateway rules for orders', () => {
     fc.assert(
       fc.property(reviewer, order, item, fc.constantFrom('APPROVED', 'REJECTED'), note, (who, within, reviewed, decision, comment) => {
         const shown = reviewability(who, within, reviewed)
-        const isRefused = !isPossible(decision, shown) || commentFault(comment, decision, shown) !== undefined
+        const isRefused = !isPossible(decision, shown) || reviewCommentFault(comment, decision, shown) !== undefined
         expect(decisionError(who, within, reviewed, { decision, comment }) !== undefined).toBe(isRefused)
         if (idCheckRefusal(within) !== undefined || within.isUnreadable || reviewed.isUnreadable) expect(isRefused).toBe(true)
       }),
@@ -71,7 +71,11 @@ describe('screen and gateway rules for orders', () => {
     fc.assert(
       fc.property(note, (entered) => {
         const isRefused = [...visibleText(entered)].length < 2
-        for (const fault of [orderNoteFault(entered), removalFault(entered), reviewCommentFault(entered, { isRequired: true })])
+        for (const fault of [
+          orderNoteFault(entered),
+          removalFault(entered),
+          reviewCommentFault(entered, 'REJECTED', { approvalNeedsNote: false }),
+        ])
           expect(fault !== undefined).toBe(isRefused)
       }),
       RUNS,

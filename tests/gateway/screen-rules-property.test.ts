@@ -95,15 +95,21 @@ describe('screen and gateway rules', () => {
   })
 
   it('agree on the payment types for a flu vaccination', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-163'] }, () => {
-    const payer = fc.record({
-      serviceId: fc.constantFrom('4790', '19670', '19674'),
-      isMinor: fc.boolean(),
-      region: fc.constantFrom(null, 'England', 'Scotland', 'NorthernIreland'),
-    })
+    const service = fc.constantFrom(...walkInServices.filter(({ includePaymentSelection }) => includePaymentSelection))
+    const region = fc.constantFrom(null, 'England', 'Scotland', 'NorthernIreland')
     const paymentType = fc.constantFrom('in_store', 'exempt', 'voucher', 'exempt_payment', 'voucher_payment', 'payment', '')
     fc.assert(
-      fc.property(payer, paymentType, (who, type) => {
-        expect(paymentFault(who, type) === undefined).toBe(paymentOptions(who).some(({ value }) => value === type))
+      fc.property(service, fc.boolean(), region, paymentType, (flu, isMinor, region, type) => {
+        const payer = { serviceId: flu.id, isMinor, region }
+        const { customerDetails, ...form } = emptyFormData(flu)
+        const dob = isMinor ? '2009-03-02' : '1980-03-02'
+        const faults = formFaults(
+          flu,
+          { ...form, customerDetails: { ...customerDetails, dob }, paymentType: type },
+          TODAY,
+          paymentOptions(payer),
+        )
+        expect(faults.paymentType !== undefined).toBe(paymentFault(payer, type) !== undefined)
       }),
       RUNS,
     )

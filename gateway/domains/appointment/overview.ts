@@ -1,6 +1,6 @@
 import { isCancelled } from '#rules/appointment.ts'
 import { appointmentsInBlocks, NO_END_DATE } from '#rules/blocks.ts'
-import { addDays, addMonths, isDate, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
+import { addMonths, aYearAfter, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
 import { auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -18,12 +18,6 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
     .map((appointment) => ({ ...appointment, startTime: new Date(appointment.startTime).toISOString() }))
   return { items, unreadable: appointments.unreadable + blocks.unreadable }
-}
-
-/** The same day next year. 29 February becomes 1 March. */
-function aYearAfter(date: string): string {
-  const nextYear = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
-  return isDate(nextYear) ? nextYear : addDays(nextYear.replace('-29', '-28'), 1)
 }
 
 /** The days in a month (`yyyy-MM`) on which a branch has appointments. */

@@ -56,7 +56,7 @@ export function decisionError(
     return new ApiError('FORBIDDEN', "Your role doesn't review items of this category.", { reason: 'ROLE' })
   const refusal = (decision === 'APPROVED' ? state.approveBlockedBy : state.rejectBlockedBy)[0]
   if (refusal !== undefined) return refusedBy(refusal, item)
-  const fault = reviewCommentFault(comment, { isRequired: decision === 'REJECTED' || state.approvalNeedsNote })
+  const fault = reviewCommentFault(comment, decision, state)
   return fault === undefined ? undefined : new ApiError('BAD_USER_INPUT', fault)
 }
 

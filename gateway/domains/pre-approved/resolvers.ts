@@ -1,7 +1,7 @@
 import { DEFAULT_PRE_APPROVED_SORT } from '#rules/default-sort.ts'
 import { removalFault } from '#rules/note.ts'
 import { isBlank } from '#rules/text.ts'
-import { isSameTreatment, NO_PRODUCT, newTreatmentFault, preApprovalRefusal } from '#rules/treatment.ts'
+import { isSameTreatment, NO_PRODUCT_FOR_TREATMENT, newTreatmentFault, preApprovalRefusal } from '#rules/treatment.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
@@ -35,7 +35,7 @@ export const preApprovedResolvers: Resolvers = {
       rejectInvalid(newTreatmentFault(newTreatment, currentTreatment))
       const { items: products } = await context.dependencies.upstreams.preApprovedProducts.list(context.caller)
       const treatmentName = products.find((product) => isSameTreatment(product.treatmentName, newTreatment))?.treatmentName
-      if (treatmentName === undefined) throw new ApiError('BAD_USER_INPUT', NO_PRODUCT)
+      if (treatmentName === undefined) throw new ApiError('BAD_USER_INPUT', NO_PRODUCT_FOR_TREATMENT)
       await audited(context, { action: 'changeTreatment', patientId }, () =>
         context.dependencies.upstreams.customers.changeTreatment(context.caller, patientId, {
           updatedBy: requireViewer(context).name,

@@ -81,10 +81,14 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Whether the error comes from a bug in our code. Browsers also report a failed `fetch` or `import` as a TypeError, and only the
- * message distinguishes these failures from bugs.
+ * How browsers' messages begin when a `fetch` or an `import` fails. Browsers report these failures as a TypeError, like many bugs, so only
+ * the message tells them apart.
  */
+const CONNECTION_FAILURE =
+  /^(the connection failed|failed to fetch|fetch failed|networkerror|network error|load failed|error loading dynamically|importing a module)/i
+
+/** Whether the error comes from a bug in our code. */
 function isPageFault(error: unknown): boolean {
-  if (error instanceof TypeError) return !/fetch|network|load|import|connection/i.test(error.message)
+  if (error instanceof TypeError) return !CONNECTION_FAILURE.test(error.message)
   return error instanceof RangeError || error instanceof ReferenceError
 }

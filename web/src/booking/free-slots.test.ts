@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookableDays, bookableMonth, isBookableDay, offeredSlots } from './free-slots.ts'
+import { bookableDays, bookableMonth, offeredSlots } from './free-slots.ts'
 
 const bounds = { earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-04-20' }
-
-it.each([
-  ['2026-03-03', false],
-  ['2026-03-04', true],
-  ['2026-04-20', true],
-  ['2026-04-21', false],
-])('isBookableDay(%s) is %s if 4 March to 20 April 2026 can be booked', { tags: ['BK-337'] }, (day, expected) =>
-  expect(isBookableDay(day, bounds)).toBe(expected),
-)
 
 it.each([
   ['2026-03', '2026-03-04', '2026-03-31'],
@@ -44,6 +35,11 @@ describe('offeredSlots', { tags: ['BK-336', 'BK-340'] }, () => {
   it('leaves out slots before the earliest start, and sorts the rest', () => {
     const [early, first, later] = [slot('2026-03-04T09:59:00Z'), slot('2026-03-04T10:00:00Z'), slot('2026-03-04T11:00:00+00:00')]
     expect(offeredSlots([later, early, first], bounds)).toEqual([first, later])
+  })
+
+  it('leaves out slots after the last day', () => {
+    const [last, after] = [slot('2026-04-20T22:59:00Z'), slot('2026-04-20T23:00:00Z')]
+    expect(offeredSlots([last, after], bounds)).toEqual([last])
   })
 
   it('offers the first of several rooms that are free at the same time', () => {

@@ -1,3 +1,4 @@
+import { isInWindow } from '#rules/booking-window.ts'
 import { addDays, addMonths, earlierOf, laterOf, londonDays } from '#rules/london.ts'
 
 export interface Slot {
@@ -12,15 +13,11 @@ export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
 }
 
 /** When a service can be booked, as returned by the gateway. */
-interface Bounds {
+export interface Bounds {
   earliestStart: string
   /** `yyyy-MM-dd`, inclusive. */
   firstDay: string
   lastDay: string
-}
-
-export function isBookableDay(day: string, { firstDay, lastDay }: Bounds): boolean {
-  return day >= firstDay && day <= lastDay
 }
 
 /** The first and last bookable days of a month. */
@@ -41,8 +38,9 @@ export function bookableMonth(month: string, earliestStart: string | undefined):
 }
 
 /** A day's bookable slots, earliest first. If several rooms are free at the same time, only the first is offered. */
-export function offeredSlots(free: readonly Slot[], { earliestStart }: Pick<Bounds, 'earliestStart'>): Slot[] {
-  const bookable = free.filter(({ startTime }) => Date.parse(startTime) >= Date.parse(earliestStart))
+export function offeredSlots(free: readonly Slot[], bounds: Bounds): Slot[] {
+  const window = { ...bounds, earliestStart: new Date(bounds.earliestStart) }
+  const bookable = free.filter(({ startTime }) => isInWindow(window, new Date(startTime)))
   const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))
   return [...byTime.values()].toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { isCancelled } from '#rules/appointment.ts'
+import { isBookableDay } from '#rules/booking-window.ts'
 import { formatLongDay, londonDate, londonDay, londonTime } from '#rules/london.ts'
 import { gatewayError, messageOf, unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
@@ -12,7 +13,7 @@ import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { Loading } from '../ui/skeleton/loading.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { customerName } from './customer-name.ts'
-import { bookableDays, bookableMonth, isBookableDay, offeredSlots, type Slot } from './free-slots.ts'
+import { type Bounds, bookableDays, bookableMonth, offeredSlots, type Slot } from './free-slots.ts'
 import { NoTimes } from './no-times.tsx'
 import styles from './slot-picker.module.css'
 
@@ -105,7 +106,7 @@ export function SlotPicker(props: SlotPickerProps) {
   if (bounds === undefined || month === undefined) return <Loading />
   const ownDays = own.map(({ startTime }) => londonDate(startTime))
   const free = new Set([...(days.data?.getInstoreServiceAvailability?.daySlots.map(({ date }) => date) ?? []), ...ownDays])
-  const isDisabled = (date: string) => !isBookableDay(date, bounds) || !free.has(date)
+  const isDisabled = (date: string) => !isBookableDay(bounds, date) || !free.has(date)
   const choose = (day: string) => {
     setChosenDay(day)
     onDay?.(day)
@@ -143,7 +144,7 @@ export function SlotPicker(props: SlotPickerProps) {
           serviceId={serviceId}
           locationId={locationId}
           day={chosenDay}
-          earliestStart={bounds.earliestStart}
+          bounds={bounds}
           own={own.filter(({ startTime }) => londonDate(startTime) === chosenDay)}
           value={value}
           onChange={onChange}
@@ -157,13 +158,13 @@ interface DaySlotsProps {
   serviceId: string
   locationId: string
   day: string
-  earliestStart: string
+  bounds: Bounds
   own: readonly Slot[]
   value: Slot | undefined
   onChange: (slot: Slot) => void
 }
 
-function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onChange }: DaySlotsProps) {
+function DaySlots({ serviceId, locationId, day, bounds, own, value, onChange }: DaySlotsProps) {
   const { data, error, loading, refetch } = useQuery(daySlotsDocument, {
     variables: { serviceId, locationId, ...londonDay(day) },
     fetchPolicy: 'network-only',
@@ -177,7 +178,7 @@ function DaySlots({ serviceId, locationId, day, earliestStart, own, value, onCha
   }
   if (error && !data?.getAvailability) return <AvailabilityError error={error} onRetry={() => void refetch()} />
   if (loading || !data?.getAvailability) return <Loading />
-  const slots = offeredSlots([...own, ...data.getAvailability], { earliestStart })
+  const slots = offeredSlots([...own, ...data.getAvailability], bounds)
   const booked = data.getAppointments?.filter((appointment) => !isCancelled(appointment))
   return (
     <div className="stack">

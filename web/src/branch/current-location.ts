@@ -48,10 +48,12 @@ export function useShownLocation(location: string | undefined): void {
   }, [current, location])
 }
 
+export const NO_SUCH_BRANCH = 'There is no such branch.'
+
 /** Throws a not-found page for a malformed id, because no branch can have such an id. */
 function existing(location: string | undefined): string | undefined {
   if (location === undefined || location === '') return undefined
-  if (!isRecordId(location)) throw notFound('There is no such branch.')
+  if (!isRecordId(location)) throw notFound(NO_SUCH_BRANCH)
   return location
 }
 

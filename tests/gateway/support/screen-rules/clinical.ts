@@ -1,15 +1,14 @@
-import { orderNoteFault, removalFault } from '#rules/note.ts'
+import { orderNoteFault, removalFault, reviewCommentFault } from '#rules/note.ts'
 import { idCheckFaults } from '../../../../web/src/clinical/order/id-check-form.ts'
 import { formFaults, type PatientValues, patientInput } from '../../../../web/src/clinical/order/patient-form.ts'
 import { choosePhotos } from '../../../../web/src/clinical/order/photos/chosen-files.ts'
 import { photosFault } from '../../../../web/src/clinical/order/photos/upload.ts'
-import { commentFault } from '../../../../web/src/clinical/order/review-form.ts'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../../../web/src/generated/graphql.ts'
 import { placeOrder } from '../../../support/orders.ts'
 import { makeHeic, makePng } from '../../../support/photos/make.ts'
 import { type AllowedInput, firstOf, isRefused, type Refusal, type ScreenRule, screenRule, send, stack, TODAY } from './rule.ts'
 
-const screenOfRejection = (text: string): Refusal => commentFault(text, 'REJECTED', { approvalNeedsNote: false })
+const screenOfRejection = (text: string): Refusal => reviewCommentFault(text, 'REJECTED', { approvalNeedsNote: false })
 const noteOf = (text: string) => send('addOrderNote', { orderId: placeOrder(stack.sandbox).orderId, text }, 'prescriber')
 const rejectionOf = (comment: string) =>
   send('reviewOrderItem', { orderId: placeOrder(stack.sandbox).orderId, productId: '112', decision: 'REJECTED', comment }, 'prescriber')

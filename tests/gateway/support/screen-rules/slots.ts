@@ -1,5 +1,6 @@
+import { isBookableDay } from '#rules/booking-window.ts'
 import { londonDay } from '#rules/london.ts'
-import { isBookableDay, offeredSlots } from '../../../../web/src/booking/free-slots.ts'
+import { offeredSlots } from '../../../../web/src/booking/free-slots.ts'
 import type { placeBranch } from '../../../support/bookings.ts'
 import type { GraphqlResponse } from '../../../support/stack.ts'
 import { type AllowedInput, isRefused, newBranch, type Refusal, type ScreenRule, send, stack } from './rule.ts'
@@ -24,7 +25,7 @@ async function screenOfSlot({ locationId }: Branch, { serviceId, slot }: Wanted)
     { serviceId, locationId, service: serviceId, location: locationId, startDate, endDate },
     'branch',
   )
-  const offered = isBookableDay(day, data.bookingWindow) ? offeredSlots(data.getAvailability, data.bookingWindow) : []
+  const offered = isBookableDay(data.bookingWindow, day) ? offeredSlots(data.getAvailability, data.bookingWindow) : []
   const isOffered = offered.some(
     (free) =>
       free.resourceId === slot.resourceId &&

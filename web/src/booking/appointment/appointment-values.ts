@@ -1,6 +1,7 @@
 import { guardianFault, pharmacistFaults } from '#rules/appointment.ts'
 import { visibleText } from '#rules/text.ts'
 import { joinVisible } from '../../ui/text/join-visible.ts'
+import { answerText } from '../yes-or-no.ts'
 
 /** The details that the steps of an in-progress appointment read and change. */
 interface RecordedDetails {
@@ -16,14 +17,6 @@ interface Question {
   answer: string | null
   questionType: number
 }
-
-/** The type of yes/no questions; all others are answered with text. */
-export const YES_OR_NO = 1
-
-export const yesOrNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-]
 
 /** Form values, all strings. The key of the answer to question 2 is `answer-2`. */
 export type DetailValues = Record<string, string>
@@ -106,10 +99,7 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   const questions = (recorded.course.questions ?? []).filter(({ number }) => isChanged(`answer-${number}`))
   for (const { number, question, questionType } of questions) {
     const field = `answer-${number}`
-    const displayed = (source: DetailValues) => {
-      const answer = source[field] ?? ''
-      return (questionType === YES_OR_NO && yesOrNo.find(({ value }) => value === answer)?.label) || answer
-    }
+    const displayed = (source: DetailValues) => answerText(questionType, source[field] ?? '')
     shown.push({ label: question, before: displayed(before), after: displayed(values) })
   }
   return {

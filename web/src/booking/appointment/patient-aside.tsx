@@ -6,8 +6,8 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { birthText } from '../birth-text.ts'
+import { answerText } from '../yes-or-no.ts'
 import type { Appointment, PreviousAppointment, UnreadableParts } from './appointment-query.ts'
-import { YES_OR_NO, yesOrNo } from './appointment-values.ts'
 import { earlierDoses, lastVisit } from './earlier-visits.ts'
 import { MissingPrevious } from './missing-previous.tsx'
 import styles from './patient-aside.module.css'
@@ -87,7 +87,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
                   <ClampedText>{question}</ClampedText>
                 </dt>
                 <dd>
-                  <ClampedText>{answerText(answer, questionType)}</ClampedText>
+                  <ClampedText>{answerText(questionType, answer ?? '') || NO_VALUE}</ClampedText>
                 </dd>
               </div>
             ))}
@@ -96,9 +96,4 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
       )}
     </aside>
   )
-}
-
-function answerText(answer: string | null, questionType: number): string {
-  const label = questionType === YES_OR_NO ? yesOrNo.find(({ value }) => value === answer)?.label : undefined
-  return label ?? (answer || NO_VALUE)
 }

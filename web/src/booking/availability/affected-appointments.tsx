@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { isClosed } from '#rules/appointment.ts'
 import { appointmentsInBlocks, type Block } from '#rules/blocks.ts'
-import { addDays, earlierOf, formatDay, laterOf, londonDate, londonDays, londonTime } from '#rules/london.ts'
+import { addDays, aYearAfter, earlierOf, formatDay, laterOf, londonDate, londonDays, londonTime } from '#rules/london.ts'
 import { messageOf, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -33,8 +33,6 @@ const appointmentsInPeriodDocument = graphql(`
   }
 `)
 
-/** The maximum number of days to search: a year, as in the day page's banner of appointments to reschedule. */
-const MAXIMUM_DAYS = 366
 const SHOWN_AT_FIRST = 10
 
 interface AffectedAppointmentsProps {
@@ -48,8 +46,8 @@ interface AffectedAppointmentsProps {
 export function AffectedAppointments({ locationId, today, block }: AffectedAppointmentsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const first = laterOf(block.startDate, today)
-  const limit = addDays(first, MAXIMUM_DAYS - 1)
-  const last = earlierOf(block.endDate, limit)
+  // A year, as in the day page's banner of appointments to reschedule.
+  const last = earlierOf(block.endDate, addDays(aYearAfter(first), -1))
   const { data, error, loading, refetch } = useQuery(appointmentsInPeriodDocument, {
     variables: { locationId, ...londonDays(first, addDays(last, 1)) },
     fetchPolicy: 'network-only',

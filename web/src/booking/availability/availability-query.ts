@@ -91,7 +91,7 @@ export function useAvailability(locationId: string, branchName: string) {
   if (complete !== undefined && !loading && (lastGood?.data !== complete || lastGood.error !== error))
     setLastGood({ locationId, data: complete, error })
   const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
-  // During a refetch, Apollo Client keeps the data but drops the error that came with it, so show what was last shown.
+  // Apollo Client drops the error during a refetch, so keep showing the previous result.
   const shown = complete === undefined || (loading && lastShown?.data === complete) ? lastShown : { data: complete, error }
   return { availability: shown && availabilityOf(shown.data, unreadableLists(shown.error)), error, refetch }
 }

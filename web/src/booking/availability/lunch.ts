@@ -1,7 +1,6 @@
 import { blockFaults } from '#rules/block-input.ts'
-import { type Block, isLunch, MAXIMUM_COMPARED_DAYS, openEndDates, reasons, repeatsOn } from '#rules/blocks.ts'
+import { type Block, firstRepetitions, isLunch, openEndDates, reasons } from '#rules/blocks.ts'
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
-import { addDays } from '#rules/london.ts'
 import { byTime, type Rooms, roomName } from '../block-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 import { firstDay } from './first-day.ts'
@@ -120,14 +119,6 @@ export function lunchPart(block: Block, from: string, until: string): Block | un
   return second === undefined
     ? { ...kept, startDate: first, endDate: first, repeats: false, repeat: null }
     : { ...kept, startDate: first, endDate: until, repeats: true, repeat: pickRepeat(repeat) }
-}
-
-function firstRepetitions(block: Block, from: string, until: string): string[] {
-  const days: string[] = []
-  for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {
-    if (repeatsOn(block, date)) days.push(date)
-  }
-  return days
 }
 
 /** A repetition without the fields that Apollo Client adds. */

@@ -1,7 +1,7 @@
-import { EVERY_DAY, type Repeat, WEEKDAYS } from '#rules/blocks.ts'
+import { EVERY_DAY, frequencies, type Repeat, WEEKDAYS } from '#rules/blocks.ts'
 import { weekdayOf } from '#rules/london.ts'
 
-export const repeatChoices = ['none', 'WD', 'D', 'W', 'M'] as const
+export const repeatChoices = ['none', ...frequencies] as const
 export type RepeatChoice = (typeof repeatChoices)[number]
 
 /**

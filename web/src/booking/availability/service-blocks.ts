@@ -1,6 +1,7 @@
 import { blockFaults, weekdaysFault } from '#rules/block-input.ts'
 import { type Block, EVERY_DAY, isSameBlock, NO_END_DATE, openEndDates, type Repeat, reasons, WEEKDAYS } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
+import { weekdayNumbered } from '#rules/week.ts'
 import { limits } from '../block-text.ts'
 import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
@@ -18,15 +19,10 @@ export interface ServiceBlockRow {
   endTime: string
 }
 
-export const weekdayOptions = [
-  { value: '1', label: 'Mon' },
-  { value: '2', label: 'Tue' },
-  { value: '3', label: 'Wed' },
-  { value: '4', label: 'Thu' },
-  { value: '5', label: 'Fri' },
-  { value: '6', label: 'Sat' },
-  { value: '0', label: 'Sun' },
-]
+export const weekdayOptions = [1, 2, 3, 4, 5, 6, 0].map((number) => ({
+  value: String(number),
+  label: weekdayNumbered(number).name.slice(0, 3),
+}))
 
 export function newRow(): ServiceBlockRow {
   return { key: crypto.randomUUID(), weekdays: WEEKDAYS, isAllDay: false, startTime: '09:00', endTime: '17:00' }

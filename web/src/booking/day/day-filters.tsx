@@ -51,5 +51,5 @@ export function DayFilters({ appointments, shown, filter, onChange }: DayFilters
   )
 }
 
-/** The label for a chosen value that no appointment has any more, because the last appointment with it was changed or moved. */
+/** The label of a selected filter value that no appointment has any more. */
 const withoutAppointments = (value: string) => `${value.replaceAll('_', ' ')} (0)`

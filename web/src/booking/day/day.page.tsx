@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import { formatLongDay, isDate } from '#rules/london.ts'
 import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
-import { currentLocation, useForgottenLocation, useShownLocation } from '../../branch/current-location.ts'
+import { currentLocation, NO_SUCH_BRANCH, useForgottenLocation, useShownLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -90,7 +90,7 @@ function Day() {
     return (
       <main id="main">
         <NotFoundMessage title="Branch not found" area="booking">
-          There is no such branch.
+          {NO_SUCH_BRANCH}
         </NotFoundMessage>
       </main>
     )

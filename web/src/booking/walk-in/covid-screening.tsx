@@ -10,6 +10,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import layout from '../layout.module.css'
+import { yesOrNo } from '../yes-or-no.ts'
 import { answersOf, type CovidQuestion, type CovidValues, covidValues, isAnswered, shownQuestion } from './covid-questions.ts'
 import { covidQuestionsDocument } from './screening-calls.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
@@ -65,15 +66,7 @@ function CovidForm({
         const { text, followUp } = shownQuestion(question)
         return (
           <div key={number} className="stack-tight">
-            <ChoiceField
-              control={control}
-              name={`answers.${number}`}
-              label={`${number}. ${text}`}
-              options={[
-                { value: 'Y', label: 'Yes' },
-                { value: 'N', label: 'No' },
-              ]}
-            />
+            <ChoiceField control={control} name={`answers.${number}`} label={`${number}. ${text}`} options={yesOrNo} />
             {values.answers[number] === 'Y' && (
               <TextField control={control} name={`followUps.${number}`} label={followUp} autoComplete="off" />
             )}

@@ -19,7 +19,7 @@ import { useCustomerRules } from './customer-rules.ts'
 import { useShowBooked } from './find-booked.ts'
 import { HeldLayout } from './held-layout.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
-import { endsWithin, useHoldSlot, useKeptHold } from './hold.ts'
+import { isAboutToEnd, useHoldSlot, useKeptHold } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
 import { isBookingOpen } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
@@ -36,8 +36,6 @@ export function Component() {
     </WalkInPage>
   )
 }
-
-const ONE_MINUTE = 60_000
 
 function CustomerDetails(step: HeldStep) {
   const {
@@ -82,7 +80,7 @@ function CustomerDetails(step: HeldStep) {
   const finish = async () => {
     setProblem(undefined)
     if (refusal !== undefined) return
-    if (endsWithin(hold, ONE_MINUTE)) {
+    if (isAboutToEnd(hold)) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
       if (isUnmounted.current) return
       if ('fault' in held) {

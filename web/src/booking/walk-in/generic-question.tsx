@@ -5,6 +5,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import layout from '../layout.module.css'
+import { yesOrNo } from '../yes-or-no.ts'
 import fieldRow from './field-row.module.css'
 import { answerFault, answerKind } from './screening-answer.ts'
 import { UnknownQuestion } from './unknown-question.tsx'
@@ -31,16 +32,7 @@ export function GenericQuestion({ progress: { question, count, answer, isSent },
   const field = { control: form.control, name: 'answer', label, isHeading: true } as const
   return (
     <Form form={form} className={`panel stack ${layout.form}`} isBusy={isSent} onSubmit={onNext}>
-      {kind === 'yes-no' && (
-        <ChoiceField
-          {...field}
-          isLeavable
-          options={[
-            { value: 'Y', label: 'Yes' },
-            { value: 'N', label: 'No' },
-          ]}
-        />
-      )}
+      {kind === 'yes-no' && <ChoiceField {...field} isLeavable options={yesOrNo} />}
       {kind === 'number' && <TextField {...field} autoFocus className={fieldRow.number ?? ''} inputMode="decimal" autoComplete="off" />}
       {kind === 'unknown' && <UnknownQuestion label={label} />}
       <div className="actions">

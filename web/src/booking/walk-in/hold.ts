@@ -60,8 +60,13 @@ export function useHoldSlot() {
 }
 
 /** Whether a hold has expired, or expires within the given time. */
-export function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
+function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
   return Date.parse(expiresAt) - Date.now() < milliseconds
+}
+
+/** Whether a hold ends so soon that it has to be renewed before the booking goes on. */
+export function isAboutToEnd(hold: SlotHold): boolean {
+  return endsWithin(hold, 60_000)
 }
 
 /** All slots held for this booking, until their holds expire. The service doesn't list them as free, so the client adds them itself. */

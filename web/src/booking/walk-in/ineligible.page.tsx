@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useLoaderData, useNavigate } from 'react-router-dom'
+import { NO_SUCH_BRANCH } from '../../branch/current-location.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { notFound } from '../../shell/not-found.ts'
@@ -32,7 +33,7 @@ export function Component() {
   const navigate = useNavigate()
   const advice = draft?.screening?.phase === 'refused' ? draft.screening.advice : undefined
   const pharmacy = data?.getLocation
-  if (error || pharmacy === null) throw error ?? notFound('There is no such branch.')
+  if (error || pharmacy === null) throw error ?? notFound(NO_SUCH_BRANCH)
   return (
     <WalkInPage title="We’re sorry">
       <section className={`panel stack ${layout.form}`} aria-label="Not suitable">

@@ -1,5 +1,6 @@
 import { SELECT_ONE } from '#rules/form-answer.ts'
 import type { WalkInService } from '#rules/services.ts'
+import { YES_OR_NO, yesOrNo } from '../yes-or-no.ts'
 
 /** The booking services' response to starting a screening and to each answer. */
 export interface Screening {
@@ -46,15 +47,18 @@ export function nextStep(service: WalkInService, screening: Screening): Screenin
   }
 }
 
+/** The booking API's numbers for questions that are answered with a number. */
+const NUMBER_QUESTIONS = [3, 5]
+
 export type AnswerKind = 'yes-no' | 'number' | 'unknown'
 
 export function answerKind(questionType: number): AnswerKind {
-  if (questionType === 1) return 'yes-no'
-  return questionType === 3 || questionType === 5 ? 'number' : 'unknown'
+  if (questionType === YES_OR_NO) return 'yes-no'
+  return NUMBER_QUESTIONS.includes(questionType) ? 'number' : 'unknown'
 }
 
 /** Why an answer can't be sent yet. */
 export function answerFault(kind: AnswerKind, answer: string): string | undefined {
-  if (kind === 'yes-no') return answer === 'Y' || answer === 'N' ? undefined : SELECT_ONE
+  if (kind === 'yes-no') return yesOrNo.some(({ value }) => value === answer) ? undefined : SELECT_ONE
   return /^\d+(\.\d+)?$/.test(answer.trim()) ? undefined : 'Enter a valid number'
 }

@@ -7,7 +7,7 @@ import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { trackEvent } from './events.ts'
 import { useFindBooked } from './find-booked.ts'
 import type { HeldStep } from './held-walk-in.tsx'
-import { endsWithin, useHoldSlot } from './hold.ts'
+import { isAboutToEnd, useHoldSlot } from './hold.ts'
 import { useAttachForm, useSendBooking } from './send-booking.ts'
 import type { Approval, ScreeningProgress } from './walk-in-draft.ts'
 
@@ -33,8 +33,6 @@ interface Refusal {
 
 const NOT_BOOKED = 'The appointment has not been booked yet.'
 const NOT_KNOWN = 'We can’t tell at the moment whether the appointment is booked.'
-
-const ONE_MINUTE = 60_000
 
 /**
  * Books the appointment for an approved screening. Starts automatically, unless there is advice for staff to pass on first. If the
@@ -155,8 +153,7 @@ function useHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep)
   const renewHold = () => holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
   return {
     renewHold,
-    /** Renews the hold only if it is about to expire. */
-    freshHold: async () => (endsWithin(hold, ONE_MINUTE) ? renewHold() : { hold }),
+    freshHold: async () => (isAboutToEnd(hold) ? renewHold() : { hold }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { reviewCommentFault } from '#rules/note.ts'
 import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -19,7 +20,7 @@ import type { EarlierDecision } from './earlier-decisions.ts'
 import type { FragmentPart } from './fragment-part.ts'
 import { readOrderNow } from './order-outcome.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { commentFault, isPossible } from './review-form.ts'
+import { isPossible } from './review-form.ts'
 import { overtakenProblem, reviewProblem } from './review-problem.ts'
 
 graphql(`
@@ -84,7 +85,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
   // The decision may have been recorded even if its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
-  const noteFault = (decision: ReviewDecision) => commentFault(note, decision, item.reviewability)
+  const noteFault = (decision: ReviewDecision) => reviewCommentFault(note, decision, item.reviewability)
   const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability)
   const isOpen = useIsDialogOpen(
     shownDecision !== undefined && noteFault(shownDecision) === undefined,
@@ -138,7 +139,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
           isBusy={attempt.loading}
           onNote={(text) => {
             setNote(text)
-            if (fault !== undefined && commentFault(text, 'REJECTED', item.reviewability) === undefined) setFault(undefined)
+            if (fault !== undefined && reviewCommentFault(text, 'REJECTED', item.reviewability) === undefined) setFault(undefined)
           }}
           onDecide={openDecision}
         />

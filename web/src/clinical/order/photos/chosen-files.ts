@@ -7,7 +7,7 @@ export const CANNOT_OPEN = "This image can't be opened."
 export interface ChosenFile {
   key: string
   file: File
-  /** Why the photo can't be sent, found once it was opened. */
+  /** The error found when the photo was opened; the photo can't be uploaded. */
   fault?: string
 }
 
