@@ -27,3 +27,18 @@ test('a page that goes offline says so at once, keeps the typed text, and refetc
   await expect.poll(() => stack.sandbox.journal.read().map(({ path }) => path)).toContain(`/orders/${orderId}`)
   await expect(note).toHaveValue('Half a thought')
 })
+
+test('a page whose code is missing because the connection is lost opens once back online', {
+  tag: ['@XC-16'],
+}, async ({ page, context, stack, signIn }) => {
+  placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber', '/clinical-review')
+  const order = page.getByRole('row').nth(1).getByRole('link')
+  const id = await order.innerText()
+  await context.setOffline(true)
+  // A click without hovering, which would load the page's code ahead.
+  await order.dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${id}` })).toBeVisible({ timeout: 15_000 })
+})

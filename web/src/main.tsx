@@ -6,7 +6,7 @@ import { client, markPageShown } from './apollo/client.ts'
 import { followChanges } from './live/follow-changes.ts'
 import { routes } from './routes.tsx'
 import { reportCaughtError, reportUnhandledErrors } from './shell/error-reports.ts'
-import { followNewBuilds } from './shell/new-build.ts'
+import { followFailedLoads } from './shell/failed-loads.ts'
 import { reconnect } from './shell/reconnect.ts'
 import { followSessionLoss } from './shell/session-loss.ts'
 import { watchUserActivity } from './tab/user-activity.ts'
@@ -23,7 +23,7 @@ router.subscribe(({ initialized }) => {
 })
 
 followColourScheme()
-followNewBuilds(router)
+followFailedLoads(router)
 keepFocus()
 watchUserActivity()
 followSessionLoss(router, mount)

@@ -2,6 +2,8 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRout
 import { gatewayError, messageOf } from '../apollo/errors.ts'
 import { paths } from '../paths.ts'
 import { useSettings } from '../session/settings.ts'
+import { isConnectionLost } from '../tab/connection.ts'
+import { isFailedLoad } from './failed-loads.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** The routes' error boundary. */
@@ -18,6 +20,9 @@ export function Failure({ error }: { error: unknown }) {
   const isClinical = pathname.startsWith(paths.clinical.home)
   const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
+  // Without a connection, a reload would leave the client.
+  const retry = () => (isFailedLoad(error) && !isConnectionLost() ? location.reload() : void revalidate())
+
   const isNoRecord = gatewayError(error)?.code === 'BAD_USER_INPUT'
   if (isNoRecord || (isRouteErrorResponse(error) && error.status === 404)) {
     return (
@@ -27,12 +32,7 @@ export function Failure({ error }: { error: unknown }) {
     )
   }
   return (
-    <MessagePage
-      title="Something went wrong"
-      home={home}
-      onRetry={() => void revalidate()}
-      onBack={isClinical ? undefined : () => void navigate(-1)}
-    >
+    <MessagePage title="Something went wrong" home={home} onRetry={retry} onBack={isClinical ? undefined : () => void navigate(-1)}>
       <p>{isClinical ? messageOf(error) : `Error: ${messageOf(error)}`}</p>
       {!isClinical && settings && (
         <p className="quiet">

@@ -1,0 +1,45 @@
+import type { createBrowserRouter } from 'react-router-dom'
+import { isConnectionLost, onConnection } from '../tab/connection.ts'
+
+const RELOADED_AT = 'loaded-again-at'
+/** Minimum time between two reloads, in milliseconds. If a file is still missing after a reload, another one wouldn't help. */
+const RELOAD_INTERVAL = 60_000
+
+const failures = new WeakSet<Error>()
+
+/** Whether a page can't be shown because its code couldn't be loaded. */
+export function isFailedLoad(error: unknown): boolean {
+  return error instanceof Error && failures.has(error)
+}
+
+/**
+ * Loads a page from the server if its code couldn't be loaded, because the connection was lost or there is a new build, whose files have
+ * different names. React Router remembers the error and would show it each time the page is opened.
+ */
+export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    failures.add(event.payload)
+    const { location } = router.state.navigation
+    // If no navigation is in progress, the file was only being preloaded. Don't reload the page, because the user may be typing.
+    if (location === undefined || !mayReload()) return
+    event.preventDefault()
+    load(router.createHref(location))
+  })
+  const reloadFailedPage = () => {
+    const { errors, navigation } = router.state
+    if (navigation.state === 'idle' && Object.values(errors ?? {}).some(isFailedLoad) && mayReload()) load(window.location.href)
+  }
+  router.subscribe(reloadFailedPage)
+  onConnection(reloadFailedPage)
+}
+
+function mayReload(): boolean {
+  // Without a connection, the browser would leave the client for its own error page.
+  if (isConnectionLost() || !navigator.onLine) return false
+  return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) >= RELOAD_INTERVAL
+}
+
+function load(address: string): void {
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  window.location.assign(address)
+}
