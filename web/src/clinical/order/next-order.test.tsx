@@ -73,6 +73,29 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
   })
 
+  it('is the order after it if a colleague opens it at the same moment', { tags: ['XC-06'] }, async () => {
+    const queue = queueOf(3)
+    const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
+    let isTaken = false
+    await openScreen('/clinical-review', {
+      ...queue,
+      orders: async (list) => {
+        const { orders, ...page } = (await queue.orders?.(list)) ?? { orders: [], total: 0, unreadable: 0 }
+        return { ...page, orders: orders.map((order) => (isTaken && order.id === named(2) ? { ...order, openBy: openers } : order)) }
+      },
+      keepOrderOpen: ({ orderId, hasLeft }) => {
+        if (orderId !== named(2)) return { openBy: [] }
+        isTaken = true
+        return { openBy: hasLeft ? [] : openers }
+      },
+    })
+    await openFromList(named(1))
+    await nextOrder.click()
+    await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
+    const reported = sent('KeepOrderOpen').filter(({ orderId }) => orderId === named(2))
+    expect(reported.map(({ hasLeft }) => hasLeft ?? false)).toEqual([false, true])
+  })
+
   it('replaces the current order in the history, so that Back leads to the list', async () => {
     const screen = await openScreen('/clinical-review', queueOf(3))
     await openFromList(named(1))

@@ -21,11 +21,11 @@ import {
   nextBelow,
   nextInQueue,
   pageBelow,
-  type QueuedOrder,
   type QueuePlace,
   type QueueSearch,
   rowsFor,
 } from '../review-queue.ts'
+import { keepOpen, leaveOrder } from './keep-open.ts'
 import { prefetchOrder } from './order-query.ts'
 
 const nextOrderFragment = graphql(`
@@ -103,7 +103,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const place = placeOf(state)
   const isDone = order.items.every(({ reviewability }) => !reviewability.canReview)
   const [wasDone] = useState(isDone)
-  const [next, setNext] = useState<QueuedOrder>()
+  const [next, setNext] = useState<QueueSearch['next']>()
 
   // If the order was already decided when it was opened, nothing is prefetched: the reviewer may not want to open the next order.
   const wasDecidedHere = isDone && !wasDone
@@ -123,7 +123,8 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 
   const openNext = async () => {
     try {
-      const { next: found, hasBlocked } = next ? { next, hasBlocked: false } : await findNext(order.id, place, can)
+      const known = next && { next, hasBlocked: false }
+      const { next: found, hasBlocked } = await reserved(() => findNext(order.id, place, can), known)
       // Replaces this order in the history, so that Back leads to the list.
       if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place }, replace: true })
       else messages.info(`That was the last order of this list${hasBlocked ? ' that can be decided now' : ''}.`)
@@ -139,6 +140,26 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 }
 
 type Abilities = Viewer['can']
+
+/** How many orders are tried before one is opened that a colleague has just opened. */
+const MAXIMUM_ATTEMPTS = 3
+
+/**
+ * Finds the next order, and reports it as open before it is shown, so that a colleague who asks at the same time gets another order.
+ *
+ * @param known the result of an earlier search
+ */
+async function reserved(find: () => Promise<QueueSearch>, known: QueueSearch | undefined): Promise<QueueSearch> {
+  let search = known ?? (await find())
+  for (let attempt = 1; attempt < MAXIMUM_ATTEMPTS; attempt += 1) {
+    if (search.next === undefined || search.next.isOpen) return search
+    const colleagues = await keepOpen(search.next.id)
+    if (colleagues.length === 0) return search
+    leaveOrder(search.next.id)
+    search = await find()
+  }
+  return search
+}
 
 /** Finds the next order to decide in the current list. */
 async function findNext(orderId: string, place: QueuePlace, can: Abilities): Promise<QueueSearch> {

@@ -1,22 +1,9 @@
-import { useMutation } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { HEARTBEAT_INTERVAL } from '#rules/live-updates.ts'
-import { graphql } from '../../generated/gql.ts'
-import type { KeepOrderOpenMutation } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { openText } from '../open-text.ts'
-
-const keepOrderOpenDocument = graphql(`
-  mutation KeepOrderOpen($orderId: RecordID!, $hasLeft: Boolean! = false) {
-    keepOrderOpen(orderId: $orderId, hasLeft: $hasLeft) {
-      openBy {
-        name
-        since
-      }
-    }
-  }
-`)
+import { keepOpen, leaveOrder, type Openers } from './keep-open.ts'
 
 /** Shows who else has the order open, and reports that this user has it open. Never prevents a decision. */
 export function OpenBy({ orderId }: { orderId: string }) {
@@ -38,27 +25,19 @@ export function OpenBy({ orderId }: { orderId: string }) {
   )
 }
 
-type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
-
 /**
  * While the page is visible, reports every `HEARTBEAT_INTERVAL` that the order is open. Also reports when the user leaves the order or
  * closes the tab. Returns who else has it open.
  */
 function useOpenBy(orderId: string): Openers {
-  const [keepOpen] = useMutation(keepOrderOpenDocument)
   const [openBy, setOpenBy] = useState<Openers>([])
   useEffect(() => {
     const keepOpenWhileVisible = () => {
       if (document.visibilityState === 'hidden') return
-      void keepOpen({ variables: { orderId } }).then(
-        ({ data }) => setOpenBy(data?.keepOrderOpen.openBy ?? []),
-        () => setOpenBy([]),
-      )
+      void keepOpen(orderId).then(setOpenBy)
     }
-    const leave = (context: { fetchOptions?: RequestInit } = {}) =>
-      void keepOpen({ variables: { orderId, hasLeft: true }, context }).catch(() => undefined)
     // With `keepalive`, the request is sent even though the page is being closed.
-    const leaveForGood = () => leave({ fetchOptions: { keepalive: true } })
+    const leaveForGood = () => leaveOrder(orderId, { keepalive: true })
     // A page is also shown when it first loads, but that was reported already.
     const reportIfRestored = ({ persisted }: PageTransitionEvent) => persisted && keepOpenWhileVisible()
     keepOpenWhileVisible()
@@ -74,8 +53,8 @@ function useOpenBy(orderId: string): Openers {
       removeEventListener('pagehide', leaveForGood)
       removeEventListener('pageshow', reportIfRestored)
       stopFollowing()
-      leave()
+      leaveOrder(orderId)
     }
-  }, [keepOpen, orderId])
+  }, [orderId])
   return openBy
 }
