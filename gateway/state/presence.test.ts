@@ -32,6 +32,15 @@ it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
   expect(presence.keepOpen('7', noor)).toBe(true)
 })
 
+it('presence can make a user leave all orders at once', { tags: ['XC-06'] }, () => {
+  const presence = createPresence(clock)
+  for (const orderId of ['7', '8']) presence.keepOpen(orderId, noor)
+  for (const orderId of ['8', '9']) presence.keepOpen(orderId, carla)
+  expect(presence.leaveAll(noor.viewerId).toSorted()).toEqual(['7', '8'])
+  expect(['7', '8', '9'].map((orderId) => presence.openBy(orderId).map(({ name }) => name))).toEqual([[], [carla.name], [carla.name]])
+  expect(presence.leaveAll(noor.viewerId)).toEqual([])
+})
+
 it('presence forgets users who have not been seen for 75 seconds', { tags: ['XC-06'] }, () => {
   const presence = createPresence(clock)
   presence.keepOpen('7', noor)

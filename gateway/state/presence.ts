@@ -24,6 +24,8 @@ export interface Presence {
   keepOpen(orderId: string, opener: { viewerId: string; name: string }): boolean
   /** @returns whether the user had the order open */
   leave(orderId: string, viewerId: string): boolean
+  /** @returns the orders that the user had open */
+  leaveAll(viewerId: string): string[]
   openBy(orderId: string): Opener[]
   close(): Promise<void>
 }
@@ -61,6 +63,14 @@ export function createPresence(clock: () => Date, redis?: RedisClient): Presence
   }
   const known = () => [...openers.keys()].flatMap((orderId) => openBy(orderId).map((opener) => ({ orderId, ...opener })))
   const others = redis && createGossip<Heartbeat>(redis, OPEN_CHANNEL, note, known)
+  const leave = (orderId: string, viewerId: string) => {
+    const opener = openBy(orderId).find((known) => known.viewerId === viewerId)
+    if (opener === undefined) return false
+    const heartbeat = { ...opener, orderId, seenAt: clock().getTime(), hasLeft: true }
+    note(heartbeat)
+    others?.send(heartbeat)
+    return true
+  }
 
   return {
     keepOpen: (orderId, { viewerId, name }) => {
@@ -71,14 +81,8 @@ export function createPresence(clock: () => Date, redis?: RedisClient): Presence
       others?.send(heartbeat)
       return before === undefined
     },
-    leave: (orderId, viewerId) => {
-      const opener = openBy(orderId).find((known) => known.viewerId === viewerId)
-      if (opener === undefined) return false
-      const heartbeat = { ...opener, orderId, seenAt: clock().getTime(), hasLeft: true }
-      note(heartbeat)
-      others?.send(heartbeat)
-      return true
-    },
+    leave,
+    leaveAll: (viewerId) => [...openers.keys()].filter((orderId) => leave(orderId, viewerId)),
     openBy,
     close: async () => others?.close(),
   }

@@ -43,6 +43,19 @@ describe('an open order', () => {
     expect(await openBy(orderId, 'agent')).toEqual([])
   })
 
+  it('no longer shows a user who has signed out, and announces that', { tags: ['XC-06'] }, async () => {
+    const orderId = newOrder()
+    await keepOpen(orderId, 'secondPrescriber')
+    await keepOpen(orderId, 'agent')
+    const openers = { kind: 'ORDER_OPENERS', id: orderId }
+    const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])
+    // The stream repeats recent changes: both users have just opened the order.
+    await expect.poll(stream.changes).toEqual([openers, openers])
+    await stack.graphql('mutation { signOut(area: CLINICAL_REVIEW) { redirectUrl } }', {}, 'secondPrescriber')
+    expect(await openBy(orderId, 'prescriber')).toEqual([{ name: 'Carla Service' }])
+    await expect.poll(stream.changes).toEqual([openers, openers, openers])
+  })
+
   it('shows who has it open, also in the response to a query about several orders', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     await keepOpen(orderId, 'secondPrescriber')

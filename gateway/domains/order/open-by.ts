@@ -13,6 +13,13 @@ export function keepOrderOpen(orderId: string, hasLeft: boolean, context: Reques
   return { openBy: openByOthers(orderId, context) }
 }
 
+/** Records that the viewer has left all orders, because they sign out. */
+export function leaveAllOrders({ dependencies: { changeFeed, presence }, viewer, tab }: RequestContext): void {
+  if (viewer === null) return
+  const records = presence.leaveAll(viewer.id).map((id) => ({ kind: 'ORDER_OPENERS' as const, id }))
+  if (records.length > 0) changeFeed.announce({ records, tab })
+}
+
 /** For each of these orders, returns the users who have it open, except the viewer. */
 export function openersOf(orderIds: readonly string[], context: RequestContext): OrderOpeners[] {
   rejectInvalid(orderIds.length > MAXIMUM_FOLLOWED ? `Request at most ${MAXIMUM_FOLLOWED} orders.` : undefined)

@@ -6,6 +6,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { freeTries } from '../../limits/limits.ts'
 import { CODE_EXPIRED, type CodeChallenge } from '../../session/identity-provider.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from '../../session/sign-in-attempts.ts'
+import { leaveAllOrders } from '../order/open-by.ts'
 
 export const signInResolvers: Resolvers = {
   Mutation: {
@@ -51,8 +52,10 @@ export const signInResolvers: Resolvers = {
       return { viewer }
     },
 
-    signOut: async (_root, { area }, { cookies, dependencies }) => {
+    signOut: async (_root, { area }, context) => {
+      const { cookies, dependencies } = context
       const { publicUrl, basePath } = dependencies.config
+      leaveAllOrders(context)
       if (cookies.session !== undefined) {
         await dependencies.sessions.end(cookies.session)
         await dependencies.recentlyViewed.forget(cookies.session)

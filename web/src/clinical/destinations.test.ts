@@ -15,6 +15,13 @@ describe('the destinations of “Go to” in clinical review', { tags: ['XC-01']
     expect(pathsFor(text)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
+  it.each([
+    ['order 300016', '/clinical-review/order/300016'],
+    ['Customer  300016', '/clinical-review/customer/300016'],
+  ])('are only the named kind of record for %j', (text, path) => {
+    expect(pathsFor(text)).toEqual([path])
+  })
+
   it.each(['..', 'zoe', '30 00', '3/4', '7'.repeat(65)])('include no records for %j, which is not a valid number', (text) => {
     expect(pathsFor(text)).toEqual([])
   })

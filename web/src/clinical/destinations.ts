@@ -27,14 +27,15 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(allowed, text), ...matchingBranches(branches, text)])
 }
 
+/** The order and the customer with a number, or only one of them if its kind was typed before the number. */
 function numbered(text: string): Destination[] {
-  const number = text.trim().replace(/^(#|(order|customer)\s+)/i, '')
+  const [, kind, number = ''] = /^(?:#|(order|customer)\s+)?(.*)$/is.exec(text.trim()) ?? []
   // Accepts only valid ids that contain a digit, so that a page's name isn't taken for a number.
   if (!isRecordId(number) || !/\d/.test(number)) return []
   return [
     { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },
     { title: `Customer ${number}`, detail: 'Customer', path: paths.clinical.patient(number) },
-  ]
+  ].filter(({ detail }) => kind === undefined || detail.toLowerCase() === kind.toLowerCase())
 }
 
 function viewedDestination({ kind, recordId, treatment, label }: ViewedRecord): Destination[] {

@@ -21,6 +21,7 @@ const order: Order = {
   orderDate: '2026-03-02T09:00:00.000Z',
   restrictedItemsApproved: false,
   idCheck: { status: null, apiStatus: 'success', previousStatus: null, updatedAt: null, updatedBy: null },
+  comment: null,
   notes: [],
   items: [item],
 }
@@ -47,6 +48,13 @@ describe('order events', { tags: ['XC-07'] }, () => {
       [null, 'Note about the order', 'b'],
       [null, 'Order approved despite its ID check', undefined],
     ])
+  })
+
+  it("include the order's comment, unless it is also one of the notes", () => {
+    const comment = { text: 'Called, no answer', createdBy: "Noor O'Hara", createdAt: '2026-03-02T10:00:00.000Z' }
+    const event = { at: comment.createdAt, by: comment.createdBy, details: comment.text }
+    expect(eventsOf({ comment })).toEqual([{ ...event, what: 'Comment on the order' }, placed])
+    expect(eventsOf({ comment, notes: [comment] })).toEqual([{ ...event, what: 'Note about the order' }, placed])
   })
 
   it.each([

@@ -25,10 +25,17 @@ export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyM
   const events = [
     ...order.items.flatMap((item) => itemEvents(item, order.orderDate, photosAdded.get(item.id) ?? 0)),
     ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),
+    ...commentEvents(order),
     ...idCheckEvents(order),
     { at: order.orderDate, what: 'Order placed', by: CUSTOMER },
   ]
   return events.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
+}
+
+/** The order's comment, unless it is also one of the order's notes. */
+function commentEvents({ comment, notes }: OrderTimelineFragment): OrderEvent[] {
+  if (comment === null || notes.some(({ text, createdAt }) => text === comment.text && createdAt === comment.createdAt)) return []
+  return [{ at: comment.createdAt, what: 'Comment on the order', by: comment.createdBy, details: comment.text }]
 }
 
 /**

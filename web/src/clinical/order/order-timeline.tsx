@@ -25,6 +25,11 @@ const orderTimelineFragment = graphql(`
       createdBy
       createdAt
     }
+    comment {
+      text
+      createdBy
+      createdAt
+    }
     items {
       id
       orderId
