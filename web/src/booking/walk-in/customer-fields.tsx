@@ -101,24 +101,26 @@ export function CustomerFields({ form, service, isMinor, payments }: CustomerFie
           {text('customerDetails.address.city', 'city', 'City')}
         </div>
       </Section>
-      {service.includeGPDetails && (
-        <Section title="GP surgery">
-          <div className="fields">
-            {text('customerDetails.surgeryName', 'surgeryName', 'GP surgery name')}
-            {text('customerDetails.surgeryAddress', 'surgeryAddress', 'GP surgery address')}
-          </div>
-        </Section>
-      )}
-      {service.includePaymentSelection && (
-        <Section title="Payment">
-          {payments ? <ChoiceField control={control} name="paymentType" label="How is it paid for?" options={payments} /> : <Loading />}
-        </Section>
-      )}
-      {service.includeVaccineSelection && (
-        <Section title="Vaccine">
-          <ChoiceField control={control} name="customerDetails.serviceID" faultOf="vaccine" label="Which vaccine?" options={vaccines} />
-        </Section>
-      )}
+      <div className={styles.column}>
+        {service.includeGPDetails && (
+          <Section title="GP surgery">
+            <div className="fields">
+              {text('customerDetails.surgeryName', 'surgeryName', 'GP surgery name')}
+              {text('customerDetails.surgeryAddress', 'surgeryAddress', 'GP surgery address')}
+            </div>
+          </Section>
+        )}
+        {service.includePaymentSelection && (
+          <Section title="Payment">
+            {payments ? <ChoiceField control={control} name="paymentType" label="How is it paid for?" options={payments} /> : <Loading />}
+          </Section>
+        )}
+        {service.includeVaccineSelection && (
+          <Section title="Vaccine">
+            <ChoiceField control={control} name="customerDetails.serviceID" faultOf="vaccine" label="Which vaccine?" options={vaccines} />
+          </Section>
+        )}
+      </div>
     </div>
   )
 }

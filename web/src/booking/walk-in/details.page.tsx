@@ -16,6 +16,7 @@ import { BookingSummary } from './booking-summary.tsx'
 import { CustomerFields, faultLabelsFor } from './customer-fields.tsx'
 import { emptyFormData, type FormData, formFaults, GUARDIAN_NEEDED } from './customer-form.ts'
 import { useCustomerRules } from './customer-rules.ts'
+import fieldRow from './field-row.module.css'
 import { useShowBooked } from './find-booked.ts'
 import { HeldLayout } from './held-layout.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
@@ -103,17 +104,21 @@ function CustomerDetails(step: HeldStep) {
         onSubmit={finish}
       >
         <Section title="Date of birth">
-          <DateField
-            control={form.control}
-            name="customerDetails.dob"
-            faultOf="dob"
-            faultAppears={isDobKept ? 'at once' : 'when left'}
-            label="Date of birth"
-            isBirth
-            max={today}
-          />
-          {refusal !== undefined && <Notice tone="danger" title={refusal} />}
-          {minor && refusal === undefined && <Notice tone="warning" role="status" title={GUARDIAN_NEEDED} />}
+          <div className={fieldRow.row}>
+            <DateField
+              control={form.control}
+              name="customerDetails.dob"
+              faultOf="dob"
+              faultAppears={isDobKept ? 'at once' : 'when left'}
+              label="Date of birth"
+              isBirth
+              max={today}
+            />
+            <div className={fieldRow.consequence}>
+              {refusal !== undefined && <Notice tone="danger" title={refusal} />}
+              {minor && refusal === undefined && <Notice tone="warning" role="status" title={GUARDIAN_NEEDED} />}
+            </div>
+          </div>
         </Section>
         {hasValidDob && <CustomerFields form={form} service={service} isMinor={minor} payments={isRegionKnown ? payments : undefined} />}
         {problem !== undefined && <Notice tone="danger" title={problem} action={<PickAnotherTime change={change} />} />}
