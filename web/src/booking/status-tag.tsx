@@ -4,11 +4,14 @@ import { NO_VALUE } from '../ui/formats.ts'
 import { Tag } from '../ui/tag/tag.tsx'
 import { statusText } from './appointments.ts'
 
-const tones = { [IN_PROGRESS]: 'info', [COMPLETED]: 'success', [CANCELLED]: 'danger' } as const
+const tones = { [IN_PROGRESS]: 'info', [CANCELLED]: 'danger' } as const
 
-/** An appointment's status. The usual status is plain text, so that the others stand out. */
+/** The statuses that appointments usually have: before they take place, and afterwards. */
+const usual = [CREATED, COMPLETED]
+
+/** An appointment's status. The usual statuses are plain text, so that the others stand out. */
 export function StatusTag({ status }: { status: string }) {
   if (isBlank(status)) return NO_VALUE
-  if (status === CREATED) return <span className="quiet">{statusText(status)}</span>
+  if (usual.includes(status)) return <span className="quiet">{statusText(status)}</span>
   return <Tag tone={tones[status as keyof typeof tones] ?? 'warning'}>{statusText(status)}</Tag>
 }

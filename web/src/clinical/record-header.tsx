@@ -2,8 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button/button.tsx'
-import { PageTitle } from '../ui/layout/page-title.tsx'
-import styles from './record-header.module.css'
+import { PageHead } from '../ui/layout/page-head.tsx'
 
 interface RecordHeaderProps {
   title: string
@@ -19,15 +18,17 @@ interface RecordHeaderProps {
 export function RecordHeader({ title, home, beside, children }: RecordHeaderProps) {
   const goBack = useGoBack(home)
   return (
-    <div className="row-between">
-      <div className={styles.title}>
+    <PageHead
+      back={
         <Button className="no-print" icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={goBack}>
           Back
         </Button>
-        <PageTitle extra={beside}>{title}</PageTitle>
-      </div>
-      {children && <div className="row no-print">{children}</div>}
-    </div>
+      }
+      title={title}
+      beside={beside}
+    >
+      {children}
+    </PageHead>
   )
 }
 

@@ -5,7 +5,7 @@ import { APPOINTMENT_NOT_FOUND } from '#rules/messages.ts'
 import { useShownLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import { BackLink } from '../back/back-link.tsx'
@@ -55,8 +55,7 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
       <div className={`stack-tight ${styles.head}`}>
-        <BackLink otherwise={paths.booking.dashboard(locationId, { date: londonDate(startTime) })} />
-        <PageTitle>{title}</PageTitle>
+        <PageHead back={<BackLink otherwise={paths.booking.dashboard(locationId, { date: londonDate(startTime) })} />} title={title} />
         <p>
           <Link className="inline-link" to={paths.booking.customer(customer.id)}>
             <FirstLines>{customerName(customer)}</FirstLines>

@@ -32,7 +32,7 @@ const DEFAULT = { startTime: '12:00', endTime: '13:00' }
  * lunch. The added row has the default times if there are no lunches at all; otherwise its times are empty.
  */
 export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): LunchRow[] {
-  const lunches = blocks.filter(isLunch).toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
+  const lunches = blocks.filter(isLunch).toSorted(byOwnerAndDate)
   const rows = lunches.map((block) => ({
     key: block.id,
     label: labelOf(block, lunches, rooms),
@@ -43,6 +43,12 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
   if (lunches.some(({ resourceId }) => resourceId == null)) return rows
   const times = rows.length === 0 ? DEFAULT : { startTime: '', endTime: '' }
   return [{ key: NEW, label: 'Whole branch', block: undefined, ...times }, ...rows]
+}
+
+/** Lunches of the whole branch first. Parts of one lunch that was changed on single days follow each other. */
+function byOwnerAndDate(one: StoredBlock, other: StoredBlock): number {
+  const owners = (one.resourceId ?? '').localeCompare(other.resourceId ?? '')
+  return owners || one.startDate.localeCompare(other.startDate) || byTime(one, other)
 }
 
 function labelOf(block: StoredBlock, lunches: readonly StoredBlock[], rooms: Rooms): string {

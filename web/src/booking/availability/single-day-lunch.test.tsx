@@ -60,7 +60,7 @@ describe('lunch on a single day', { tags: ['XC-10'] }, () => {
     ])
     await expect
       .poll(() => textsOf(rows.getByText(/^Whole branch/)))
-      .toEqual(['Whole branch · until 10/03/2026', 'Whole branch · from 12/03/2026', 'Whole branch · 11/03/2026'])
+      .toEqual(['Whole branch · until 10/03/2026', 'Whole branch · 11/03/2026', 'Whole branch · from 12/03/2026'])
   })
 
   it("suggests the day's usual lunch times until the user enters different times", async () => {

@@ -9,8 +9,7 @@ export function CustomerSkeleton() {
   return (
     <div className="page stack" role="status">
       <div className="stack-tight">
-        <Skeleton width={48} />
-        <Skeleton width={240} height={28} />
+        <Skeleton width={320} height={36} />
         <p className="quiet">Loading..</p>
       </div>
       <div className={layout.record}>

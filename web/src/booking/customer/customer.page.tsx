@@ -12,7 +12,7 @@ import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Copyable } from '../../ui/copy/copyable.tsx'
 import { RecordFacts } from '../../ui/facts/record-facts.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { londonToday } from '../../ui/london-today.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
@@ -110,10 +110,9 @@ function Customer() {
     void navigate(paths.booking.appointment(appointment.id, appointment.locationId))
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <div className="stack-tight">
-        <BackLink otherwise={paths.booking.home} />
-        <PageTitle extra={<BookForCustomer customerId={customer.id} />}>{name}</PageTitle>
-      </div>
+      <PageHead back={<BackLink otherwise={paths.booking.home} />} title={name}>
+        <BookForCustomer customerId={customer.id} />
+      </PageHead>
       <div className={layout.record}>
         <section className="panel stack" aria-labelledby="customer-details">
           <h2 id="customer-details">Customer details</h2>

@@ -282,12 +282,12 @@ describe('the filter on a long day', () => {
 })
 
 describe("an appointment's status", () => {
-  it('stands out, except for the usual status “created”', async () => {
+  it('stands out, except for the usual statuses “created” and “completed”', async () => {
     const statuses = ['created', 'in_progress', 'completed', 'cancelled', 'no_show']
     await openDay({ appointments: statuses.map((status, index) => booked(`Zoë Number${index}`, { status, at: 900 + index })) })
     const look = (text: string) => getComputedStyle(table.getByText(text, { exact: true }).element()).borderTopStyle
     await expect.element(row('Zoë Number0')).toBeVisible()
-    expect(statuses.map((status) => look(status.replace('_', ' ')))).toEqual(['none', 'solid', 'solid', 'solid', 'solid'])
+    expect(statuses.map((status) => look(status.replace('_', ' ')))).toEqual(['none', 'solid', 'none', 'solid', 'solid'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import styles from './walk-in-page.module.css'
 
@@ -13,8 +13,7 @@ export function WalkInPage({ title, children }: { title: string; children: React
   const past = pathname === paths.booking.customerDetails ? undefined : paths.booking.walkIn('')
   return (
     <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
-      <div className={styles.head}>
-        <BackLink otherwise={paths.booking.home} past={past} />
+      <PageHead back={<BackLink otherwise={paths.booking.home} past={past} />} title={title}>
         <nav aria-label="Breadcrumb">
           <ol className={`plain-list ${styles.breadcrumbs}`}>
             <li>
@@ -27,8 +26,7 @@ export function WalkInPage({ title, children }: { title: string; children: React
             </li>
           </ol>
         </nav>
-      </div>
-      <PageTitle>{title}</PageTitle>
+      </PageHead>
       {children}
     </main>
   )

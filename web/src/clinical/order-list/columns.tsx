@@ -32,6 +32,11 @@ const WAITING_STATUS_WIDTH = 200
 
 /** Fits `Express Delivery` on one line. */
 const SHIPPING_WIDTH = 148
+/** Fits `Royal Mail Tracked 24` on one line. */
+const LONG_SHIPPING_WIDTH = 180
+
+/** Fits `Contains subscription product` on one line. */
+const CONTAINS_SUBSCRIPTION_WIDTH = 202
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
@@ -52,6 +57,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
     title: 'Order ID',
     isRowHeader: true,
     width: 132,
+    wideWidth: CONTAINS_SUBSCRIPTION_WIDTH,
     narrowWidth: 104,
     render: (order, index) => (
       <>
@@ -106,6 +112,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
   {
     title: 'Shipping method',
     width: SHIPPING_WIDTH,
+    wideWidth: LONG_SHIPPING_WIDTH,
     render: ({ shippingMethod }) =>
       shippingMethod !== null && /express/i.test(shippingMethod) ? (
         <Tag tone="warning">

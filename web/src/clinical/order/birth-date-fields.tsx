@@ -22,7 +22,7 @@ interface BirthDateFieldsProps {
 export function BirthDateFields({ control, values, today }: BirthDateFieldsProps) {
   const { id, fault } = useFieldGroup('dateOfBirth')
   return (
-    <fieldset id={id} className="field">
+    <fieldset id={id} className={`field ${styles.group}`}>
       <legend>{patientLabels.dateOfBirth}</legend>
       <div className={styles.parts}>
         <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />

@@ -2,17 +2,30 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { formatDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { DecidedItemFragment } from '../../generated/graphql.ts'
+import type { DecidedItemFragment, DecidedOrderFragment } from '../../generated/graphql.ts'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { personName } from '../../ui/text/person-name.ts'
 import styles from './decision.module.css'
 import { FlagCount } from './flag-count.tsx'
+import { orderForOthersTitle, warningTitle } from './warning-title.ts'
 
-const decisionPatientFragment = graphql(`
-  fragment DecisionPatient on Order {
+const decidedOrderFragment = graphql(`
+  fragment DecidedOrder on Order {
     id
+    safetyWarnings {
+      warnings {
+        type
+        header
+      }
+      orderForOthers {
+        header
+      }
+      unreadable
+    }
     patient {
       id
       firstName
@@ -35,10 +48,11 @@ const decidedItemFragment = graphql(`
   }
 `)
 
-/** Shows the patient and product for a last check before an item is approved or rejected. */
+/** Shows the patient, the product and the order's warnings for a last check before an item is approved or rejected. */
 export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItemFragment> }) {
   const { data: item } = useSuspenseFragment({ fragment: decidedItemFragment, from })
-  const { data: order } = useFragment({ fragment: decisionPatientFragment, from: { __typename: 'Order', id: item.orderId } })
+  const read = useFragment({ fragment: decidedOrderFragment, from: { __typename: 'Order', id: item.orderId } })
+  const order = read.complete ? read.data : undefined
   const patient = order?.patient
   return (
     <Facts className={styles.summary}>
@@ -78,6 +92,36 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
       <dd>
         <FlagCount count={item.warningCount} tone="warning" />
       </dd>
+      <OrderWarnings warnings={order?.safetyWarnings ?? null} />
     </Facts>
+  )
+}
+
+/** The titles of the warnings about the whole order. Renders nothing if there are none. */
+function OrderWarnings({ warnings: found }: { warnings: DecidedOrderFragment['safetyWarnings'] }) {
+  if (found === null)
+    return (
+      <>
+        <dt>Order warnings</dt>
+        <dd>The warnings can't be loaded.</dd>
+      </>
+    )
+  const { warnings, orderForOthers, unreadable } = found
+  const titles = [...warnings.map(warningTitle), ...(orderForOthers ? [orderForOthersTitle(orderForOthers)] : [])]
+  if (titles.length === 0 && unreadable === 0) return null
+  return (
+    <>
+      <dt>Order warnings</dt>
+      <dd className="stack-tight">
+        {titles.map((title, index) => (
+          <div key={`${index}-${title}`}>
+            <Tag tone="warning">
+              <ClampedText>{title}</ClampedText>
+            </Tag>
+          </div>
+        ))}
+        <Unreadable count={unreadable} one="warning about this order" many="warnings about this order" />
+      </dd>
+    </>
   )
 }

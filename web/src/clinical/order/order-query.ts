@@ -21,7 +21,7 @@ const orderPageDocument = graphql(`
       ...OrderWarnings
       ...OrderNotes
       ...OrderItems
-      ...DecisionPatient
+      ...DecidedOrder
       ...IdCheckWarning
       ...IdCheckPanel
       ...SubscriptionHistory

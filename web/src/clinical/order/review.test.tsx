@@ -4,10 +4,8 @@ import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aConsultationForm, anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
-import { aPatient } from '#tests/component/support/records/patients.ts'
 import { decidedOrder, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
-import { textsOf } from '#tests/component/support/texts.ts'
 import { HOSTILE } from '#tests/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
@@ -244,28 +242,6 @@ describe('the dialog that confirms a decision', () => {
     ].entries())
       await expect.element(confirmations.nth(index)).toHaveAccessibleName(text)
   })
-
-  it.each(['Approve', 'Reject'])(
-    'shows patient, product, quantity, flags and note for %s',
-    { tags: ['CR-137', 'CR-138'] },
-    async (verb) => {
-      const items = [anItem({ quantity: 3, warningCount: 2, exclusionCount: 1, variation: '28 tablets' })]
-      const patient = aPatient({ firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', age: 37 })
-      await openScreen(ADDRESS, { order: () => anOrder({ items, patient }) })
-      await note.fill('Counselled')
-      await item.getByRole('button', { name: `${verb} Item` }).click()
-      await expect.element(page.getByRole('dialog', { name: `${verb} Finasteride 1mg` })).toBeVisible()
-      expect(textsOf(dialog.getByRole('definition'))).toEqual([
-        'Jo BloggsBorn 02/04/1988 (37 years)',
-        'Finasteride 1mg 28 tablets',
-        '3',
-        '1',
-        '2',
-      ])
-      expect(textsOf(dialog.getByRole('term'))).toEqual(['Patient', 'Product', 'Quantity', 'Exclusions', 'Warnings'])
-      await expect.element(dialog).toMatchTextContent('Your review noteCounselled')
-    },
-  )
 
   it('says whether the form, the images or both have not been opened on this page', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {

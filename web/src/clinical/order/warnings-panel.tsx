@@ -8,6 +8,7 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { orderForOthersTitle, warningTitle } from './warning-title.ts'
 
 const orderWarningsFragment = graphql(`
   fragment OrderWarnings on Order {
@@ -27,15 +28,6 @@ const orderWarningsFragment = graphql(`
     }
   }
 `)
-
-/** Headings for warnings whose data contains no heading. */
-const warningNames: Record<string, string> = {
-  customer_age: 'Customer age',
-  customer_gender: 'Customer gender',
-  age: 'Age',
-  validation: 'Validation',
-  products: 'Product',
-}
 
 /** Warnings from the warnings service. If it can't be reached, the rest of the order still works. */
 export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<OrderWarningsFragment>; onRetry: () => void }) {
@@ -64,13 +56,9 @@ export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<Or
       <h2 id="warnings">Warnings</h2>
       <Unreadable count={safetyWarnings.unreadable} one="warning about this order" many="warnings about this order" />
       {safetyWarnings.warnings.length === 0 && safetyWarnings.unreadable === 0 && <p className="quiet">No warnings.</p>}
-      {safetyWarnings.warnings.map(({ type, header, descriptions }, index) => (
-        <Notice
-          key={`${index}-${type}`}
-          tone="warning"
-          title={<ClampedText>{header ?? warningNames[type ?? ''] ?? 'Warning'}</ClampedText>}
-        >
-          <Descriptions texts={descriptions} />
+      {safetyWarnings.warnings.map((warning, index) => (
+        <Notice key={`${index}-${warning.type}`} tone="warning" title={<ClampedText>{warningTitle(warning)}</ClampedText>}>
+          <Descriptions texts={warning.descriptions} />
         </Notice>
       ))}
     </section>
@@ -83,7 +71,7 @@ export function OrderForOthers({ order: from }: { order: FragmentType<OrderWarni
   const warning = order.safetyWarnings?.orderForOthers
   if (!warning) return null
   return (
-    <Notice tone="warning" title={<ClampedText>{warning.header ?? 'This order may be for someone else'}</ClampedText>}>
+    <Notice tone="warning" title={<ClampedText>{orderForOthersTitle(warning)}</ClampedText>}>
       <Descriptions texts={warning.descriptions} />
     </Notice>
   )

@@ -27,6 +27,8 @@ export interface Column<Row> {
   width?: number
   /** Replaces `width` in windows below 1240 pixels. Set it if the table has too many columns for such windows. */
   narrowWidth?: number
+  /** Replaces `width` in windows of at least 1600 pixels. Set it if the column's texts would otherwise take several lines. */
+  wideWidth?: number
 }
 
 interface Sort {
@@ -142,8 +144,13 @@ interface HeadingProps<Row> {
   onSort: ((sort: Sort) => void) | undefined
 }
 
-function Heading<Row>({ column: { title, sortKey, className, width, narrowWidth = width }, sort, onSort }: HeadingProps<Row>) {
-  const style = { '--width': width && withPadding(width), '--narrow-width': narrowWidth && withPadding(narrowWidth) } as CSSProperties
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const { title, sortKey, className, width, narrowWidth = width, wideWidth = width } = column
+  const style = {
+    '--width': width && withPadding(width),
+    '--narrow-width': narrowWidth && withPadding(narrowWidth),
+    '--wide-width': wideWidth && withPadding(wideWidth),
+  } as CSSProperties
   if (sortKey === undefined || onSort === undefined) {
     return (
       <th scope="col" className={className} style={style} {...tableRoles.heading}>

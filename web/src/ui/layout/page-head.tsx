@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+import { PageTitle } from './page-title.tsx'
+
+interface PageHeadProps {
+  /** A link or button that leads back. */
+  back: ReactNode
+  title: string
+  /** Content beside the title, such as a button that copies the record's number. */
+  beside?: ReactNode
+  /** Tools for the whole page, at the end of the line. They aren't printed. */
+  children?: ReactNode
+}
+
+/** The top of a page that the user came to from another one: the way back, then the title. */
+export function PageHead({ back, title, beside, children }: PageHeadProps) {
+  return (
+    <div className="row-between">
+      <div className={styles.head}>
+        {back}
+        <PageTitle extra={beside}>{title}</PageTitle>
+      </div>
+      {children && <div className="row no-print">{children}</div>}
+    </div>
+  )
+}
