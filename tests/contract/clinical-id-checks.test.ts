@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder } from '../support/orders.ts'
-import { clinical, everyRow, isError, placeCustomer } from './support/api.ts'
+import { clinical, everyRow, isError, placeCustomer, readOrder } from './support/api.ts'
 import * as shapes from './support/shapes.ts'
 
 let sandbox: Sandbox
@@ -15,7 +15,6 @@ afterAll(() => sandbox.close())
 type Row = { userId: string; orderId: string; idCheckStatus: string; idCheckApiStatus: string }
 const rows = (status: 'awaiting' | 'completed'): Promise<Row[]> => everyRow(sandbox, `/idchecks?status=${status}`, 'idChecks')
 const outcome = (status: string, changes: object = {}) => ({ status, lnSearchRef: 'LN-77', updatedBy: 'A Pharmacist', ...changes })
-const readOrder = async (orderId: string) => (await api.get(`/orders/${orderId}`)).body
 
 describe('GET /idchecks', () => {
   it.each(['awaiting', 'completed'])(
@@ -35,12 +34,12 @@ describe('GET /idchecks', () => {
     const keys = [...awaiting, ...completed].map(({ userId, orderId }) => `${userId} ${orderId}`)
     expect(new Set(keys).size).toBe(keys.length)
     for (const { userId, orderId } of [...awaiting.slice(0, 5), ...completed.slice(0, 5)])
-      expect(await readOrder(orderId)).toMatchObject({ customerId: userId })
+      expect(await readOrder(api, orderId)).toMatchObject({ customerId: userId })
   })
 
   it('returns each check with the same statuses as its order', async () => {
     for (const { orderId, idCheckStatus, idCheckApiStatus } of [...(await rows('awaiting')), ...(await rows('completed'))].slice(0, 30))
-      expect(await readOrder(orderId)).toMatchObject({ idCheckStatus, idCheckApiStatus })
+      expect(await readOrder(api, orderId)).toMatchObject({ idCheckStatus, idCheckApiStatus })
   })
 
   it('returns pages, numbered from 1, without duplicates', async () => {
@@ -108,7 +107,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
       expect(response.text).toBe('')
 
       for (const order of waiting) {
-        const read = await readOrder(order.orderId)
+        const read = await readOrder(api, order.orderId)
         expect(read).toEqual({
           ...order,
           idCheckStatus: status,
@@ -121,7 +120,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
         expect(Date.parse(read.lnStatusUpdateAt)).toBeGreaterThanOrEqual(since - 1000)
         expect(shapes.order.safeParse(read).error?.issues).toBeUndefined()
       }
-      for (const order of [...others, stranger]) expect(await readOrder(order.orderId)).toEqual(order)
+      for (const order of [...others, stranger]) expect(await readOrder(api, order.orderId)).toEqual(order)
     },
   )
 
@@ -184,7 +183,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     const customerId = placeCustomer(sandbox)
     const order = placeOrder(sandbox, { customerId, idCheckStatus: 'refer' })
     isError(await api.put(`/customers/${customerId}/idchecks`, body), 400)
-    expect(await readOrder(order.orderId)).toEqual(order)
+    expect(await readOrder(api, order.orderId)).toEqual(order)
   })
 
   it('never returns 5xx if the search reference is null', async () => {
@@ -207,6 +206,6 @@ describe('authentication', () => {
     const order = placeOrder(sandbox, { customerId, idCheckStatus: 'refer' })
     const address = path.replace('ID', customerId)
     isError(await api.get(address, { method, token: null, ...(body !== undefined && { body }) }), 401)
-    expect(await readOrder(order.orderId)).toEqual(order)
+    expect(await readOrder(api, order.orderId)).toEqual(order)
   })
 })

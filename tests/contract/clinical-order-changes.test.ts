@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { clinical, everyRow, isError } from './support/api.ts'
+import { clinical, everyRow, isError, readOrder } from './support/api.ts'
 import * as shapes from './support/shapes.ts'
 
 let sandbox: Sandbox
@@ -15,9 +15,8 @@ afterAll(() => sandbox.close())
 type Row = { orderId: string; orderdate: string; orderStatus: string; categories: string[]; products: Item[] }
 type Item = { productId: string; primaryTag: string; reviewStatus: string | null; reviewedBy: string | null; reviewDate: string | null }
 
-const readOrder = async (orderId: string) => (await api.get(`/orders/${orderId}`)).body
 const itemOf = async (orderId: string, productId = '112'): Promise<Item> =>
-  (await readOrder(orderId)).products.find((item: Item) => item.productId === productId)
+  (await readOrder(api, orderId)).products.find((item: Item) => item.productId === productId)
 const justNow = (since: number) => (text: unknown) => {
   expect(shapes.dateTime.safeParse(text).success).toBe(true)
   expect(Date.parse(String(text))).toBeGreaterThanOrEqual(since - 1000)
@@ -38,7 +37,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     const item = await itemOf(orderId)
     expect(item).toMatchObject({ reviewStatus: status, reviewComment: "Suitable, Siân's GP agrees", reviewedBy: "Noor O'Hara" })
     justNow(since)(item.reviewDate)
-    expect(shapes.order.safeParse(await readOrder(orderId)).error?.issues).toBeUndefined()
+    expect(shapes.order.safeParse(await readOrder(api, orderId)).error?.issues).toBeUndefined()
   })
 
   it('changes only the given item, and moves the order to COMPLETED after its last item is decided', async () => {
@@ -163,14 +162,14 @@ describe('PUT /orders/{orderId}', () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
     const response = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
     expect(response.status).toBe(204)
-    expect(await readOrder(placed.orderId)).toEqual({ ...placed, restrictedItemsApproval: true })
+    expect(await readOrder(api, placed.orderId)).toEqual({ ...placed, restrictedItemsApproval: true })
   })
 
   it('rejects the open POM, PMed and age-restricted items when rejectAll is false', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
     const since = Date.now()
     expect((await api.put(`/orders/${placed.orderId}`, { status: 'reject', rejectAll: false, updatedBy: 'A Pharmacist' })).status).toBe(204)
-    const order: Row = await readOrder(placed.orderId)
+    const order: Row = await readOrder(api, placed.orderId)
     expect(rejectedIds(order)).toEqual(['1', '2', '4', '7'])
     expect(order).toMatchObject({ orderStatus: 'Manual Verification Required', restrictedItemsApproval: false })
     for (const item of order.products.filter(({ productId }) => ['1', '2', '4'].includes(productId))) {
@@ -185,7 +184,7 @@ describe('PUT /orders/{orderId}', () => {
   it('rejects every open item and cancels the order when rejectAll is true', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'fail' })
     expect((await api.put(`/orders/${placed.orderId}`, { status: 'reject', rejectAll: true, updatedBy: 'A Pharmacist' })).status).toBe(204)
-    const order: Row = await readOrder(placed.orderId)
+    const order: Row = await readOrder(api, placed.orderId)
     expect(rejectedIds(order)).toEqual(['1', '2', '3', '4', '5', '7'])
     expect(order.orderStatus).toBe('Cancelled')
     expect(order.products.find(({ productId }) => productId === '6')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'Earlier' })
@@ -212,7 +211,7 @@ describe('PUT /orders/{orderId}', () => {
   ])('returns 400 with a message if the request has %s, and changes nothing', async (_title, body) => {
     const placed = placeOrder(sandbox, { idCheckStatus: 'refer' })
     isError(await api.put(`/orders/${placed.orderId}`, body), 400)
-    expect(await readOrder(placed.orderId)).toEqual(placed)
+    expect(await readOrder(api, placed.orderId)).toEqual(placed)
   })
 
   it('returns 404 for an unknown order', async () =>
@@ -226,7 +225,7 @@ describe('POST /orders/{orderId}/notes', () => {
     const long = "Rang the patient's carer – left a message.\n".repeat(60).trim()
     expect((await api.post(`/orders/${orderId}/notes`, { noteText: 'Called, no answer', createdBy: 'Inês Prescott' })).status).toBe(201)
     expect((await api.post(`/orders/${orderId}/notes`, { noteText: long, createdBy: "Noor O'Hara" })).status).toBe(201)
-    const { orderNotes } = await readOrder(orderId)
+    const { orderNotes } = await readOrder(api, orderId)
     expect(orderNotes).toHaveLength(2)
     expect(orderNotes).toEqual(
       expect.arrayContaining([
@@ -242,7 +241,7 @@ describe('POST /orders/{orderId}/notes', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => api.post(`/orders/${orderId}/notes`, { noteText: `Note ${index}`, createdBy: 'A' })),
     )
-    const { orderNotes } = await readOrder(orderId)
+    const { orderNotes } = await readOrder(api, orderId)
     expect(new Set(orderNotes.map(({ noteText }: { noteText: string }) => noteText)).size).toBe(20)
   })
 
@@ -256,7 +255,7 @@ describe('POST /orders/{orderId}/notes', () => {
   ])('returns 400 with a message if the request has %s, and adds nothing', async (_title, body) => {
     const { orderId } = placeOrder(sandbox)
     isError(await api.post(`/orders/${orderId}/notes`, body), 400)
-    expect((await readOrder(orderId)).orderNotes).toEqual([])
+    expect((await readOrder(api, orderId)).orderNotes).toEqual([])
   })
 
   it('returns 404 for an unknown order', async () =>
@@ -269,28 +268,28 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     const since = Date.now()
     for (const createdBy of ['First', 'Second'])
       expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy })).status).toBe(201)
-    const { orderNotes } = await readOrder(orderId)
+    const { orderNotes } = await readOrder(api, orderId)
     expect(orderNotes).toHaveLength(1)
     expect(orderNotes[0]).toMatchObject({ noteText: 'BMI confirmed', createdBy: 'First' })
     expect(String(orderNotes[0].productId)).toBe('112')
     justNow(since)(orderNotes[0].createAt)
-    expect(shapes.order.safeParse(await readOrder(orderId)).error?.issues).toBeUndefined()
+    expect(shapes.order.safeParse(await readOrder(api, orderId)).error?.issues).toBeUndefined()
 
     expect((await api.post(`/orders/${orderId}/products/113/bmi`, { createdBy: 'First' })).status).toBe(201)
-    expect((await readOrder(orderId)).orderNotes).toHaveLength(2)
+    expect((await readOrder(api, orderId)).orderNotes).toHaveLength(2)
   })
 
   it('adds the note only once when several users confirm simultaneously', async () => {
     const { orderId } = placeOrder(sandbox)
     await Promise.all(['A', 'B', 'C', 'D'].map((createdBy) => api.post(`/orders/${orderId}/products/112/bmi`, { createdBy })))
-    expect((await readOrder(orderId)).orderNotes).toHaveLength(1)
+    expect((await readOrder(api, orderId)).orderNotes).toHaveLength(1)
   })
 
   it('treats an earlier note that starts with "BMI confirmed", regardless of case, as the confirmation', async () => {
     const note = { noteText: 'bmi CONFIRMED by phone', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 112 }
     const { orderId } = placeOrder(sandbox, { orderNotes: [note] })
     expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy: 'B' })).status).toBe(201)
-    expect((await readOrder(orderId)).orderNotes).toEqual([note])
+    expect((await readOrder(api, orderId)).orderNotes).toEqual([note])
   })
 
   it('returns 400 without an author, and 404 for an unknown order or product', async () => {
@@ -298,6 +297,6 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     for (const body of [{}, { createdBy: '' }, null, undefined]) isError(await api.post(`/orders/${orderId}/products/112/bmi`, body), 400)
     isError(await api.post('/orders/1/products/112/bmi', { createdBy: 'A' }), 404)
     isError(await api.post(`/orders/${orderId}/products/999/bmi`, { createdBy: 'A' }), 404)
-    expect((await readOrder(orderId)).orderNotes).toEqual([])
+    expect((await readOrder(api, orderId)).orderNotes).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { clinical, everyOrder, everyRow, idTokenOf, isError } from './support/api.ts'
+import { clinical, everyOrder, everyRow, idTokenOf, isError, readOrder } from './support/api.ts'
 import * as shapes from './support/shapes.ts'
 
 let sandbox: Sandbox
@@ -14,8 +14,6 @@ afterAll(() => sandbox.close())
 
 type Row = { orderId: string; orderdate: string; orderStatus: string; categories: string[]; products: Item[] }
 type Item = { productId: string; primaryTag: string; reviewStatus: string | null; reviewedBy: string | null; reviewDate: string | null }
-
-const readOrder = async (orderId: string) => (await api.get(`/orders/${orderId}`)).body
 
 describe('GET /orders/{id}', () => {
   it('returns orders with the field names and types that the contract defines', { tags: ['CR-160', 'CR-162'] }, async () => {
@@ -30,7 +28,7 @@ describe('GET /orders/{id}', () => {
 
   it('returns the same fields and values for an order as the list', async () => {
     const { body } = await api.get('/orders?order_status=AWAITING_REVIEW&limit=3&page=1')
-    for (const order of body.orders) expect(await readOrder(order.orderId)).toEqual(order)
+    for (const order of body.orders) expect(await readOrder(api, order.orderId)).toEqual(order)
   })
 
   it('returns 404 with a message for an unknown id', async () => {
@@ -202,7 +200,7 @@ describe('authentication', () => {
       })
       isError(response, 401)
     }
-    expect(await readOrder(orderId)).toEqual(placed)
+    expect(await readOrder(api, orderId)).toEqual(placed)
   })
 
   it('with a valid token, an unknown path returns 404', async () => isError(await api.get('/nothing/here'), 404))

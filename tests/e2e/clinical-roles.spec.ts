@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
-import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { people } from '../support/stack.ts'
 import { choose, fact } from './support/bookings.ts'
-import { writes } from './support/clinical.ts'
+import { region, storedOrder, writes } from './support/clinical.ts'
 import { openDialog } from './support/open-dialog.ts'
 import { expect, test } from './support/test.ts'
 
-const region = (page: Page, name: string) => page.getByRole('region', { name })
 const weightLoss = product({
   productTitle: 'Wegovy 0.25mg',
   secondaryTag: 'onlinedoctorweightloss',
@@ -63,7 +60,7 @@ for (const [person, name] of [
           hash: bodyHash({ status: 'pass', lnSearchRef: 'LN-9', updatedBy: name }),
         },
       ])
-      expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({
+      expect(storedOrder(stack, orderId)).toMatchObject({
         orderNotes: [
           { noteText: 'Called the patient', createdBy: name, productId: 0 },
           { noteText: 'BMI confirmed', createdBy: name, productId: '112' },

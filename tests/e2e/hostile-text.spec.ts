@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
-import { findOrder } from '../../sandbox/data/orders.ts'
 import type { CustomerRecord } from '../../sandbox/data/records.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { placeBranch } from '../support/bookings.ts'
@@ -8,11 +7,10 @@ import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { difficultTexts, HOSTILE, HUGE, MARKUP, RIGHT_TO_LEFT } from '../support/texts.ts'
 import { fact } from './support/bookings.ts'
-import { writes } from './support/clinical.ts'
+import { region, storedOrder, writes } from './support/clinical.ts'
 import { openDialog } from './support/open-dialog.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
 
-const region = (page: Page, name: string) => page.getByRole('region', { name })
 const orderAddress = (orderId: string) => `/clinical-review/order/${orderId}`
 
 /** Expects that no text was interpreted as markup. */
@@ -38,7 +36,7 @@ test('an order note with any text is stored once, unchanged, and is shown as tex
   }
   const call = `POST /orders/${orderId}/notes`
   expect(writes(stack)).toEqual(texts.map((noteText) => ({ call, hash: bodyHash({ noteText, createdBy: 'Carla Service' }) })))
-  expect(findOrder(stack.sandbox.database, orderId)?.orderNotes.map(({ noteText }) => noteText)).toEqual(texts)
+  expect(storedOrder(stack, orderId)?.orderNotes.map(({ noteText }) => noteText)).toEqual(texts)
 
   await page.reload()
   const expectShown = async (within: Locator) => {
@@ -107,7 +105,7 @@ test('patient details with any text are stored once, unchanged, and are shown as
   await fillAll(addressLines)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(findOrder(stack.sandbox.database, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
+  expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
 test('notes of 3,000 letters are printed in full; longer notes are shortened, and shortest in tables', {

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { bodyHash } from '../../sandbox/control/journal.ts'
-import { findOrder } from '../../sandbox/data/orders.ts'
 import type { IdCheckRecord, OrderRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { PersonName, Stack } from '../support/stack.ts'
 import { choose, fact } from './support/bookings.ts'
-import { orderAddress, writes } from './support/clinical.ts'
+import { orderAddress, storedOrder, writes } from './support/clinical.ts'
 import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,7 +13,6 @@ import { expect, test } from './support/test.ts'
 const placeChecked = ({ sandbox }: Stack, changes: Partial<OrderRecord> = {}): OrderRecord =>
   placeOrder(sandbox, { customerId: placeCustomer(sandbox).id, idCheckStatus: 'refer', ...changes })
 
-const stored = ({ sandbox }: Stack, { orderId }: OrderRecord) => findOrder(sandbox.database, orderId)
 const storedCheck = ({ sandbox }: Stack, { customerId }: OrderRecord) =>
   sandbox.database.document<IdCheckRecord>('SELECT document FROM id_checks WHERE customer_id = ?', customerId)
 
@@ -155,7 +153,7 @@ test.describe('handling an order after its ID check', () => {
       await expect(checkDialog(page)).toHaveCount(0)
       const status = outcome.toLowerCase()
       expect(writes(stack)).toEqual([checkWrite(order, status, 'LN-77', name)])
-      expect(stored(stack, order)).toMatchObject({ idCheckStatus: status, lnSearchRef: 'LN-77', lnStatusUpdatedBy: name })
+      expect(storedOrder(stack, order.orderId)).toMatchObject({ idCheckStatus: status, lnSearchRef: 'LN-77', lnStatusUpdatedBy: name })
       expect(storedCheck(stack, order)).toMatchObject({ idCheckStatus: status, lnSearchRef: 'LN-77', lnStatusUpdatedBy: name })
 
       await expect(handleDialog(page).getByRole('radio')).toHaveCount(choices.length)
@@ -166,7 +164,7 @@ test.describe('handling an order after its ID check', () => {
       await closed(page)
 
       expect(writes(stack).slice(1)).toEqual([handlingWrite(order, sent.status, sent.rejectAll, name)])
-      expect(outcomeOf(stored(stack, order))).toEqual(after)
+      expect(outcomeOf(storedOrder(stack, order.orderId))).toEqual(after)
       const item = page.getByRole('article', { name: 'Open POM' })
       if (sent.status === 'approve') await expect(panel(page)).toContainText('Approved in spite of the ID check')
       else await expect(item).toContainText(`Rejected by ${name} on`)
@@ -197,6 +195,6 @@ test.describe('the ID check dialogs', () => {
     await expect(page.getByRole('article', { name: 'Finasteride 1mg' })).toContainText('Rejected by Dev Patel on')
     await closed(page)
     expect(writes(stack)).toEqual([handlingWrite(order, 'reject', true, 'Dev Patel')])
-    expect(stored(stack, order)).toMatchObject({ orderStatus: 'Cancelled', restrictedItemsApproval: false })
+    expect(storedOrder(stack, order.orderId)).toMatchObject({ orderStatus: 'Cancelled', restrictedItemsApproval: false })
   })
 })

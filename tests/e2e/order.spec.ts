@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { fact } from './support/bookings.ts'
+import { region } from './support/clinical.ts'
 import { requestsSettled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
-
-const region = (page: Page, name: string) => page.getByRole('region', { name })
 
 function warn({ sandbox }: Stack, orderId: string, warnings: object): void {
   const none = { validation: [], age: [], orderForOthers: [], products: [], customer_age: null, customer_gender: null }

@@ -5,7 +5,7 @@ import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval, putDocument } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
 import { choose, fact } from './support/bookings.ts'
-import { writes } from './support/clinical.ts'
+import { region, writes } from './support/clinical.ts'
 import { openDialog } from './support/open-dialog.ts'
 import { expect, test } from './support/test.ts'
 
@@ -39,7 +39,6 @@ test.afterEach(({ stack }) => {
 })
 
 const addressOf = (id: string, treatment = 'Wegovy') => `/clinical-review/customer/${id}?${new URLSearchParams({ treatment })}`
-const region = (page: Page, name: string) => page.getByRole('region', { name })
 const banner = (page: Page) =>
   page.getByText('Current treatment has not yet been issued. Check customer order history for details.', { exact: true })
 

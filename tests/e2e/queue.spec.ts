@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findOrder } from '../../sandbox/data/orders.ts'
 import type { CustomerRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
-import { orderAddress, tickConfirmations, writes } from './support/clinical.ts'
+import { orderAddress, storedOrder, tickConfirmations, writes } from './support/clinical.ts'
 import { endSessionAt } from './support/sessions.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -12,7 +11,6 @@ const itemCard = (page: Page) => page.getByRole('article', { name: 'Finasteride 
 const nextOrder = (page: Page) => page.getByRole('button', { name: /^Next order/ })
 const namedNext = (page: Page) => page.getByRole('button', { name: /^Next order awaiting review/ })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const stored = ({ sandbox }: Stack, orderId: string) => findOrder(sandbox.database, orderId)
 
 /** Approves the item and waits until the decision is shown. */
 async function approve(page: Page): Promise<void> {
@@ -71,7 +69,10 @@ test.describe('the review queue', () => {
     }
     await approve(page)
     await endOfQueue(page, named(12))
-    const approved = Array.from({ length: 12 }, (_, index) => stored(stack, named(index + 1))?.products[0]?.reviewStatus === 'APPROVED')
+    const approved = Array.from(
+      { length: 12 },
+      (_, index) => storedOrder(stack, named(index + 1))?.products[0]?.reviewStatus === 'APPROVED',
+    )
     expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
   })
 

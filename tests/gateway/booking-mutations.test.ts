@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api.ts'
-import { literal } from './support/calls.ts'
+import { auditedWrites, literal } from './support/calls.ts'
 import { bookingFields, type StandInResponse } from './support/stand-in.ts'
 
 startBookingApi()
@@ -27,7 +27,7 @@ describe('requests to the booking API', () => {
         expect(data).toBeNull()
         expect(errors).toMatchObject([{ path: ['two'], extensions: { code, outcomes: { one: 'DONE', two: code, three: 'NOT_SENT' } } }])
         expect(standIn.received).toHaveLength(2)
-        const lines = stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'write')
+        const lines = auditedWrites(stack)
         expect(lines.map(({ action }) => action)).toEqual(['putCourseQuestions', 'putCourseQuestions'])
         expect(lines[0].result).toBe('done')
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
-import { calls, literal, race, requests, twentyTimes } from './support/calls.ts'
+import { auditedWrites, calls, literal, race, requests, twentyTimes } from './support/calls.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -35,7 +35,6 @@ const blocksAt = ({ locationId }: Branch) =>
     "SELECT document FROM blocks WHERE location_id = ? AND kind = 'resource' ORDER BY id",
     locationId,
   )
-const audits = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'write')
 const always = { endDate: '9999-01-01' }
 const repeat = (frequency: string, more: object = {}) => ({ ...always, repeat: { frequency, ...more } })
 const existing = (frequency: string, more: object = {}) => ({
@@ -67,7 +66,9 @@ describe('adding a clinic', () => {
       },
     ])
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
-    expect(audits()).toMatchObject([{ action: 'addFluClinic', locationId: branch.locationId, sub: 'sub-branch-1001', result: 'done' }])
+    expect(auditedWrites(stack)).toMatchObject([
+      { action: 'addFluClinic', locationId: branch.locationId, sub: 'sub-branch-1001', result: 'done' },
+    ])
   })
 
   it.each([
@@ -141,7 +142,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ message: booked, path: ['addFluClinic'], extensions: { code: 'CONFLICT' } }])
     expect(blocksAt(branch)).toEqual(before)
-    expect(audits()).toEqual([])
+    expect(auditedWrites(stack)).toEqual([])
   }
 
   it.each<[string, object, object]>([
@@ -217,7 +218,7 @@ describe('adding a clinic that is invalid or overlaps', () => {
     stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'createResourceBlock', kind: 'status', status: 400, message })
     const { errors } = await add(branch.locationId)
     expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'UPSTREAM_REJECTED' } }])
-    expect(audits()).toMatchObject([{ action: 'addFluClinic', result: 'UPSTREAM_REJECTED' }])
+    expect(auditedWrites(stack)).toMatchObject([{ action: 'addFluClinic', result: 'UPSTREAM_REJECTED' }])
   })
 
   const malformed: [tags: string[], changes: object][] = [

@@ -3,13 +3,12 @@ import { page } from 'vitest/browser'
 import type { Appointment } from '../generated/schema.ts'
 import { factsOf } from './facts.ts'
 import { openScreen, type Screen } from './open-screen.tsx'
-import { aBranch } from './records/bookings.ts'
+import { aBranch, anAppointment } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import type { PersonName } from './viewers.ts'
 
 // Locators for parts of the screens that run and book appointments.
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-export const region = (name: string) => page.getByRole('region', { name, exact: true })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const alert = page.getByRole('alert')
 
@@ -20,6 +19,8 @@ export const medicine = { expiryDate: '2027-12-31', manufacturer: 'Sanofi', meth
 /** The URL of an appointment or one of its steps. */
 export const addressOf = ({ id, locationId }: Appointment, step = '') =>
   `/service-details/${id}${step && `/${step}`}?location=${locationId}`
+
+export const inProgress = (changes: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...changes })
 
 interface OpenOptions extends Responses {
   step?: string

@@ -128,6 +128,9 @@ export async function everyRow(sandbox: Sandbox, path: string, container: string
   }
 }
 
+/** An order as the main API returns it. */
+export const readOrder = async (api: ReturnType<typeof clinical>, orderId: string) => (await api.get(`/orders/${orderId}`)).body
+
 export const everyOrder = async (sandbox: Sandbox) => [
   ...(await everyRow(sandbox, '/orders?order_status=AWAITING_REVIEW', 'orders')),
   ...(await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')),

@@ -1,8 +1,14 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { findOrder } from '../../../sandbox/data/orders.ts'
 import type { OrderRecord } from '../../../sandbox/data/records.ts'
 import type { Stack } from '../../support/stack.ts'
 
 export const orderAddress = ({ orderId }: Pick<OrderRecord, 'orderId'>) => `/clinical-review/order/${orderId}`
+
+export const region = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** The order as the main API stores it. */
+export const storedOrder = ({ sandbox }: Stack, orderId: string) => findOrder(sandbox.database, orderId)
 
 /** Ticks the four confirmations in the dialog that approves an item. Calls `beforeEach` before each of them. */
 export async function tickConfirmations(dialog: Locator, beforeEach: () => Promise<void> = async () => {}): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type AppointmentChanges, placeBranch, storedAppointment } from '../../support/bookings.ts'
 import { type PersonName, type Stack, startStack } from '../../support/stack.ts'
-import { literal } from './calls.ts'
+import { auditedWrites, literal } from './calls.ts'
 
 /* A gateway whose clock tests can set, a sandbox, and the changes to an appointment. */
 
@@ -98,7 +98,7 @@ export const toSlot = (change: Change, hhmm: number) => ({
 })
 export const slotTaken = 'The appointment time you selected is no longer available. Please pick another time.'
 export const nextIsBooked = 'The next appointment of this course has already been booked.'
-export const audits = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'write')
+export const audits = () => auditedWrites(stack)
 
 /** Starts the gateway and the sandbox for all tests in a file. Call once per file. */
 export function startAppointments(): void {

@@ -47,6 +47,8 @@ export async function tokenOfUnknownGroups(stack: Stack, person: PersonName): Pr
 
 /** The log's lines, parsed. */
 export const logged = (stack: Stack) => stack.logLines.map((line) => JSON.parse(line))
+/** The audit lines of writes. */
+export const auditedWrites = (stack: Stack) => logged(stack).filter(({ audit }) => audit === 'write')
 
 export interface LogLine {
   msg: string

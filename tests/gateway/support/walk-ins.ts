@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { placeBranch, suitableAnswers, walkInCustomer } from '../../support/bookings.ts'
 import { type GraphqlResponse, type PersonName, type Stack, startStack } from '../../support/stack.ts'
-import { literal, logged } from './calls.ts'
+import { auditedWrites, literal } from './calls.ts'
 
 /* A gateway whose clock tests can set, a sandbox, and the steps of a walk-in booking. */
 
@@ -49,7 +49,7 @@ export function placeIn(region: string): Branch {
   stack.sandbox.database.run('UPDATE locations SET document = ? WHERE id = ?', JSON.stringify(moved), branch.locationId)
   return branch
 }
-export const audits = () => logged(stack).filter(({ audit }) => audit === 'write')
+export const audits = () => auditedWrites(stack)
 
 /** Sends a mutation with an input, as a branch by default. */
 export const send = (name: string, input: object, selection: string, as: As = 'branch') =>

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
-import { addressOf, alert, button, expectStatus, heading, openAppointment, region } from '#tests/component/support/appointments.ts'
+import { addressOf, alert, button, expectStatus, heading, openAppointment } from '#tests/component/support/appointments.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
+import { region } from '#tests/component/support/region.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
 const appointment = anAppointment()

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, alert, button, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
+import { addressOf, alert, button, heading, inProgress, openAppointment, tom, una } from '#tests/component/support/appointments.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
-import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
+import { aCustomer, type anAppointment } from '#tests/component/support/records/bookings.ts'
+import { region } from '#tests/component/support/region.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
 const save = button('Save changes')
 const completeStep = heading('Medication administered')
-const inProgress = (record: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...record })
 const modifiedAt = '2026-03-02T09:59:00.000Z'
 const changedMessage = 'The appointment has changed since you opened it. Check it before you continue.'
 

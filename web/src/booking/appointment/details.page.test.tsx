@@ -1,16 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  addressOf,
-  button,
-  expectStatus,
-  heading,
-  medicine,
-  openAppointment,
-  region,
-  tom,
-  una,
-} from '#tests/component/support/appointments.ts'
+import { addressOf, button, expectStatus, heading, medicine, openAppointment, tom, una } from '#tests/component/support/appointments.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
@@ -19,6 +9,7 @@ import { expectNoSidewaysScrolling, expectShort, isClamped, resizeWindow } from 
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { expectCleanPrintout, print } from '#tests/component/support/printing.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { region } from '#tests/component/support/region.ts'
 import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { HUGE } from '#tests/support/texts.ts'
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addressOf, button, heading, openAppointment, region, tom, una } from '#tests/component/support/appointments.ts'
+import { addressOf, button, heading, inProgress, openAppointment, tom, una } from '#tests/component/support/appointments.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { region } from '#tests/component/support/region.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
 import { reportUnreadable } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
@@ -21,7 +22,6 @@ const changes = region('Changes').getByRole('term')
 
 const guardianIncomplete = "Enter the guardian's title, first name and last name"
 
-const inProgress = (record: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...record })
 const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppointment(inProgress(record), { step: 'edit' })
 /** Under 18 on the day of the appointment. */
 const minor = aCustomer({ dob: '2012-01-01' })

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
-import { addressOf, button, heading, openAppointment, una } from '#tests/component/support/appointments.ts'
-import { aBranch, anAppointment } from '#tests/component/support/records/bookings.ts'
+import { addressOf, button, heading, inProgress, openAppointment, una } from '#tests/component/support/appointments.ts'
+import { aBranch } from '#tests/component/support/records/bookings.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
 import { respond } from '#tests/component/support/stand-in-gateway.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
@@ -11,7 +11,6 @@ import { signOut } from '../../session/sign-out.ts'
 const name = page.getByLabelText('Name', { exact: true })
 const gphcNumber = page.getByLabelText('GPhC number')
 const offer = page.getByText('Last pharmacist today: Ms Una Murphy, 2061234')
-const inProgress = (changes: Parameters<typeof anAppointment>[0] = {}) => anAppointment({ status: 'in_progress', ...changes })
 const following = inProgress({ id: 'ap-2' })
 
 /** Records an appointment's pharmacist, which leads to the appointment's last step. */

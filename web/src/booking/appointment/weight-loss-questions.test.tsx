@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
-import { button, openAppointment, region, una } from '#tests/component/support/appointments.ts'
+import { button, openAppointment, una } from '#tests/component/support/appointments.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { anAppointment } from '#tests/component/support/records/bookings.ts'
 import { answersOf, weightLossQuestions } from '#tests/component/support/records/weight-loss.ts'
+import { region } from '#tests/component/support/region.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
 const questions = region('Pre-screen questions')

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aConsultationForm, anImagePage, anItem, anOrder, someSafetyWarnings } from '#tests/component/support/records/orders.ts'
+import { region } from '#tests/component/support/region.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
@@ -11,7 +12,6 @@ import { client } from '../../apollo/client.ts'
 const ADDRESS = '/clinical-review/order/700001'
 
 const dialog = page.getByRole('dialog')
-const region = (name: string) => page.getByRole('region', { name })
 
 describe("an order's items", () => {
   it('are all shown in a long order, and a note keeps its text and focus while more items appear', async () => {

@@ -8,6 +8,7 @@ import { orderWith } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, someSafetyWarnings, subscriptionOrdersNamed } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
+import { region } from '#tests/component/support/region.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
@@ -15,7 +16,6 @@ import { HUGE } from '#tests/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
-const region = (name: string) => page.getByRole('region', { name })
 const heading = page.getByRole('heading', { level: 1 })
 const patient = page.getByRole('region', { name: 'Patient', exact: true })
 const customer = region('Customer details')
