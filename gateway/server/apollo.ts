@@ -11,6 +11,7 @@ import { changeOutcomesPlugin } from './plugins/change-outcomes.ts'
 import { checksPlugin } from './plugins/checks.ts'
 import { errorCodesPlugin } from './plugins/error-codes.ts'
 import { executionPlugin } from './plugins/execution.ts'
+import { knownDocumentsPlugin } from './plugins/known-documents.ts'
 import { lostSessionPlugin } from './plugins/lost-session.ts'
 import { refusalAuditPlugin } from './plugins/refusal-audit.ts'
 import { retryAfterPlugin } from './plugins/retry-after.ts'
@@ -42,7 +43,8 @@ export async function startApollo(
     logger: log,
     stopOnTerminationSignals: false,
     plugins: [
-      checksPlugin(knownDocuments),
+      knownDocumentsPlugin(knownDocuments),
+      checksPlugin(),
       executionPlugin(execute, format),
       changeOutcomesPlugin,
       refusalAuditPlugin,

@@ -16,7 +16,7 @@ export interface QueuePlace {
 }
 
 /** An order and its place in the list. */
-export interface QueuedOrder {
+interface QueuedOrder {
   id: string
   place: QueuePlace
 }

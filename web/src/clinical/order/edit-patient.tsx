@@ -1,15 +1,8 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { useState } from 'react'
-import { client } from '../../apollo/client.ts'
-import { reportedError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import type {
-  EditPatientFragment,
-  EditPatientOrderFragment,
-  UpdatePatientMutation,
-  UpdatePatientMutationVariables,
-} from '../../generated/graphql.ts'
+import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -25,7 +18,6 @@ import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { londonToday } from '../../ui/london-today.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
-import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import {
   addressValues,
@@ -33,13 +25,11 @@ import {
   formFaults,
   isAddressTyped,
   type PatientValues,
-  patientInput,
   patientLabels,
   sexes,
-  storedParts,
   storedValues,
-  updateFailure,
 } from './patient-form.ts'
+import { type SendPatient, savePatient, useUpdatePatient } from './save-patient.ts'
 
 const patientFragment = graphql(`
   fragment EditPatient on Patient {
@@ -85,39 +75,6 @@ const orderFragment = graphql(`
   }
 `)
 
-const updatePatientDocument = graphql(`
-  mutation UpdatePatient($input: UpdatePatientInput!) {
-    updatePatient(input: $input) {
-      savedParts
-      billingAddressProblem {
-        code
-        message
-      }
-      patient {
-        id
-        ...PatientBanner
-        ...PatientPanel
-        ...EditPatient
-      }
-    }
-  }
-`)
-
-const savedPatientDocument = graphql(`
-  query SavedPatient($orderId: RecordID!) {
-    order(id: $orderId) {
-      id
-      ...EditPatientOrder @unmask
-      patient {
-        id
-        ...PatientBanner
-        ...PatientPanel
-        ...EditPatient @unmask
-      }
-    }
-  }
-`)
-
 const DIALOG = 'patient'
 
 interface EditPatientProps {
@@ -132,7 +89,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
   // Lives outside the dialog, so that closing the dialog with Back doesn't lose track of a request in flight.
-  const [updatePatient, { loading }] = useVerifiedMutation(updatePatientDocument)
+  const [updatePatient, { loading }] = useUpdatePatient()
   if (!can.editClinicalRecords) return null
   return (
     <>
@@ -162,7 +119,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
 
 interface PatientFormProps extends EditPatientProps {
   isBusy: boolean
-  send: ReturnType<typeof useVerifiedMutation<UpdatePatientMutation, UpdatePatientMutationVariables>>[0]
+  send: SendPatient
   onDone: () => void
 }
 
@@ -184,29 +141,13 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     if (!isAddressTyped(values, patient, order)) form.set(addressValues(addressOf === 'order' ? order.billingAddress : patient.address))
   }
   const save = async (saved: PatientValues) => {
-    const isBillingChanged = changesBilling(saved, patient, order)
-    const wereDetailsChanged = !storedParts(saved, patient, order).details
-    let areDetailsSaved = false
-    const { data, error, isSaved } = await send({
-      variables: { input: patientInput(saved, patient, order) },
-      reportedProblem: ({ updatePatient }) => {
-        areDetailsSaved = true
-        return updatePatient?.billingAddressProblem ? reportedError(updatePatient.billingAddressProblem) : undefined
-      },
-      isSaved: async () => {
-        const { details, billingAddress } = await readStoredParts(order.id, saved)
-        // If the user changed no details, the stored details match the form even if this update wasn't saved, so a match proves nothing.
-        if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
-        return (details || areDetailsSaved) && billingAddress
-      },
-    })
-    if (isBillingChanged) onStale()
-    if (!isSaved) return setProblem({ title: 'Error updating patient details', detail: updateFailure(error, { areDetailsSaved }) })
+    const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
+    if (changesBilling(saved, patient, order)) onStale()
+    if (failure !== undefined) return setProblem({ title: 'Error updating patient details', detail: failure })
     form.finish()
     form.discard()
     onDone()
-    // If `data` is missing, the response was lost, and a lookup found that the changes were saved. The lookup has already shown a message.
-    if (data) messages.success('Patient details saved.')
+    if (wasAnswered) messages.success('Patient details saved.')
   }
 
   return (
@@ -257,20 +198,4 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       </div>
     </DialogForm>
   )
-}
-
-/**
- * Refetches the patient and the order, and compares them with the form's values.
- *
- * @throws if they can't be read
- */
-async function readStoredParts(orderId: string, values: PatientValues) {
-  const { data } = await client.query({
-    query: savedPatientDocument,
-    variables: { orderId },
-    fetchPolicy: 'network-only',
-    errorPolicy: 'none',
-  })
-  if (!data?.order?.patient) throw new Error('The patient was not returned.')
-  return storedParts(values, data.order.patient, data.order)
 }

@@ -1,0 +1,91 @@
+import { client } from '../../apollo/client.ts'
+import { reportedError } from '../../apollo/errors.ts'
+import { graphql } from '../../generated/gql.ts'
+import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
+import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { changesBilling, type PatientValues, patientInput, storedParts, updateFailure } from './patient-form.ts'
+
+const updatePatientDocument = graphql(`
+  mutation UpdatePatient($input: UpdatePatientInput!) {
+    updatePatient(input: $input) {
+      savedParts
+      billingAddressProblem {
+        code
+        message
+      }
+      patient {
+        id
+        ...PatientBanner
+        ...PatientPanel
+        ...EditPatient
+      }
+    }
+  }
+`)
+
+const savedPatientDocument = graphql(`
+  query SavedPatient($orderId: RecordID!) {
+    order(id: $orderId) {
+      id
+      ...EditPatientOrder @unmask
+      patient {
+        id
+        ...PatientBanner
+        ...PatientPanel
+        ...EditPatient @unmask
+      }
+    }
+  }
+`)
+
+export const useUpdatePatient = () => useVerifiedMutation(updatePatientDocument)
+export type SendPatient = ReturnType<typeof useUpdatePatient>[0]
+
+interface Outcome {
+  /** Why the details weren't saved; undefined if they were. */
+  failure: string | undefined
+  /** False if the response was lost and a lookup found that the details were saved. The lookup has already shown a message. */
+  wasAnswered: boolean
+}
+
+/** Saves a patient's details and the order's billing address, which the services store in two calls. */
+export async function savePatient(
+  send: SendPatient,
+  saved: PatientValues,
+  patient: EditPatientFragment,
+  order: EditPatientOrderFragment,
+): Promise<Outcome> {
+  const isBillingChanged = changesBilling(saved, patient, order)
+  const wereDetailsChanged = !storedParts(saved, patient, order).details
+  let areDetailsSaved = false
+  const { data, error, isSaved } = await send({
+    variables: { input: patientInput(saved, patient, order) },
+    reportedProblem: ({ updatePatient }) => {
+      areDetailsSaved = true
+      return updatePatient?.billingAddressProblem ? reportedError(updatePatient.billingAddressProblem) : undefined
+    },
+    isSaved: async () => {
+      const { details, billingAddress } = await readStoredParts(order.id, saved)
+      // If the user changed no details, the stored details match the form even if this update wasn't saved, so a match proves nothing.
+      if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
+      return (details || areDetailsSaved) && billingAddress
+    },
+  })
+  return { failure: isSaved ? undefined : updateFailure(error, { areDetailsSaved }), wasAnswered: data != null }
+}
+
+/**
+ * Refetches the patient and the order, and compares them with the form's values.
+ *
+ * @throws if they can't be read
+ */
+async function readStoredParts(orderId: string, values: PatientValues) {
+  const { data } = await client.query({
+    query: savedPatientDocument,
+    variables: { orderId },
+    fetchPolicy: 'network-only',
+    errorPolicy: 'none',
+  })
+  if (!data?.order?.patient) throw new Error('The patient was not returned.')
+  return storedParts(values, data.order.patient, data.order)
+}
