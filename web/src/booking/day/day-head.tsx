@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays } from '#rules/london.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -11,11 +11,11 @@ interface DayHeadProps {
   today: string
   onSelect: (date: string) => void
   onSummary: () => void
-  onDownload: () => void
+  onExport: () => void
 }
 
 /** The title of a branch's day, navigation to other days, and buttons for the day's summary and sheet. */
-export function DayHead({ title, date, today, onSelect, onSummary, onDownload }: DayHeadProps) {
+export function DayHead({ title, date, today, onSelect, onSummary, onExport }: DayHeadProps) {
   return (
     <div className={styles.head}>
       <PageTitle>{title}</PageTitle>
@@ -28,7 +28,9 @@ export function DayHead({ title, date, today, onSelect, onSummary, onDownload }:
       <div className={`row ${styles.tools}`}>
         <Button onClick={onSummary}>See summary</Button>
         <Button onClick={() => print()}>Print day sheet</Button>
-        <Button onClick={onDownload}>Download CSV</Button>
+        <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onExport}>
+          Export CSV
+        </Button>
       </div>
     </div>
   )

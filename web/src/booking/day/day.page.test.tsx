@@ -245,7 +245,7 @@ describe('the day sheet', () => {
     ]
     await openDay({ appointments }, { query: '?date=2026-11-02' })
     await expect.element(row('Later')).toBeVisible()
-    await button('Download CSV').click()
+    await button('Export CSV').click()
     expect(downloads.names()).toEqual(['appointments-2026-11-02.csv'])
     expect(await downloads.text()).toBe(
       csvFile(

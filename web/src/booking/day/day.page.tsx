@@ -115,7 +115,7 @@ function Day() {
           today={today}
           onSelect={goTo}
           onSummary={() => open(FLU_SUMMARY_DIALOG)}
-          onDownload={() => downloadDaySheet(appointments, date)}
+          onExport={() => downloadDaySheet(appointments, date)}
         />
         <div className={styles.layout}>
           <section aria-label={title} className="stack">
