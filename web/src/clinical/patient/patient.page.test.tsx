@@ -120,6 +120,16 @@ describe("a pre-approved patient's page", () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
+  it('says only that the patient is unknown if the URL names no treatment', { tags: ['XC-01', 'CR-303'] }, async () => {
+    await openScreen('/clinical-review/customer/999999', {
+      patient: () => {
+        throw gatewayFailure('NOT_FOUND', 'There is no such patient.')
+      },
+    })
+    await expect.element(page.getByText('There is no patient with this number.')).toBeVisible()
+    await expect.element(page.getByText(/pre-approved for this treatment/)).not.toBeInTheDocument()
+  })
+
   it('offers no actions without a treatment in the URL', { tags: ['CR-150', 'CR-304'] }, async () => {
     const address = '/clinical-review/customer/81000'
     const screen = await openScreen(address, aPreApprovedPatient())

@@ -93,7 +93,9 @@ export function Component() {
     if (code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT') throw error
     return (
       <NotFoundMessage title="Patient not found" area="clinical">
-        This patient does not exist, or is not pre-approved for this treatment.
+        {requestedTreatment === null
+          ? 'There is no patient with this number.'
+          : 'This patient does not exist, or is not pre-approved for this treatment.'}
       </NotFoundMessage>
     )
   }
