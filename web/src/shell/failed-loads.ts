@@ -23,11 +23,14 @@ export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>
     // If no navigation is in progress, the file was only being preloaded. Don't reload the page, because the user may be typing.
     if (location === undefined || !mayReload()) return
     event.preventDefault()
-    load(router.createHref(location))
+    rememberReload()
+    window.location.assign(router.createHref(location))
   })
   const reloadFailedPage = () => {
     const { errors, navigation } = router.state
-    if (navigation.state === 'idle' && Object.values(errors ?? {}).some(isFailedLoad) && mayReload()) load(window.location.href)
+    if (navigation.state !== 'idle' || !Object.values(errors ?? {}).some(isFailedLoad) || !mayReload()) return
+    rememberReload()
+    window.location.reload()
   }
   router.subscribe(reloadFailedPage)
   onConnection(reloadFailedPage)
@@ -39,7 +42,6 @@ function mayReload(): boolean {
   return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) >= RELOAD_INTERVAL
 }
 
-function load(address: string): void {
+function rememberReload(): void {
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-  window.location.assign(address)
 }
