@@ -109,8 +109,8 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
 }
 
 /**
- * Maximum number of days that are examined for a block's repetitions or an overlap of two blocks. Eleven years are enough: in that time, every date except 29 February
- * falls on every weekday.
+ * Maximum number of days that are examined for a block's repetitions or an overlap of two blocks. Eleven years are enough: in that time,
+ * every date except 29 February falls on every weekday.
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   addDays,
   addMonths,
+  aYearAfter,
   firstInstant,
   formatAppointmentTime,
   formatDay,
@@ -211,3 +212,10 @@ describe.each(zones)('the London calendar on a machine in the time zone %s', { t
 it('returns an empty date and time for an invalid instant', { tags: ['BK-519'] }, () => {
   expect([londonDate('soon'), londonTime('soon')]).toEqual(['', ''])
 })
+
+it.each([
+  ['2026-03-02', '2027-03-02'],
+  ['2027-03-01', '2028-03-01'],
+  ['2028-02-29', '2029-03-01'],
+  ['9999-12-31', '9999-12-31'],
+])('the day a year after %s is %s', { tags: ['BK-080'] }, (date, expected) => expect(aYearAfter(date)).toBe(expected))

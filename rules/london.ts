@@ -144,10 +144,10 @@ export function addMonths(month: string, months: number): string {
   return dayjs.utc(`${month}-01`).add(months, 'month').format('YYYY-MM')
 }
 
-/** The same day next year. 29 February becomes 1 March. */
+/** The same day next year, or the same day if it is in 9999, the last year. 29 February becomes 1 March. */
 export function aYearAfter(date: string): string {
-  const nextYear = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
-  return isDate(nextYear) ? nextYear : addDays(nextYear.replace('-29', '-28'), 1)
+  const nextYear = Math.min(Number(date.slice(0, 4)) + 1, 9999)
+  return `${nextYear}-${date.slice(5).replace('02-29', '03-01')}`
 }
 
 /** Day of the week: 0 is Sunday. */
