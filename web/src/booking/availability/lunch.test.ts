@@ -25,12 +25,16 @@ describe('lunch hours', () => {
     expect(shown(lunchRows([{ ...branch, reason: 'Training' }]))).toEqual(['new Whole branch 12:00–13:00'])
   })
 
-  it('lists each lunch by time, with its room and its days', { tags: ['BK-310'] }, () => {
+  it('lists the lunches of the whole branch before those of rooms, by date and then by time', { tags: ['BK-310', 'XC-10'] }, () => {
     const mondays = lunch('m', 1500, 1530, { repeat: { frequency: 'W', weekdays: '1' } })
-    expect(shown(lunchRows([mondays, branch, room]))).toEqual([
-      'r Room 17 only 12:00–12:45',
+    const oneDay = lunch('o', 1100, 1130, { startDate: '2026-02-03', endDate: '2026-02-03', repeats: false, repeat: null })
+    const later = lunch('l', 1200, 1300, { startDate: '2026-02-04' })
+    expect(shown(lunchRows([later, oneDay, mondays, room, branch]))).toEqual([
       'b Whole branch 13:00–14:00',
       'm Whole branch · Every Monday 15:00–15:30',
+      'o Whole branch · 03/02/2026 11:00–11:30',
+      'l Whole branch · from 04/02/2026 12:00–13:00',
+      'r Room 17 only 12:00–12:45',
     ])
   })
 
