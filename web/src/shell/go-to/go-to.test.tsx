@@ -73,7 +73,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await button.click()
     await field.fill('999')
     await places.filter({ hasText: 'Customer 999' }).click()
-    await expect.element(page.getByRole('main')).toMatchTextContent('Patient not foundThis patient does not exist')
+    await expect.element(page.getByRole('main')).toMatchTextContent('Patient not foundThere is no patient with this number.')
   })
 
   it('says so when it finds nothing', async () => {
