@@ -29,14 +29,16 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who work on the same qu
     return { name, page, read: [] }
   }
 
-  /** Opens an order, and waits until the gateway knows that it is open. */
-  async function openOrder({ page, read }: Person, open: () => Promise<void>): Promise<string> {
+  /** Opens an order, and waits until it is shown and the gateway knows that it is open. */
+  async function openOrder({ page, read }: Person, open: () => Promise<void>): Promise<void> {
+    const before = page.url()
     const known = page.waitForResponse((response) => response.request().postData()?.includes(KEEP_OPEN) === true)
     await open()
     await known
-    const id = (await page.getByRole('heading', { level: 1 }).textContent())?.replace(/\D/g, '') ?? ''
+    await page.waitForURL(({ href, pathname }) => href !== before && pathname.includes('/order/'))
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await page.getByRole('heading', { level: 1, name: `Order ${id}`, exact: true }).waitFor()
     read.push(id)
-    return id
   }
 
   async function approve({ page }: Person): Promise<void> {

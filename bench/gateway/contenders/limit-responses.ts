@@ -30,7 +30,7 @@ export function orderRow(raw: RawOrder) {
     // No benchmark user has an order open.
     openBy: [],
     warnings: raw.warnings.map(({ header }) => ({ header, __typename: 'Warning' })),
-    comment: { text: raw.comment.text, createdBy: raw.comment.createdBy, createdAt: raw.comment.createdOn, __typename: 'OrderComment' },
+    comment: shownComment(raw.comment),
     items: raw.products.map((product) => ({
       id: product.orderItemId,
       orderId: raw.orderId,
@@ -45,6 +45,10 @@ export function orderRow(raw: RawOrder) {
     unreadableWarnings: 0,
     __typename: 'Order',
   }
+}
+
+function shownComment({ text, createdBy, createdOn }: RawOrder['comment']) {
+  return { text, createdBy, createdAt: createdOn, __typename: 'OrderComment' }
 }
 
 export function orderWithPatient({ orderId, orderdate, orderStatus, orderAmount }: RawOrder, customer: RawCustomer | undefined) {
@@ -128,6 +132,7 @@ export function changedOrder(
     canUpdateIdCheck: abilities.editClinicalRecords && verificationRefusal(order) === undefined,
     handlings: abilities.editClinicalRecords ? handlings : [],
     idCheck: { ...order.idCheck, __typename: 'OrderIdCheck' },
+    comment: shownComment(order.comment),
     notes: notesAboutOrder(order).map(shownNote),
     unreadableNotes: 0,
     unreadableItems: 0,
