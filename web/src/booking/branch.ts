@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 
 const branchDocument = graphql(`
@@ -20,4 +21,10 @@ export function useBranch(locationId: string | undefined) {
     errorPolicy: 'none',
   })
   return data?.branchLocation
+}
+
+/** A branch's name, from the cache if possible; undefined if it can't be read. */
+export async function readBranchName(locationId: string): Promise<string | undefined> {
+  const response = await client.query({ query: branchDocument, variables: { id: locationId } }).catch(() => undefined)
+  return response?.data?.branchLocation?.name ?? undefined
 }

@@ -115,6 +115,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
           <AppointmentTable
             unreadable={unreadable.previous}
             label="Previous appointments"
+            fileName="previous-appointments"
             appointments={previous}
             onOpen={({ id, locationId: at }) => void navigate(paths.booking.appointment(id, at))}
           />

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
+import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
 import { appointmentWith, customerWith } from '#tests/component/support/long-texts.ts'
@@ -192,4 +193,18 @@ describe("the page of a customer who can't be shown", () => {
     await expect.element(heading).toHaveTextContent('Welcome')
     await expect.poll(screen.address).toBe('/login?returnTo=%2Fcustomer-details%2F5000')
   })
+})
+
+it("a customer's upcoming and previous appointments can be exported", { tags: ['XC-14'] }, async () => {
+  const downloads = watchDownloads()
+  const past = booked('2026-02-02', 1030, { status: 'completed', locationId: '1003', course: { id: 'c-1', name: '=1+1' } })
+  await openCustomer(aCustomer({ appointments: [booked('2026-03-12', 930), past] }))
+  for (const name of ['Upcoming appointments', 'Previous appointments'])
+    await page.getByRole('region', { name }).getByRole('button', { name: 'Export CSV' }).click()
+  await expect
+    .poll(downloads.names)
+    .toEqual([expect.stringMatching(/^upcoming-appointments-.*\.csv$/), expect.stringMatching(/^previous-appointments-.*\.csv$/)])
+  expect(await downloads.text()).toBe(
+    csvFile('Date,Time,Service,Appointment,Branch,Status', "02/02/2026,10:30–10:45,'=1+1,1 of 2,Newcastle Grainger Street,completed"),
+  )
 })

@@ -122,11 +122,23 @@ function Customer() {
           <Unreadable count={unreadable} one="appointment of this customer" many="appointments of this customer" />
           <section className="panel stack" aria-labelledby="upcoming">
             <h2 id="upcoming">Upcoming appointments</h2>
-            <AppointmentTable label="Upcoming appointments" appointments={upcoming} unreadable={unreadable} onOpen={open} />
+            <AppointmentTable
+              label="Upcoming appointments"
+              fileName="upcoming-appointments"
+              appointments={upcoming}
+              unreadable={unreadable}
+              onOpen={open}
+            />
           </section>
           <section className="panel stack" aria-labelledby="previous">
             <h2 id="previous">Previous appointments</h2>
-            <AppointmentTable label="Previous appointments" appointments={previous} unreadable={unreadable} onOpen={open} />
+            <AppointmentTable
+              label="Previous appointments"
+              fileName="previous-appointments"
+              appointments={previous}
+              unreadable={unreadable}
+              onOpen={open}
+            />
           </section>
         </div>
       </div>
