@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, subscribe } from 'graphql'
 import { createHandler } from 'graphql-sse'
-import { SIGN_IN_NEEDED } from '../access/rules.ts'
+import { requireViewer } from '../access/require-viewer.ts'
 import { ApiError } from '../errors.ts'
 import { ORDINARY_BODY } from '../limits/body-limit.ts'
 import { InFlight, whenClosed } from '../limits/in-flight.ts'
@@ -83,10 +83,10 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
     observer.observe(request, reply, async (observation, traceContext) => {
       const cookies = sessionCookies(request, reply, config)
-      const { viewer, body } = await admit(request, cookies, observation, false)
-      const requested = readSubscription(body, viewer)
+      const { viewer: sender, body } = await admit(request, cookies, observation, false)
+      const requested = readSubscription(body, sender)
       observation.variables = requested.variables
-      if (viewer === null) throw new ApiError('UNAUTHENTICATED', SIGN_IN_NEEDED)
+      const viewer = requireViewer({ viewer: sender })
       take(viewer)
       whenClosed(reply, () => streamsOf.remove(viewer.id))
       const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })

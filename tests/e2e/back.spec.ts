@@ -18,12 +18,11 @@ test('Back restores the list and its URL, skipping dialogs that were opened and 
   const form = page.getByRole('button', { name: 'View consultation form' })
   for (const close of ['Escape', 'Close'] as const) {
     await form.click()
-    // The images load once they are in view, and move the buttons below them.
-    const closeButton = page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()
-    await closeButton.scrollIntoViewIfNeeded()
-    await expect(page.getByRole('dialog').getByText('No images uploaded')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // Wait for the form, because the buttons below it move when it loads.
+    await requestsSettled(page)
     if (close === 'Escape') await page.keyboard.press('Escape')
-    else await closeButton.click()
+    else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`))
   }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import { formatDay, londonDate, londonTime } from '#rules/london.ts'
+import { isBlank } from '#rules/text.ts'
 import { graphql } from '../generated/gql.ts'
 import type { AppointmentRowFragment } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { NO_VALUE } from '../ui/formats.ts'
 import { type Column, columnWidth, DataTable } from '../ui/table/data-table.tsx'
-import { ExportList } from '../ui/table/export-list.tsx'
-import type { ReadPage } from '../ui/table/read-whole-list.ts'
+import { ExportRows } from '../ui/table/export-rows.tsx'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { statusText } from './appointments.ts'
-import { readBranchName, useBranch } from './branch.ts'
+import { loadedBranchName, useBranch } from './branch.ts'
 import { StatusTag } from './status-tag.tsx'
 
 graphql(`
@@ -28,9 +28,6 @@ graphql(`
   }
 `)
 
-/** `branchName` is read only for an export: on the screen, each name appears once it has loaded. */
-type Row = AppointmentRowFragment & { branchName?: string | undefined }
-
 interface AppointmentTableProps {
   label: string
   /** The name of the exported file, without the customer's name. */
@@ -43,7 +40,7 @@ interface AppointmentTableProps {
 
 /** One customer's appointments. Clicking a row opens its appointment. */
 export function AppointmentTable({ label, fileName, appointments, unreadable = 0, onOpen }: AppointmentTableProps) {
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<AppointmentRowFragment>[] = [
     {
       title: 'Date',
       width: columnWidth.date,
@@ -71,15 +68,15 @@ export function AppointmentTable({ label, fileName, appointments, unreadable = 0
     {
       title: 'Branch',
       render: ({ locationId }) => <BranchName locationId={locationId} />,
-      text: ({ branchName, locationId }) => branchName ?? locationId,
+      text: ({ locationId }) => loadedBranchName(locationId) ?? locationId,
     },
-    { title: 'Status', width: 104, render: ({ status }) => <StatusTag status={status} />, text: ({ status }) => statusText(status) },
+    {
+      title: 'Status',
+      width: 104,
+      render: ({ status }) => <StatusTag status={status} />,
+      text: ({ status }) => (isBlank(status) ? NO_VALUE : statusText(status)),
+    },
   ]
-  const readPage: ReadPage<Row> = async (page, limit) => {
-    const rows = appointments.slice((page - 1) * limit, page * limit)
-    const named = rows.map(async (row) => ({ ...row, branchName: await readBranchName(row.locationId) }))
-    return { rows: await Promise.all(named), total: appointments.length, unreadable: page === 1 ? unreadable : 0 }
-  }
   return (
     <div className="stack">
       <DataTable
@@ -91,13 +88,14 @@ export function AppointmentTable({ label, fileName, appointments, unreadable = 0
         onOpen={onOpen}
         empty={unreadable > 0 ? NO_VALUE : 'No appointments'}
       />
-      {appointments.length > 0 && <ExportList fileName={fileName} columns={columns} rowKey={({ id }) => id} readPage={readPage} />}
+      {appointments.length > 0 && <ExportRows fileName={fileName} columns={columns} rows={appointments} rowKey={({ id }) => id} />}
     </div>
   )
 }
 
-const timesText = ({ startTime, endTime }: Pick<Row, 'startTime' | 'endTime'>) => `${londonTime(startTime)}–${londonTime(endTime)}`
-const numberText = ({ number, totalNumber }: Row) => `${number} of ${totalNumber}`
+const timesText = ({ startTime, endTime }: Pick<AppointmentRowFragment, 'startTime' | 'endTime'>) =>
+  `${londonTime(startTime)}–${londonTime(endTime)}`
+const numberText = ({ number, totalNumber }: AppointmentRowFragment) => `${number} of ${totalNumber}`
 
 function BranchName({ locationId }: { locationId: string }) {
   return <ClampedText>{useBranch(locationId)?.name ?? locationId}</ClampedText>

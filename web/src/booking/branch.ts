@@ -23,8 +23,7 @@ export function useBranch(locationId: string | undefined) {
   return data?.branchLocation
 }
 
-/** A branch's name, from the cache if possible; undefined if it can't be read. */
-export async function readBranchName(locationId: string): Promise<string | undefined> {
-  const response = await client.query({ query: branchDocument, variables: { id: locationId } }).catch(() => undefined)
-  return response?.data?.branchLocation?.name ?? undefined
+/** The name of a branch as far as the page has loaded it. */
+export function loadedBranchName(locationId: string): string | null | undefined {
+  return client.readQuery({ query: branchDocument, variables: { id: locationId } })?.branchLocation?.name
 }

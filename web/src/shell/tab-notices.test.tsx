@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
@@ -32,8 +33,7 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
   })
 
   it('is shown above a dialog', async () => {
-    await page.viewport(640, 500)
-    onTestFinished(() => page.viewport(1280, 860))
+    await resizeWindow(640, 500)
     await openScreen('/clinical-review/order/700001', { order: () => anOrder() })
     await page.getByRole('button', { name: /^Shortcuts/ }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -45,8 +45,7 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
   })
 
   it('covers neither the focused element nor the end of the page', async () => {
-    await page.viewport(1366, 700)
-    onTestFinished(() => page.viewport(1280, 860))
+    await resizeWindow(1366, 700)
     const items = ['112', '113', '114'].map((productId) => anItem({ productId }))
     await openScreen('/clinical-review/order/700001', { order: () => anOrder({ items }) })
     await expect.element(page.getByRole('article')).toHaveLength(3)
@@ -64,8 +63,7 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
   })
 
   it('is shown above the page in a low window, so that it covers no field', async () => {
-    await page.viewport(320, 256)
-    onTestFinished(() => page.viewport(1280, 860))
+    await resizeWindow(320, 256)
     const screen = await openScreen('/clinical-review', { orders: () => ordersNamed(['700001']) })
     await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
     setReachable(false)

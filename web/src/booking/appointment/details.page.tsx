@@ -113,6 +113,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
         <MissingPrevious previous={previous} unreadable={unreadable.previous} onRetry={onStale} />
         {previous !== null && (
           <AppointmentTable
+            key={appointment.id}
             unreadable={unreadable.previous}
             label="Previous appointments"
             fileName="previous-appointments"

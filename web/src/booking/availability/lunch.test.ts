@@ -25,7 +25,7 @@ describe('lunch hours', () => {
     expect(shown(lunchRows([{ ...branch, reason: 'Training' }]))).toEqual(['new Whole branch 12:00–13:00'])
   })
 
-  it('lists the lunches of the whole branch before those of rooms, by date and then by time', { tags: ['BK-310', 'XC-10'] }, () => {
+  it('lists the lunches of the whole branch before those of rooms, by date and then by time', { tags: ['BK-310'] }, () => {
     const mondays = lunch('m', 1500, 1530, { repeat: { frequency: 'W', weekdays: '1' } })
     const oneDay = lunch('o', 1100, 1130, { startDate: '2026-02-03', endDate: '2026-02-03', repeats: false, repeat: null })
     const later = lunch('l', 1200, 1300, { startDate: '2026-02-04' })

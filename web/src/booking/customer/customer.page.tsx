@@ -123,6 +123,7 @@ function Customer() {
           <section className="panel stack" aria-labelledby="upcoming">
             <h2 id="upcoming">Upcoming appointments</h2>
             <AppointmentTable
+              key={customer.id}
               label="Upcoming appointments"
               fileName="upcoming-appointments"
               appointments={upcoming}
@@ -133,6 +134,7 @@ function Customer() {
           <section className="panel stack" aria-labelledby="previous">
             <h2 id="previous">Previous appointments</h2>
             <AppointmentTable
+              key={customer.id}
               label="Previous appointments"
               fileName="previous-appointments"
               appointments={previous}

@@ -43,7 +43,7 @@ describe('the summary in the dialog that confirms a decision', () => {
     ],
     [{ warnings: [], unreadable: 2 }, '2 warnings about this order'],
     [null, "The warnings can't be loaded."],
-  ])("repeats the order's warnings %j", { tags: ['CR-137'] }, async (warnings, text) => {
+  ])("repeats the order's warnings %j", async (warnings, text) => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem()], safetyWarnings: warnings && someSafetyWarnings(warnings) }),
     })

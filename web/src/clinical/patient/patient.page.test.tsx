@@ -120,7 +120,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
-  it('says only that the patient is unknown if the URL names no treatment', { tags: ['XC-01', 'CR-303'] }, async () => {
+  it('says only that the patient is unknown if the URL names no treatment', { tags: ['XC-01'] }, async () => {
     await openScreen('/clinical-review/customer/999999', {
       patient: () => {
         throw gatewayFailure('NOT_FOUND', 'There is no such patient.')
