@@ -163,10 +163,10 @@ export function orderReviewBlocks(order: ReviewedOrder & { items: readonly Item[
   return [...new Set(awaitingItems(order).flatMap((item) => refusals(order, item).approveBlockedBy))]
 }
 
-/** True if items await review, but no user in any role can approve or reject any of these items now. */
+/** True if items await review, but no user in any role can approve any of these items now. */
 export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const awaiting = awaitingItems(order)
-  return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).rejectBlockedBy.length > 0)
+  return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).approveBlockedBy.length > 0)
 }
 
 function awaitingItems({ items }: { items: readonly Item[] }): Item[] {

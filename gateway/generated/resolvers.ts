@@ -1384,8 +1384,8 @@ export type Order = {
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /**
-   * Whether the order's review is blocked for every viewer: items await review, but none of them can be approved or rejected now. The
-   * reasons are in `reviewBlockedBy`. False if no item awaits review.
+   * Whether the order's review is blocked for every viewer: items await review, but none of them can be approved now. The reasons are in
+   * `reviewBlockedBy`. False if no item awaits review.
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**

@@ -76,17 +76,20 @@ test.describe('the review queue', () => {
     expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
   })
 
-  test('skips the orders that the list marks as waiting for an ID check', {
+  test('skips the orders that the list marks as waiting for an ID check or a BMI', {
     tag: ['@XC-02', '@XC-03', '@XC-04'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 25)
-    for (let number = 2; number <= 25; number += 1) {
+    const skippedPhoto = product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
+    placeOrder(stack.sandbox, { orderId: named(2), orderdate: placedOn(2), products: [skippedPhoto] })
+    for (let number = 3; number <= 25; number += 1) {
       if (number === 24) continue
       placeOrder(stack.sandbox, { orderId: named(number), orderdate: placedOn(number), idCheckStatus: 'refer' })
     }
     await signIn(page, 'prescriber')
     await expect(page.getByText(/^25 orders await review\. The oldest has waited for \d+ days\.$/)).toBeVisible()
-    await expect(page.getByText('Waits for its ID check')).toHaveCount(9)
+    await expect(page.getByText('Waits for its ID check')).toHaveCount(8)
+    await expect(page.getByText('Photo skipped: BMI to confirm')).toHaveCount(1)
     await openFromList(page, named(1))
     await approve(page)
     await expect(nextOrder(page)).toHaveText(`Next order awaiting review: ${named(24)}`)
@@ -94,7 +97,7 @@ test.describe('the review queue', () => {
     await expect(title(page)).toHaveText(`Order ${named(24)}`)
     await approve(page)
     await page.keyboard.press('n')
-    await expect(page.getByText('That was the last order of this list that can be decided now.')).toBeVisible()
+    await expect(page.getByText('That was the last order of this list that is ready for a decision.')).toBeVisible()
   })
 
   test("follows the list's sort order when opened from the second page, also after a reload", {

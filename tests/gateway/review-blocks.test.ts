@@ -13,13 +13,13 @@ const list = `query Queue($page: PositiveInt!, $limit: PositiveInt!) {
 
 describe('the reasons that block orders in a list', { tags: ['XC-02'] }, () => {
   const cases: [string, Partial<ProductRecord>, Partial<OrderRecord>, boolean, string[]][] = [
-    ['can be decided', {}, {}, false, []],
+    ['can be approved', {}, {}, false, []],
     ['awaits its ID check', {}, { idCheckStatus: 'refer' }, true, ['ID_CHECK_NOT_PASSED']],
     ['failed its ID check', {}, { idCheckStatus: 'fail' }, true, ['ID_CHECK_NOT_PASSED']],
     ['has an API failure', {}, { idCheckApiStatus: 'failure' }, true, ['ID_CHECK_API_FAILURE']],
     ['has no ID status', {}, { idCheckStatus: '' }, false, []],
     ['was approved despite its ID check', {}, { idCheckStatus: 'fail', restrictedItemsApproval: true }, false, []],
-    ['has a skipped photo', { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }, {}, false, ['BMI_NOT_CONFIRMED']],
+    ['has a skipped photo', { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }, {}, true, ['BMI_NOT_CONFIRMED']],
   ]
 
   it.each(['prescriber', 'pharmacist', 'agent'] as const)('are the same for every role (%s), and need no extra call', async (person) => {

@@ -14,7 +14,7 @@ import {
 
 const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 
-/** One row per name. A capital letter means that the order can't be decided now. An asterisk means that another user has it open. */
+/** One row per name. A capital letter means that the order isn't ready for a decision. An asterisk means that another user has it open. */
 const rowsOf = (names: string[]): QueueRow[] =>
   names.map((name) => ({
     id: name.replace('*', ''),
@@ -75,7 +75,7 @@ it('the next order is found on the previous page if it moved up because other or
   })
 })
 
-describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
+describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => {
   it('are skipped, and the search continues in list order', () => {
     const skipping = nextInQueue(rows(['a', 'b', 'C'], ['x'], ['D', 'e', 'F', 'g']), 'b', place, 3)
     expect(found(skipping)).toEqual({ id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } })
@@ -109,12 +109,12 @@ it('the search continues below the current order if that order has moved down th
 })
 
 describe('orders that other users have open', { tags: ['XC-06'] }, () => {
-  it('are chosen only if no other order can be decided', () => {
+  it('are chosen only if no other order is ready', () => {
     expect(next(rows(['a', 'b*', 'C', 'd', 'e']), 'a', place, 3)?.id).toBe('d')
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are skipped if a later page has a decidable order that no one has open; otherwise one is chosen', () => {
+  it('are skipped if a later page has an order that is ready and that no one has open; otherwise one is chosen', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')

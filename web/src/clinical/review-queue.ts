@@ -27,7 +27,7 @@ export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, 
 /** A row of the list. */
 export interface QueueRow {
   id: string
-  /** Whether none of the order's items can be decided now. */
+  /** Whether none of the order's items can be approved now. */
   reviewBlocked: boolean
   /** Who else has the order open. */
   openBy: readonly unknown[]
@@ -52,9 +52,9 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first decidable order that no one else has open. If others have every decidable order open, the first decidable order. */
+  /** The first order that is ready and that no one else has open. If others have every ready order open, the first of these. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
-  /** Whether the searched rows include an order that can't be decided now. */
+  /** Whether the searched rows include an order that isn't ready for a decision. */
   hasBlocked: boolean
 }
 
@@ -68,7 +68,7 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
   const stillThere = place.following.map(positionOf).find((position) => position !== -1)
   const position = at === -1 ? (stillThere ?? before.length + place.index) : at + 1
   const start = (place.page - 1) * pageSize - before.length
-  return firstDecidable(rows.slice(position), start + position, place, pageSize)
+  return firstReady(rows.slice(position), start + position, place, pageSize)
 }
 
 /**
@@ -79,13 +79,13 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
 export function nextBelow(rows: readonly QueueRow[], current: string, start: number, place: QueuePlace, pageSize: number): QueueSearch {
   // The current order may have moved down the list.
   const position = rows.findIndex(({ id }) => id === current) + 1
-  return firstDecidable(rows.slice(position), start + position, place, pageSize)
+  return firstReady(rows.slice(position), start + position, place, pageSize)
 }
 
-function firstDecidable(rows: readonly QueueRow[], start: number, place: QueuePlace, pageSize: number): QueueSearch {
-  const decidable = rows.filter(({ reviewBlocked }) => !reviewBlocked)
-  const found = decidable.find(({ openBy }) => openBy.length === 0) ?? decidable[0]
-  const hasBlocked = decidable.length < rows.length
+function firstReady(rows: readonly QueueRow[], start: number, place: QueuePlace, pageSize: number): QueueSearch {
+  const ready = rows.filter(({ reviewBlocked }) => !reviewBlocked)
+  const found = ready.find(({ openBy }) => openBy.length === 0) ?? ready[0]
+  const hasBlocked = ready.length < rows.length
   if (found === undefined) return { next: undefined, hasBlocked }
   const position = rows.indexOf(found)
   const row = start + position

@@ -264,11 +264,11 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   })
 })
 
-describe('orders that no one can decide now', { tags: ['XC-03'] }, () => {
+describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => named(from + index))
-  const endOfDecidable = page.getByText('That was the last order of this list that can be decided now.')
+  const endOfDecidable = page.getByText('That was the last order of this list that is ready for a decision.')
 
-  it('are skipped, and the button names the next order that can be decided', async () => {
+  it('are skipped, and the button names the next order that is ready', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 5), undefined, [named(2), named(3)]))
     await openFromList(named(1))
     await approveItem()

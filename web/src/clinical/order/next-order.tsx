@@ -91,8 +91,8 @@ const reviewQueuePageDocument = graphql(`
 `)
 
 /**
- * Opens the next order in the list that the reviewer came from. Skips orders that the reviewer can't decide now, and prefers orders
- * that no one else has open. Prefetches the next order once every item of this order has been decided.
+ * Opens the next order in the list that the reviewer came from. Skips orders that aren't ready for this reviewer's decision, and
+ * prefers orders that no one else has open. Prefetches the next order once every item of this order has been decided.
  */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
@@ -127,7 +127,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
       const { next: found, hasBlocked } = await reserved(() => findNext(order.id, place, can), known)
       // Replaces this order in the history, so that Back leads to the list.
       if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place }, replace: true })
-      else messages.info(`That was the last order of this list${hasBlocked ? ' that can be decided now' : ''}.`)
+      else messages.info(`That was the last order of this list${hasBlocked ? ' that is ready for a decision' : ''}.`)
     } catch (error) {
       messages.error(messageOf(error))
     }
