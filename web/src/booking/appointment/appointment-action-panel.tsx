@@ -11,6 +11,7 @@ import { useOnce } from '../../ui/once.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, seenOf } from '../appointments.ts'
+import styles from './actions.module.css'
 import { mainAction } from './appointment-actions.ts'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
@@ -91,27 +92,32 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
   return (
     <section className="panel stack no-print" aria-labelledby="actions">
       <h2 id="actions">Actions</h2>
-      {action === 'complete course' && (
-        <Button kind="primary" onClick={() => open(COURSE_DIALOG)}>
-          Start appointment
-        </Button>
-      )}
-      {action === 'complete' && (
-        <Button kind="primary" isBusy={isBusy} onClick={() => void completeNow(() => undefined)}>
-          Mark as complete
-        </Button>
-      )}
-      {action === 'continue' && (
-        <Button kind="primary" onClick={() => void navigate(edit)}>
-          Continue appointment
-        </Button>
-      )}
-      {action === 'start' && (
-        <Button kind="primary" isBusy={isBusy} onClick={() => void startNow()}>
-          Start appointment
-        </Button>
-      )}
       {dialog !== COURSE_DIALOG && problem}
+      {isOpen && (
+        <div className={styles.buttons}>
+          {action === 'complete course' && (
+            <Button kind="primary" onClick={() => open(COURSE_DIALOG)}>
+              Start appointment
+            </Button>
+          )}
+          {action === 'complete' && (
+            <Button kind="primary" isBusy={isBusy} onClick={() => void completeNow(() => undefined)}>
+              Mark as complete
+            </Button>
+          )}
+          {action === 'continue' && (
+            <Button kind="primary" onClick={() => void navigate(edit)}>
+              Continue appointment
+            </Button>
+          )}
+          {action === 'start' && (
+            <Button kind="primary" isBusy={isBusy} onClick={() => void startNow()}>
+              Start appointment
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
       <CourseDialog
         appointment={appointment}
         next={next}
@@ -125,7 +131,6 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
         onCancelAll={() => void completeNow(close)}
         onContinue={() => void completeNow(() => (next ? close() : void navigate(addressOf('book-next'), { replace: true })))}
       />
-      {isOpen && children}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonLines } from '../../ui/skeleton/skeletons.tsx'
-import layout from '../layout.module.css'
+import styles from './actions.module.css'
 
 const LINES = 8
 
@@ -11,14 +11,14 @@ export function AppointmentSkeleton() {
         <Skeleton width={320} height={36} />
         <p className="quiet">Loading..</p>
       </div>
-      <div className={`${layout.record} ${layout.withActions}`}>
-        <div className="panel">
-          <SkeletonLines count={LINES} />
-        </div>
+      <div className={styles.layout}>
         <div className="panel stack">
           <Skeleton height={36} />
           <Skeleton height={36} />
           <Skeleton height={36} />
+        </div>
+        <div className={`panel ${styles.details}`}>
+          <SkeletonLines count={LINES} />
         </div>
       </div>
     </div>

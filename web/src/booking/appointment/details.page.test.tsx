@@ -195,6 +195,19 @@ describe('the details page', () => {
 })
 
 describe('the actions', () => {
+  it.each([
+    [640, 'above'],
+    [1280, 'beside'],
+  ])('in a window of %i pixels, are %s the details', { tags: ['BK-133'] }, async (width, place) => {
+    await resizeWindow(width, 700)
+    await openAppointment(anAppointment())
+    await expect.element(region('Actions')).toBeVisible()
+    const placeOf = (name: string) => region(name).element().getBoundingClientRect()
+    const actions = placeOf('Actions')
+    const details = placeOf('Appointment')
+    expect(place === 'above' ? actions.bottom < details.top : actions.left > details.right).toBe(true)
+  })
+
   it.each(['completed', 'cancelled'])('are not offered once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
     await openAppointment(anAppointment({ status }), { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
     await expectStatus(status)

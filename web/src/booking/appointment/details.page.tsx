@@ -14,7 +14,7 @@ import { usePlace } from '../back/use-place.ts'
 import { BookForCustomer } from '../book-for-customer.tsx'
 import { CANCEL_DIALOG, CancelAppointment } from '../cancel-appointment.tsx'
 import { customerName } from '../customer-name.ts'
-import layout from '../layout.module.css'
+import actions from './actions.module.css'
 import { AppointmentActionPanel } from './appointment-action-panel.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
@@ -71,8 +71,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
   const mayFollow = isCompleted(appointment) && followUpRefusal(appointment) === undefined
   return (
     <div className="stack">
-      <div className={`${layout.record} ${layout.withActions}`}>
-        <AppointmentPanel appointment={appointment} />
+      <div className={actions.layout}>
         <div className="stack">
           {can.runAppointments && (
             <AppointmentActionPanel appointment={appointment} readNow={readNow} onStale={onStale}>
@@ -86,9 +85,16 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
           {isCompleted(appointment) && (
             <section className="panel stack no-print" aria-labelledby="another">
               <h2 id="another">Another service</h2>
-              <BookForCustomer customerId={customer.id} />
+              <div className={actions.buttons}>
+                <BookForCustomer customerId={customer.id} />
+              </div>
             </section>
           )}
+        </div>
+        <div className={actions.details}>
+          <AppointmentPanel appointment={appointment} />
+        </div>
+        <div className="stack">
           <GpLetter appointmentId={appointment.id} locationId={locationId} />
           {!isBlank(course.patientAdvice) && (
             <section className="panel stack" aria-labelledby="advice">
@@ -138,9 +144,11 @@ function Course({ appointment }: { appointment: Appointment }) {
       <section className="panel stack" aria-labelledby="course">
         <h2 id="course">Course of {appointment.totalNumber} appointments</h2>
         {booked ?? (
-          <Button disabled={isLoading} onClick={() => void navigate(addressOf('book-next'))}>
-            Book next appointment
-          </Button>
+          <div className={actions.buttons}>
+            <Button disabled={isLoading} onClick={() => void navigate(addressOf('book-next'))}>
+              Book next appointment
+            </Button>
+          </div>
         )}
       </section>
       {!isLoading && <BookNextDialog appointment={appointment} booked={booked} />}
