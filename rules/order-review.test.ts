@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { idCheckRefusal } from './id-check.ts'
-import { bmiConfirmation, isReviewBlocked, notesAbout, notesAboutOrder, orderReviewBlocks, reviewability } from './order-review.ts'
+import {
+  bmiConfirmation,
+  isReadyForReview,
+  isReviewBlocked,
+  notesAbout,
+  notesAboutOrder,
+  orderReviewBlocks,
+  reviewability,
+} from './order-review.ts'
 
 type Reviewer = Parameters<typeof reviewability>[0]
 type ReviewedOrder = Parameters<typeof reviewability>[1]
@@ -216,6 +224,32 @@ describe('orderReviewBlocks and isReviewBlocked', { tags: ['XC-02'] }, () => {
     const reviewed = { ...order(changes), items }
     expect(orderReviewBlocks(reviewed)).toEqual(blocks)
     expect(isReviewBlocked(reviewed)).toBe(isBlocked)
+  })
+})
+
+describe('isReadyForReview', { tags: ['XC-03', 'XC-06'] }, () => {
+  const reviewers = { prescriber, pharmacist, agent }
+  const pom = item({ primaryTag: 'POM' })
+  const pmed = item({ primaryTag: 'PMed' })
+  const skipped = item({ primaryTag: 'PMed', secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
+
+  it.each([
+    ['a POM item', [pom], {}, ['prescriber', 'agent']],
+    ['a PMed item', [pmed], {}, ['prescriber', 'pharmacist', 'agent']],
+    [
+      'a POM item beside GSL and vaccine items',
+      [pom, item({ primaryTag: 'GSL' }), item({ primaryTag: 'VACCINE' })],
+      {},
+      ['prescriber', 'agent'],
+    ],
+    ['a POM item beside a decided PMed item', [pom, { ...pmed, reviewStatus: 'APPROVED' }], {}, ['prescriber', 'agent']],
+    ['a POM item beside a PMed item with a skipped photo', [pom, skipped], {}, ['prescriber', 'agent']],
+    ['a PMed item with a skipped photo', [skipped], {}, []],
+    ['an ID check that failed', [pom, pmed], { idCheck: idCheck('fail') }, []],
+    ['only decided items', [{ ...pom, reviewStatus: 'REJECTED' }], {}, []],
+  ])('for an order with %s, is true for the right users', (_name, items, changes, ready) => {
+    const reviewed = { ...order(changes), items }
+    expect(Object.entries(reviewers).flatMap(([name, reviewer]) => (isReadyForReview(reviewer, reviewed) ? [name] : []))).toEqual(ready)
   })
 })
 

@@ -169,6 +169,16 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
   return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).approveBlockedBy.length > 0)
 }
 
+/**
+ * Whether the reviewer can approve an item of the order now. For users who review no items, whether any reviewer can.
+ */
+export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
+  const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems
+  return awaitingItems(order).some(
+    (item) => (reviewsNothing || roleAllows(reviewer, item)) && refusals(order, item).approveBlockedBy.length === 0,
+  )
+}
+
 function awaitingItems({ items }: { items: readonly Item[] }): Item[] {
   return items.filter((item) => mayBeReviewable(item) && item.reviewStatus === AWAITING_REVIEW)
 }

@@ -4,6 +4,7 @@ import { orderNoteFault } from '#rules/note.ts'
 import {
   bmiConfirmation,
   bmiRefusal,
+  isReadyForReview,
   isReviewBlocked,
   isWeightLoss,
   notesAbout,
@@ -13,7 +14,7 @@ import {
   takesPhotos,
 } from '#rules/order-review.ts'
 import { DEFAULT_MAXIMUM_ISSUES } from '#rules/subscription.ts'
-import { abilitiesOf } from '../../access/abilities.ts'
+import { type Abilities, abilitiesOf } from '../../access/abilities.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
@@ -32,8 +33,12 @@ const sortKeys = { DATE: 'date', CATEGORY: 'category' } as const
 
 const allHandlings: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']
 
+function abilities(context: RequestContext): Abilities {
+  return abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups)
+}
+
 function mayEdit(context: RequestContext): boolean {
-  return abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups).editClinicalRecords
+  return abilities(context).editClinicalRecords
 }
 
 /** Reads the order again after a change, to return the main API's current state. */
@@ -111,6 +116,7 @@ export const orderResolvers: Resolvers = {
       mayEdit(context) ? allHandlings.filter((handling) => handlingRefusal(order, handling) === undefined) : [],
     reviewBlockedBy: orderReviewBlocks,
     reviewBlocked: isReviewBlocked,
+    readyForReview: (order, _args, context) => isReadyForReview(abilities(context), order),
     items: (order) => order.items.map((item) => ({ ...item, orderId: order.id, order })),
     notes: (order) => notesAboutOrder(order),
     patient: ({ patientId }, _args, context) => {
@@ -146,8 +152,7 @@ export const orderResolvers: Resolvers = {
         : null,
     clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
     bmiConfirmation: (item) => bmiConfirmation(item, item.order.allNotes) ?? null,
-    reviewability: (item, _args, context) =>
-      reviewability(abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups), item.order, item),
+    reviewability: (item, _args, context) => reviewability(abilities(context), item.order, item),
   },
 
   ReviewOrderItemPayload: changedOrder,

@@ -1440,6 +1440,8 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
+  /** Whether the viewer can approve an item of the order now. For viewers who may review no items, whether any reviewer can. */
+  readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /**
@@ -4094,6 +4096,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   otherOrders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<OrderOtherOrdersArgs, 'page'>>;
   patient?: Resolver<Maybe<ResolversTypes['Patient']>, ParentType, ContextType>;
   patientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  readyForReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   restrictedItemsApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reviewBlocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reviewBlockedBy?: Resolver<Array<ResolversTypes['ReviewBlock']>, ParentType, ContextType>;

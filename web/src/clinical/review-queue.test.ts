@@ -9,7 +9,6 @@ import {
   type QueuePlace,
   type QueueRow,
   type QueueSearch,
-  rowsFor,
 } from './review-queue.ts'
 
 const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
@@ -18,7 +17,7 @@ const place: QueuePlace = { ...frontOfQueue, page: 2, index: 1 }
 const rowsOf = (names: string[]): QueueRow[] =>
   names.map((name) => ({
     id: name.replace('*', ''),
-    reviewBlocked: name !== name.toLowerCase(),
+    readyForReview: name === name.toLowerCase(),
     openBy: name.endsWith('*') ? [{}] : [],
   }))
 const rows = (page: string[], before: string[] = [], after: string[] = []) => ({
@@ -28,17 +27,6 @@ const rows = (page: string[], before: string[] = [], after: string[] = []) => ({
 })
 const found = ({ next }: QueueSearch) => next && { id: next.id, place: next.place }
 const next = (...parameters: Parameters<typeof nextInQueue>) => found(nextInQueue(...parameters))
-
-it('rowsFor marks an order as blocked if the reviewer may not decide any of its items', () => {
-  const categories: Record<string, string[]> = { a: ['POM'], b: ['PMed'], c: ['POM', 'PMed'], d: [], E: ['PMed'] }
-  const all = rowsOf(Object.keys(categories)).map((row) => ({ ...row, categories: categories[row.id] ?? [] }))
-  const blockedFor = (reviewPomItems: boolean, reviewPmedItems: boolean) =>
-    rowsFor({ reviewPomItems, reviewPmedItems }, all).flatMap(({ id, reviewBlocked }) => (reviewBlocked ? [id] : []))
-  expect(blockedFor(false, true)).toEqual(['a', 'E'])
-  expect(blockedFor(true, false)).toEqual(['b', 'E'])
-  expect(blockedFor(true, true)).toEqual(['E'])
-  expect(blockedFor(false, false)).toEqual(['E'])
-})
 
 it('the next order is in the row below the current order', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })

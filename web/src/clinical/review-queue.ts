@@ -1,4 +1,3 @@
-import { type Reviewer, roleAllows } from '#rules/order-review.ts'
 import { LARGEST_PAGE } from '#rules/paging.ts'
 import type { OrderCategory } from '../generated/graphql.ts'
 import type { ListState } from '../ui/list-state.ts'
@@ -27,20 +26,10 @@ export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, 
 /** A row of the list. */
 export interface QueueRow {
   id: string
-  /** Whether none of the order's items can be approved now. */
-  reviewBlocked: boolean
+  /** Whether the reviewer can approve an item of the order now. */
+  readyForReview: boolean
   /** Who else has the order open. */
   openBy: readonly unknown[]
-}
-
-/**
- * Also marks an order as blocked if none of its items is in a category that this reviewer may review. Changes nothing for users who may
- * review all categories, or none.
- */
-export function rowsFor(reviewer: Reviewer, rows: readonly (QueueRow & { categories: readonly string[] })[]): QueueRow[] {
-  if (reviewer.reviewPomItems === reviewer.reviewPmedItems) return [...rows]
-  const mayReview = (primaryTag: string) => roleAllows(reviewer, { primaryTag })
-  return rows.map((row) => ({ ...row, reviewBlocked: row.reviewBlocked || (row.categories.length > 0 && !row.categories.some(mayReview)) }))
 }
 
 /** The rows around an order: those on its page, those on the previous page, and the first one on the next page. */
@@ -83,7 +72,7 @@ export function nextBelow(rows: readonly QueueRow[], current: string, start: num
 }
 
 function firstReady(rows: readonly QueueRow[], start: number, place: QueuePlace, pageSize: number): QueueSearch {
-  const ready = rows.filter(({ reviewBlocked }) => !reviewBlocked)
+  const ready = rows.filter(({ readyForReview }) => readyForReview)
   const found = ready.find(({ openBy }) => openBy.length === 0) ?? ready[0]
   const hasBlocked = ready.length < rows.length
   if (found === undefined) return { next: undefined, hasBlocked }

@@ -1,6 +1,7 @@
 import { handlingRefusal, updateRefusal } from '#rules/id-check.ts'
 import {
   bmiConfirmation,
+  isReadyForReview,
   isReviewBlocked,
   notesAbout,
   notesAboutOrder,
@@ -93,6 +94,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
   const derived = {
     reviewBlockedBy: orderReviewBlocks(reviewed),
     reviewBlocked: isReviewBlocked(reviewed),
+    readyForReview: () => isReadyForReview(shownViewer().can, reviewed),
     canUpdateIdCheck: () => shownViewer().can.editClinicalRecords && updateRefusal(checked) === undefined,
     handlings: () => (shownViewer().can.editClinicalRecords ? HANDLINGS.filter(allows) : []),
     notes: notesAboutOrder({ allNotes: notes, items: items.map(present) }),

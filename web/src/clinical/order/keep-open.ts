@@ -15,14 +15,29 @@ const keepOrderOpenDocument = graphql(`
 
 export type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
+/** Ends when the gateway has received the latest report that an order is open. */
+let latestReport: Promise<Openers> = Promise.resolve([])
+
 /** Reports that this user has an order open. Returns who else has it open; nobody if the gateway can't be reached. */
-export async function keepOpen(orderId: string): Promise<Openers> {
-  const response = await client.mutate({ mutation: keepOrderOpenDocument, variables: { orderId } }).catch(() => undefined)
-  return response?.data?.keepOrderOpen.openBy ?? []
+export function keepOpen(orderId: string): Promise<Openers> {
+  latestReport = client.mutate({ mutation: keepOrderOpenDocument, variables: { orderId } }).then(
+    ({ data }) => data?.keepOrderOpen.openBy ?? [],
+    () => [],
+  )
+  return latestReport
 }
 
-/** Reports that this user has left an order. */
-export function leaveOrder(orderId: string, fetchOptions: RequestInit = {}): void {
+/** Reports that this user has left an order. Waits for the latest report, so that the gateway receives both in this order. */
+export function leaveOrder(orderId: string): void {
+  void latestReport.then(() => reportLeft(orderId))
+}
+
+/** Reports that this user has left an order by closing the tab. The request is sent even though the page is being closed. */
+export function leaveForGood(orderId: string): void {
+  void reportLeft(orderId, { keepalive: true })
+}
+
+async function reportLeft(orderId: string, fetchOptions: RequestInit = {}): Promise<void> {
   const variables = { orderId, hasLeft: true }
-  void client.mutate({ mutation: keepOrderOpenDocument, variables, context: { fetchOptions } }).catch(() => undefined)
+  await client.mutate({ mutation: keepOrderOpenDocument, variables, context: { fetchOptions } }).catch(() => undefined)
 }

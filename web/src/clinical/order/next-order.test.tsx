@@ -96,6 +96,35 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(reported.map(({ hasLeft }) => hasLeft ?? false)).toEqual([false, true])
   })
 
+  describe('if the user opens something else while it is looked up,', { tags: ['XC-03', 'XC-06'] }, () => {
+    const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
+    const opened = [
+      ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
+      ['a dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
+    ] as const
+    it.each(opened)('does not take the place of %s, and is no longer reserved', async (_what, control, shown) => {
+      const queue = queueOf(2)
+      await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
+      await openFromList(named(1))
+      const list = Promise.withResolvers<void>()
+      respond({
+        orders: async (parameters) => {
+          await list.promise
+          return (await queue.orders?.(parameters)) as ReturnType<typeof ordersNamed>
+        },
+      })
+      await nextOrder.click()
+      await expect.element(nextOrder).toHaveAttribute('aria-busy', 'true')
+      await control.click()
+      await expect.element(shown).toBeVisible()
+      list.resolve()
+      const reported = () => sent('KeepOrderOpen').flatMap(({ orderId, hasLeft }) => (orderId === named(2) ? [hasLeft ?? false] : []))
+      await expect.poll(reported).toEqual([false, true])
+      await allSettled()
+      await expect.element(shown).toBeVisible()
+    })
+  })
+
   it('replaces the current order in the history, so that Back leads to the list', async () => {
     const screen = await openScreen('/clinical-review', queueOf(3))
     await openFromList(named(1))

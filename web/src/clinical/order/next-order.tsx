@@ -1,30 +1,20 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
 import { messageOf, noDataError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { NextOrderFragment } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { paths } from '../../paths.ts'
-import type { Viewer } from '../../session/viewer.ts'
-import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
+import { useOnce } from '../../ui/once.ts'
 import { PAGE_SIZE } from '../../ui/table/list-table.tsx'
+import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { orderSort } from '../order-sort.ts'
-import {
-  frontOfQueue,
-  isSettled,
-  joined,
-  nextBelow,
-  nextInQueue,
-  pageBelow,
-  type QueuePlace,
-  type QueueSearch,
-  rowsFor,
-} from '../review-queue.ts'
+import { frontOfQueue, isSettled, joined, nextBelow, nextInQueue, pageBelow, type QueuePlace, type QueueSearch } from '../review-queue.ts'
 import { keepOpen, leaveOrder } from './keep-open.ts'
 import { prefetchOrder } from './order-query.ts'
 
@@ -71,8 +61,7 @@ const reviewQueueDocument = graphql(`
 
   fragment QueueRow on Order {
     id
-    reviewBlocked
-    categories
+    readyForReview
     openBy {
       name
       since
@@ -90,25 +79,36 @@ const reviewQueuePageDocument = graphql(`
   }
 `)
 
+/** A search that takes longer, in milliseconds, is shown. */
+const BUSY_AFTER = 300
+
 /**
  * Opens the next order in the list that the reviewer came from. Skips orders that aren't ready for this reviewer's decision, and
  * prefers orders that no one else has open. Prefetches the next order once every item of this order has been decided.
  */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
-  const { state } = useLocation()
+  const { state, key } = useLocation()
+  const navigation = useNavigation()
   const navigate = useNavigate()
   const messages = useMessages()
-  const { can } = useViewer()
+  const once = useOnce()
   const place = placeOf(state)
   const isDone = order.items.every(({ reviewability }) => !reviewability.canReview)
   const [wasDone] = useState(isDone)
   const [next, setNext] = useState<QueueSearch['next']>()
+  const [isSearching, setIsSearching] = useState(false)
+  const isUnmounted = useIsUnmounted()
+  const shown = `${key} ${navigation.state}`
+  const latestShown = useRef(shown)
+  useEffect(() => {
+    latestShown.current = shown
+  }, [shown])
 
   // If the order was already decided when it was opened, nothing is prefetched: the reviewer may not want to open the next order.
   const wasDecidedHere = isDone && !wasDone
   const findAhead = useEffectEvent(async () => {
-    const search = await findNext(order.id, place, can).catch(() => undefined)
+    const search = await findNext(order.id, place).catch(() => undefined)
     setNext(search?.next)
     if (search?.next) void prefetchOrder(search.next.id)
   })
@@ -122,24 +122,30 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   }, [nextId])
 
   const openNext = async () => {
+    // Whether the user has opened something else, which the next order must not replace.
+    const isElsewhere = () => isUnmounted.current || latestShown.current !== shown
+    const timer = setTimeout(() => setIsSearching(true), BUSY_AFTER)
     try {
       const known = next && { next, hasBlocked: false }
-      const { next: found, hasBlocked } = await reserved(() => findNext(order.id, place, can), known)
+      const { next: found, hasBlocked } = await reserved(() => findNext(order.id, place), known)
+      if (isElsewhere()) return found && leaveUnlessShown(found.id)
+      if (!found) return messages.info(`That was the last order of this list${hasBlocked ? ' that is ready for a decision' : ''}.`)
       // Replaces this order in the history, so that Back leads to the list.
-      if (found) await navigate(paths.clinical.order(found.id), { state: { queue: found.place }, replace: true })
-      else messages.info(`That was the last order of this list${hasBlocked ? ' that is ready for a decision' : ''}.`)
+      await navigate(paths.clinical.order(found.id), { state: { queue: found.place }, replace: true })
+      leaveUnlessShown(found.id)
     } catch (error) {
-      messages.error(messageOf(error))
+      if (!isElsewhere()) messages.error(messageOf(error))
+    } finally {
+      clearTimeout(timer)
+      setIsSearching(false)
     }
   }
   return (
-    <Button kind={next ? 'primary' : 'default'} aria-keyshortcuts="n" onClick={() => void openNext()}>
+    <Button kind={next ? 'primary' : 'default'} aria-keyshortcuts="n" isBusy={isSearching} onClick={() => void once(openNext)}>
       {next ? `Next order awaiting review: ${next.id}` : 'Next order'}
     </Button>
   )
 }
-
-type Abilities = Viewer['can']
 
 /** How many orders are tried before one is opened that a colleague has just opened. */
 const MAXIMUM_ATTEMPTS = 3
@@ -161,8 +167,13 @@ async function reserved(find: () => Promise<QueueSearch>, known: QueueSearch | u
   return search
 }
 
+/** Ends the reservation of an order whose page wasn't opened after all. */
+function leaveUnlessShown(orderId: string): void {
+  if (!location.pathname.endsWith(paths.clinical.order(orderId))) leaveOrder(orderId)
+}
+
 /** Finds the next order to decide in the current list. */
-async function findNext(orderId: string, place: QueuePlace, can: Abilities): Promise<QueueSearch> {
+async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch> {
   const { page } = place
   const { data, error } = await client.query({
     query: reviewQueueDocument,
@@ -179,24 +190,18 @@ async function findNext(orderId: string, place: QueuePlace, can: Abilities): Pro
   // If the list can't be read, the data is null, although Apollo's type doesn't say so.
   if (!data) throw noDataError(error)
   const rows = {
-    before: rowsFor(can, data.before?.orders ?? []),
-    page: rowsFor(can, data.page.orders),
-    after: rowsFor(can, data.after.orders),
+    before: data.before?.orders ?? [],
+    page: data.page.orders,
+    after: data.after.orders,
   }
-  return findBelow(orderId, place, can, data.page.total, nextInQueue(rows, orderId, place, PAGE_SIZE))
+  return findBelow(orderId, place, data.page.total, nextInQueue(rows, orderId, place, PAGE_SIZE))
 }
 
 /**
  * Continues the search on the pages of the list after the reviewer's page, until it finds an order that no one else has open. The
  * total isn't read again, so that the search ends even if the list grows. If the total is unknown, reads only one more page.
  */
-async function findBelow(
-  orderId: string,
-  place: QueuePlace,
-  can: Abilities,
-  total: number | null,
-  above: QueueSearch,
-): Promise<QueueSearch> {
+async function findBelow(orderId: string, place: QueuePlace, total: number | null, above: QueueSearch): Promise<QueueSearch> {
   let search = above
   let row = place.page * PAGE_SIZE
   const end = total ?? row + 1
@@ -208,7 +213,7 @@ async function findBelow(
       fetchPolicy: 'no-cache',
     })
     if (!data) throw noDataError(error)
-    search = joined(search, nextBelow(rowsFor(can, data.orders.orders), orderId, row, place, PAGE_SIZE))
+    search = joined(search, nextBelow(data.orders.orders, orderId, row, place, PAGE_SIZE))
     row += limit
   }
   return search

@@ -3,7 +3,7 @@ import { HEARTBEAT_INTERVAL } from '#rules/live-updates.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { openText } from '../open-text.ts'
-import { keepOpen, leaveOrder, type Openers } from './keep-open.ts'
+import { keepOpen, leaveForGood, leaveOrder, type Openers } from './keep-open.ts'
 
 /** Shows who else has the order open, and reports that this user has it open. Never prevents a decision. */
 export function OpenBy({ orderId }: { orderId: string }) {
@@ -36,21 +36,20 @@ function useOpenBy(orderId: string): Openers {
       if (document.visibilityState === 'hidden') return
       void keepOpen(orderId).then(setOpenBy)
     }
-    // With `keepalive`, the request is sent even though the page is being closed.
-    const leaveForGood = () => leaveOrder(orderId, { keepalive: true })
+    const close = () => leaveForGood(orderId)
     // A page is also shown when it first loads, but that was reported already.
     const reportIfRestored = ({ persisted }: PageTransitionEvent) => persisted && keepOpenWhileVisible()
     keepOpenWhileVisible()
     const timer = setInterval(keepOpenWhileVisible, HEARTBEAT_INTERVAL)
     document.addEventListener('visibilitychange', keepOpenWhileVisible)
-    addEventListener('pagehide', leaveForGood)
+    addEventListener('pagehide', close)
     addEventListener('pageshow', reportIfRestored)
     // The gateway announces when another user opens the order.
     const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: orderId }], keepOpenWhileVisible)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', keepOpenWhileVisible)
-      removeEventListener('pagehide', leaveForGood)
+      removeEventListener('pagehide', close)
       removeEventListener('pageshow', reportIfRestored)
       stopFollowing()
       leaveOrder(orderId)
