@@ -118,7 +118,7 @@ function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warning
 }
 
 /** Whether the viewer's role may review items of this category. */
-export function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>): boolean {
+function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>): boolean {
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatDay } from '#rules/london.ts'
 import { placeBookingCustomer } from '../support/booking-customers.ts'
 import { bookableDay, dayButton, openMonth, slotButton } from './support/bookings.ts'
 import { pressesOf } from './support/presses.ts'
@@ -42,7 +43,9 @@ test('booking a flu vaccination for a known customer fills in the details and ta
   await page.getByRole('combobox', { name: 'Search customers' }).click()
   await page.keyboard.type(customer.lastName)
   await page.getByRole('link', { name: `Book for ${customer.firstName} ${customer.lastName}` }).click()
-  await expect(page.getByText(`This booking is for ${customer.firstName} ${customer.lastName}.`)).toBeVisible()
+  await expect(
+    page.getByText(`This booking is for ${customer.firstName} ${customer.lastName} (born ${formatDay(customer.dob)}).`),
+  ).toBeVisible()
   await chooseFlu(page)
   await expect(field(page, 'Phone')).toHaveValue('07700 900001')
   await button(page, 'Finished').click()

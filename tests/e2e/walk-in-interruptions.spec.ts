@@ -64,7 +64,7 @@ test.describe('when the session ends on the first booking page', () => {
     await enterCustomer(page)
     await page.goBack()
     await nextWithoutSession()
-    await expect(page.getByText("This booking is for Zoë O'Neill.")).toBeVisible()
+    await expect(page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")).toBeVisible()
     await button(page, 'Next').click()
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
     // The second call renews the first hold.

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { graphql } from '../generated/gql.ts'
 import type { PatientPanelFragment } from '../generated/graphql.ts'
 import { RecordFacts } from '../ui/facts/record-facts.tsx'
+import { EmailText } from '../ui/text/email-text.tsx'
 import { joinVisible } from '../ui/text/join-visible.ts'
-import { EmailText } from './email-text.tsx'
 
 const patientPanelFragment = graphql(`
   fragment PatientPanel on Patient {

@@ -6,6 +6,7 @@ import { isBlank } from '#rules/text.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Copyable } from '../../ui/copy/copyable.tsx'
 import { RecordFacts } from '../../ui/facts/record-facts.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { statusText } from '../appointments.ts'
@@ -53,7 +54,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           'Date of birth': birthText(customer.dob, date),
           Gender: customer.sex,
           Phone: customer.phone,
-          Email: customer.email,
+          Email: !isBlank(customer.email) && <EmailText>{customer.email}</EmailText>,
           'NHS number': !isBlank(customer.nhsNumber) && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
           Address: customerAddress(customer.address),
           'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),

@@ -35,7 +35,7 @@ describe('the booked page', () => {
   it('offers another booking for the customer', { tags: ['XC-08'] }, async () => {
     const screen = await openAppointment(anAppointment(), { step: 'booked', getCustomer: () => aCustomer() })
     await page.getByRole('link', { name: 'Book for this customer' }).click()
-    await expect.element(page.getByText('This booking is for Amelia Hughes.')).toBeVisible()
+    await expect.element(page.getByText('This booking is for Amelia Hughes (born 17/05/1984).')).toBeVisible()
     expect(screen.address()).toBe('/walk-in/book-an-appointment?customer=5000')
   })
 

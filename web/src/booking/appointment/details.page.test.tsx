@@ -60,7 +60,7 @@ describe('another booking for the customer', { tags: ['XC-08'] }, () => {
   it('is offered on a completed appointment', async () => {
     const screen = await openAppointment(anAppointment({ status: 'completed' }), { getCustomer: () => aCustomer() })
     await button('Book for this customer').click()
-    await expect.element(page.getByText('This booking is for Amelia Hughes.')).toBeVisible()
+    await expect.element(page.getByText('This booking is for Amelia Hughes (born 17/05/1984).')).toBeVisible()
     expect(screen.address()).toBe('/walk-in/book-an-appointment?customer=5000')
   })
 

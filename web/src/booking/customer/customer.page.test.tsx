@@ -83,7 +83,7 @@ describe("a customer's page", () => {
     await page.getByRole('button', { name: 'Book for this customer' }).click()
     await expect.element(heading).toHaveTextContent('Book an appointment')
     expect(screen.address()).toBe('/walk-in/book-an-appointment?customer=5000')
-    await expect.element(page.getByText('This booking is for Amelia Hughes.')).toBeVisible()
+    await expect.element(page.getByText('This booking is for Amelia Hughes (born 17/05/1984).')).toBeVisible()
   })
 
   it('shows a customer with few details and no appointments', { tags: ['BK-024', 'BK-130'] }, async () => {

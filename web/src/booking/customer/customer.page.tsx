@@ -15,6 +15,7 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { londonToday } from '../../ui/london-today.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { BackLink } from '../back/back-link.tsx'
@@ -101,7 +102,7 @@ function Customer() {
     'Date of birth': birthText(customer.dob, londonToday()),
     Gender: customer.sex,
     Phone: customer.phone,
-    Email: customer.email,
+    Email: !isBlank(customer.email) && <EmailText>{customer.email}</EmailText>,
     'NHS number': !isBlank(customer.nhsNumber) && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
     Address: customerAddress(customer.address),
     'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),

@@ -189,7 +189,7 @@ describe('availabilityRows', () => {
     const until = { ...lunch, endDate: '2026-03-10' }
     const day = { ...lunch, startDate: '2026-03-11', endDate: '2026-03-11', startTime: 1330, endTime: 1400, repeats: false, repeat: null }
     const { rows } = availabilityRows({ services: [], blocks: [until, day, { ...lunch, startDate: '2026-03-12' }], calendars: [] })
-    expect(rows[0]?.details).toEqual(['12:00–13:00, until 10/03/2026', '12:00–13:00, from 12/03/2026', '13:30–14:00, 11/03/2026'])
+    expect(rows[0]?.details).toEqual(['12:00–13:00, until 10/03/2026', '13:30–14:00, 11/03/2026', '12:00–13:00, from 12/03/2026'])
   })
 
   it('shows an error only in the row of a service that can’t be read', { tags: ['BK-101'] }, () => {

@@ -49,7 +49,7 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
       : lunch.length === 0
         ? ['Lunch Hours not updated']
         : lunch
-            .toSorted((one, other) => one.startTime - other.startTime || byTime(one, other))
+            .toSorted(byTime)
             .map((block) =>
               [`${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`, lunchDays(block), lunchDates(block, lunch)]
                 .filter(Boolean)

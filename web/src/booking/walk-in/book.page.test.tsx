@@ -276,7 +276,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
 
   it('can start again for another customer', async () => {
     await openWalkIn(BOOK, { draft: aWalkIn({ serviceId: '99999' }) })
-    const notice = page.getByText("This booking is for Zoë O'Neill.")
+    const notice = page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")
     await expect.element(notice).toBeVisible()
     await button('Another customer').click()
     await expect.element(notice).not.toBeInTheDocument()
@@ -287,7 +287,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     const draft = aWalkIn({ serviceId: '99999', screening: { phase: 'booking', screeningId: 'sc-1' } })
     await openWalkIn(SCREENING, { draft })
     await expect.element(step('Book an appointment')).toBeVisible()
-    await expect.element(page.getByText("This booking is for Zoë O'Neill.")).toBeVisible()
+    await expect.element(page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")).toBeVisible()
     await expect.element(page.getByText(/^The appointment will be at .+\.$/)).toBeVisible()
   })
 })

@@ -80,7 +80,7 @@ export function Component() {
 
 /** Says whom and which branch the booking is for, and whether the customer in the URL could be read. */
 function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booking: ChosenBooking; locationId: string }) {
-  const { booked, waiting, isReading, isMissing, retry } = customer
+  const { booked, waiting, isReading, isMissing, isUnknown, retry } = customer
   const branch = useBranch(locationId)
   const navigate = useNavigate()
   const forgetUrl = () => void navigate(paths.booking.bookAppointment, { replace: true })
@@ -88,19 +88,14 @@ function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booki
     dropCustomer()
     forgetUrl()
   }
+  const bookForWaiting = waiting && <Button onClick={forgetUrl}>Book for {nameOf(waiting.formData)} instead</Button>
   return (
     <>
       {booked && (
         <Notice
           tone="info"
           title={`This booking is for ${nameOf(booked.formData) || 'a customer whose name is missing'}.`}
-          action={
-            waiting ? (
-              <Button onClick={forgetUrl}>Book for {nameOf(waiting.formData)} instead</Button>
-            ) : (
-              <Button onClick={startAgain}>Another customer</Button>
-            )
-          }
+          action={bookForWaiting ?? <Button onClick={startAgain}>Another customer</Button>}
         >
           {branch?.name && `The appointment will be at ${isolated(branch.name)}.`}
         </Notice>
@@ -109,8 +104,17 @@ function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booki
       {isMissing && (
         <Notice
           tone="warning"
-          title="The customer's details can't be loaded. Try again, or enter them after choosing a time."
-          action={<Button onClick={retry}>Try again</Button>}
+          title={
+            isUnknown
+              ? 'There is no customer with this number. Enter the details after choosing a time.'
+              : "The customer's details can't be loaded. Try again, or enter them after choosing a time."
+          }
+          action={
+            <div className="row">
+              {!isUnknown && <Button onClick={retry}>Try again</Button>}
+              {bookForWaiting}
+            </div>
+          }
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
 import { isFluService, walkInService } from '#rules/services.ts'
+import { isBlank } from '#rules/text.ts'
 import { preload } from '../../apollo/client.ts'
 import { noDataError } from '../../apollo/errors.ts'
 import { recordLocation, useShownLocation } from '../../branch/current-location.ts'
@@ -11,9 +12,11 @@ import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
+import { NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { personName } from '../../ui/text/person-name.ts'
 import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
@@ -111,9 +114,7 @@ export function Component() {
             <ClampedText>{customer.phone || '–'}</ClampedText>
           </dd>
           <dt>E-mail</dt>
-          <dd>
-            <ClampedText>{customer.email || '–'}</ClampedText>
-          </dd>
+          <dd>{isBlank(customer.email) ? NO_VALUE : <EmailText>{customer.email}</EmailText>}</dd>
         </Facts>
         {[...new Set([advice, course.patientAdvice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
         {owesPayment(course.onSchedServiceId, service?.fee, course.paymentType) ? (

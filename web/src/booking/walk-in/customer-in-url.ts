@@ -29,7 +29,7 @@ const customerToBookDocument = graphql(`
 /** The customer in the page's URL, to start a booking with their recorded details. */
 export function useCustomerInUrl(locationId: string) {
   const id = useSearchParams()[0].get('customer') || undefined
-  const { data, loading, refetch } = useQuery(customerToBookDocument, {
+  const { data, error, loading, refetch } = useQuery(customerToBookDocument, {
     variables: { id: id ?? '', locationId },
     skip: id === undefined,
     fetchPolicy: 'network-only',
@@ -42,6 +42,8 @@ export function useCustomerInUrl(locationId: string) {
     customer: customer ? { customerId: customer.id, formData: recordedDetails(customer, londonToday()) } : undefined,
     isLoading: loading,
     isMissing: id !== undefined && !loading && !customer,
+    /** Whether there is no customer with this id. */
+    isUnknown: data?.getCustomer === null && error === undefined,
     retry: () => void refetch(),
   }
 }

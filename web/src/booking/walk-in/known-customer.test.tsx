@@ -22,8 +22,9 @@ const next = button('Next')
 
 describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
   const FOR_AMELIA = `${BOOK}?customer=5000`
-  const amelia = page.getByText('This booking is for Amelia Hughes.')
-  const zoe = page.getByText("This booking is for Zoë O'Neill.")
+  const amelia = page.getByText('This booking is for Amelia Hughes (born 17/05/1984).')
+  const BOOK_FOR_ZOE = "Book for Zoë O'Neill (born 01/02/1980) instead"
+  const zoe = page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")
   const getCustomer = () => aCustomer()
   const openForAmelia = (options: Parameters<typeof openWalkIn>[1] = {}) => openWalkIn(FOR_AMELIA, { getCustomer, ...options })
 
@@ -85,7 +86,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await toDetails()
     await field('First name').fill('Amy')
     await screen.goBack()
-    await expect.element(page.getByText('This booking is for Amy Hughes.')).toBeVisible()
+    await expect.element(page.getByText('This booking is for Amy Hughes (born 17/05/1984).')).toBeVisible()
     await next.click()
     await expect.element(field('First name')).toHaveValue('Amy')
   })
@@ -100,7 +101,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
 
   it('can be dropped in favour of an unfinished booking for another customer', async () => {
     const screen = await openForAmelia({ draft: aWalkIn() })
-    await button("Book for Zoë O'Neill instead").click()
+    await button(BOOK_FOR_ZOE).click()
     await expect.element(zoe).toBeVisible()
     expect(screen.address()).toBe(BOOK)
     await next.click()
@@ -116,9 +117,32 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     })
     await expect.element(problem("The customer's details can't be loaded.")).toBeVisible()
     await expect.element(zoe).not.toBeInTheDocument()
+    await expect.element(button(BOOK_FOR_ZOE)).toBeVisible()
     await next.click()
     await expect.element(field('Date of birth')).toHaveValue('')
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ firstName: '', lastName: '', dob: '' })
+  })
+
+  it("if the customer can't be loaded, can be dropped in favour of an unfinished booking for another customer", async () => {
+    await openForAmelia({
+      draft: aWalkIn(),
+      getCustomer: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.')
+      },
+    })
+    await button(BOOK_FOR_ZOE).click()
+    await expect.element(zoe).toBeVisible()
+    await next.click()
+    await expect.element(field('Last name')).toHaveValue("O'Neill")
+  })
+
+  it('says that the customer does not exist, and starts an empty booking', async () => {
+    await openForAmelia({ getCustomer: () => null })
+    await expect.element(problem('There is no customer with this number.')).toBeVisible()
+    await expect.element(button('Try again')).not.toBeInTheDocument()
+    await chooseService('Chickenpox')
+    await toDetails()
+    await expect.element(field('Date of birth')).toHaveValue('')
   })
 
   it('can be changed to another customer', async () => {

@@ -3,7 +3,7 @@ import { type WalkInService, walkInService } from '#rules/services.ts'
 import { londonToday } from '../../ui/london-today.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { personName } from '../../ui/text/person-name.ts'
-import { birthText } from '../birth-text.ts'
+import { birthDate, birthText } from '../birth-text.ts'
 import type { Slot } from '../free-slots.ts'
 import { emptyFormData, type FormData } from './customer-form.ts'
 import { useCustomerInUrl } from './customer-in-url.ts'
@@ -16,7 +16,7 @@ export type ChosenBooking = ReturnType<typeof useChosenBooking>
 export function useChosenBooking(locationId: string) {
   const { draft: kept, begin, change, discard } = useWalkIn()
   const draft = kept?.locationId === locationId ? kept : undefined
-  const { id: customerIdInUrl, customer, isLoading, isMissing, retry } = useCustomerInUrl(locationId)
+  const { id: customerIdInUrl, customer, isLoading, isMissing, isUnknown, retry } = useCustomerInUrl(locationId)
   const service = walkInService(draft?.serviceId)
   const held = draft ? heldSlots(draft) : []
   // After "Book for this customer", the URL names a customer. If the user has already entered details for someone else, the form doesn't
@@ -46,6 +46,7 @@ export function useChosenBooking(locationId: string) {
       waiting: isOwn ? undefined : named,
       isReading: isLoading,
       isMissing,
+      isUnknown,
       retry,
     },
     chooseService: (chosen: WalkInService) => {
@@ -89,8 +90,10 @@ function isSame(one: Slot, other: Slot | undefined): boolean {
   return one.resourceId === other?.resourceId && Date.parse(one.startTime) === Date.parse(other.startTime)
 }
 
-/** How a sentence names the customer of a booking. */
+/** How a sentence names the customer of a booking: with the date of birth, because customers may share a name. Empty if both are unknown. */
 export function nameOf({ customerDetails }: FormData): string {
   const { dob } = customerDetails
-  return isolated(personName(customerDetails)) || (isDate(dob) ? `a customer born on ${birthText(dob, londonToday())}` : '')
+  const name = isolated(personName(customerDetails))
+  if (!isDate(dob)) return name
+  return name === '' ? `a customer born on ${birthText(dob, londonToday())}` : `${name} (born ${birthDate(dob)})`
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
@@ -104,6 +105,20 @@ describe('the question of how to handle an order', () => {
     await expect.element(choice('Approve')).not.toBeChecked()
     await expect.element(send).toBeDisabled()
     expect(sent('HandleOrder')).toEqual([])
+  })
+
+  it('keeps its options if another user has ruled one out, says so, and can no longer be answered', { tags: ['XC-21'] }, async () => {
+    await openDialog('refer')
+    await choice('Approve').click()
+    respond({ order: () => order('fail') })
+    await becomeVisible()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^This is no longer possible\./)
+    await expect.element(radios).toHaveLength(3)
+    await expect.element(choice('Approve')).toBeChecked()
+    await expect.element(send).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await updateOrder.click()
+    await expect.element(radios).toHaveLength(2)
   })
 
   it('shows why saving failed, keeps the choice, and can be retried', { tags: ['CR-288', 'CR-324'] }, async () => {

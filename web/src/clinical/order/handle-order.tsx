@@ -3,7 +3,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
@@ -72,19 +72,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
       destroyOnHidden
       {...lockedWhile(attempt.loading)}
     >
-      <HandleOrderForm
-        seen={seen}
-        handlings={handlings}
-        isBusy={attempt.loading}
-        problem={dialogProblem(
-          attempt,
-          (error) => ({ title: 'Error in updating order details', detail: messageOf(error) }),
-          handlings.length > 0 ? undefined : orderChangedProblem,
-        )}
-        hasFailed={attempt.error !== undefined}
-        onSave={save}
-        onCancel={leave}
-      />
+      <HandleOrderForm seen={seen} handlings={handlings} attempt={attempt} onSave={save} onCancel={leave} />
     </Dialog>
   )
 }
@@ -92,24 +80,29 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
 interface HandleOrderFormProps {
   seen: SeenIdCheckInput
   handlings: readonly OrderHandling[]
-  isBusy: boolean
-  problem: Problem | undefined
-  hasFailed: boolean
+  attempt: Parameters<typeof dialogProblem>[0]
   onSave: (handling: OrderHandling, decidedOn: SeenIdCheckInput) => Promise<void>
   onCancel: () => void
 }
 
-function HandleOrderForm({ seen, handlings, isBusy, problem, hasFailed, onSave, onCancel }: HandleOrderFormProps) {
+function HandleOrderForm({ seen, handlings, attempt, onSave, onCancel }: HandleOrderFormProps) {
   const form = useForm<{ handling: OrderHandling | '' }>({ values: { handling: '' } })
   const { handling } = form.values
+  const hasFailed = attempt.error !== undefined
   const decidedOn = useSeen(seen, hasFailed)
+  const offered = useSeen(handlings, hasFailed)
+  const isOvertaken = handlings.length === 0 || offered.some((option) => !handlings.includes(option))
   return (
     <DialogForm
       form={form}
       submitLabel="Update order"
-      isBusy={isBusy}
-      canSubmit={handling !== '' && handlings.includes(handling)}
-      problem={problem}
+      isBusy={attempt.loading}
+      canSubmit={handling !== '' && !isOvertaken}
+      problem={dialogProblem(
+        attempt,
+        (error) => ({ title: 'Error in updating order details', detail: messageOf(error) }),
+        isOvertaken ? orderChangedProblem : undefined,
+      )}
       onSubmit={({ handling: chosen }) => chosen !== '' && onSave(chosen, decidedOn)}
       onCancel={onCancel}
     >
@@ -120,7 +113,7 @@ function HandleOrderForm({ seen, handlings, isBusy, problem, hasFailed, onSave, 
         isLabelHidden
         isColumn
         autoFocus
-        options={handlings.map((value) => ({ value, ...choices[value] }))}
+        options={offered.map((value) => ({ value, ...choices[value] }))}
       />
     </DialogForm>
   )

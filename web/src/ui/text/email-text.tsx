@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { ClampedText } from './clamped-text.tsx'
 
 /** The longest address that a mail server accepts. */
 const MAXIMUM_LENGTH = 254
