@@ -33,6 +33,12 @@ describe('the destinations in booking', { tags: ['XC-01'] }, () => {
     expect(find('wakefield')).toEqual([{ title: "Zoë O'Neill", detail: 'Customer, 03/02/1990 (36 years)', path: '/customer-details/c-1' }])
   })
 
+  it('include the order and the patient with a number, for clinical users only', () => {
+    const records = (viewer: Viewer) => find('300005', viewer).flatMap(({ path }) => (path.startsWith('/clinical-review/') ? [path] : []))
+    expect(records(viewerWho({ useClinicalReview: false }))).toEqual([])
+    expect(records(viewerWho({ useClinicalReview: true }))).toEqual(['/clinical-review/order/300005', '/clinical-review/customer/300005'])
+  })
+
   it("don't reverse a customer's last name if the first name contains a right-to-left override", () => {
     const customer = { id: 'c-1', firstName: 'Zoë\u202e', lastName: "O'Neill", dob: '', address: null }
     const [found] = bookingDestinations('zoë', { viewer: viewerWho({}), recent: [], branches, customers: [customer], today: '2026-03-02' })

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
-import { type Destination, matching, matchingBranches, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
+import { type Destination, matching, matchingBranches, numbered, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
 import { birthText } from './birth-text.ts'
 import { customerName } from './customer-name.ts'
 import type { FoundCustomer } from './use-customer-search.tsx'
@@ -15,7 +15,10 @@ interface Sources {
   today: string
 }
 
-/** The destinations that match the text: recently viewed appointments, pages, branches and customers. */
+/**
+ * The destinations that match the text: recently viewed appointments, pages, branches and customers; for clinical users, also the order
+ * and the patient with this number.
+ */
 export function bookingDestinations(text: string, { viewer, recent, branches, customers, today }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
   if (text.trim() === '') return [...viewed, ...pagesOf(viewer)]
@@ -24,7 +27,14 @@ export function bookingDestinations(text: string, { viewer, recent, branches, cu
     detail: `Customer, ${birthText(customer.dob, today)}`,
     path: paths.booking.customer(customer.id),
   }))
-  return withoutRepeats([...matching(viewed, text), ...matching(pagesOf(viewer), text), ...matchingBranches(branches, text), ...found])
+  return withoutRepeats([
+    ...matching(viewed, text),
+    ...matching(pagesOf(viewer), text),
+    ...matchingBranches(branches, text),
+    ...found,
+    // Last, because a text with digits is usually a date of birth or a postcode here.
+    ...(viewer.can.useClinicalReview ? numbered(text) : []),
+  ])
 }
 
 function pagesOf(viewer: Viewer): Destination[] {

@@ -17,6 +17,7 @@ describe('the destinations of “Go to” in clinical review', { tags: ['XC-01']
 
   it.each([
     ['order 300016', '/clinical-review/order/300016'],
+    ['Patient 81000', '/clinical-review/customer/81000'],
     ['Customer  300016', '/clinical-review/customer/300016'],
   ])('are only the named kind of record for %j', (text, path) => {
     expect(pathsFor(text)).toEqual([path])

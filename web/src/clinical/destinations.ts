@@ -1,8 +1,7 @@
-import { isRecordId } from '#rules/record-id.ts'
 import { paths } from '../paths.ts'
 import type { ViewedRecord } from '../session/recently-viewed.ts'
 import type { Viewer } from '../session/viewer.ts'
-import { type Destination, matching, matchingBranches, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
+import { type Destination, matching, matchingBranches, numbered, page, supportPages, withoutRepeats } from '../shell/go-to/destinations.ts'
 import { isolated } from '../ui/text/isolated.ts'
 import { clinicalNavigation } from './navigation.ts'
 
@@ -25,17 +24,6 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   const allowed = [...linked.map(({ title, path }) => page(title, path)), ...otherPages, ...supportPages(viewer)]
   if (text.trim() === '') return [...viewed, ...allowed]
   return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(allowed, text), ...matchingBranches(branches, text)])
-}
-
-/** The order and the customer with a number, or only one of them if its kind was typed before the number. */
-function numbered(text: string): Destination[] {
-  const [, kind, number = ''] = /^(?:#|(order|customer)\s+)?(.*)$/is.exec(text.trim()) ?? []
-  // Accepts only valid ids that contain a digit, so that a page's name isn't taken for a number.
-  if (!isRecordId(number) || !/\d/.test(number)) return []
-  return [
-    { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },
-    { title: `Customer ${number}`, detail: 'Customer', path: paths.clinical.patient(number) },
-  ].filter(({ detail }) => kind === undefined || detail.toLowerCase() === kind.toLowerCase())
 }
 
 function viewedDestination({ kind, recordId, treatment, label }: ViewedRecord): Destination[] {

@@ -1,3 +1,4 @@
+import { isRecordId } from '#rules/record-id.ts'
 import { paths } from '../../paths.ts'
 import type { Viewer } from '../../session/viewer.ts'
 
@@ -33,6 +34,17 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
     path: paths.booking.dashboard(id),
   }))
   return matching(days, text).slice(0, MOST_BRANCHES)
+}
+
+/** The clinical pages of the order and the customer with a number, or only one of them if its kind was typed before the number. */
+export function numbered(text: string): Destination[] {
+  const [, kind, number = ''] = /^(?:#|(order|customer|patient)\s+)?(.*)$/is.exec(text.trim()) ?? []
+  // Accepts only valid ids that contain a digit, so that a page's name isn't taken for a number.
+  if (!isRecordId(number) || !/\d/.test(number)) return []
+  return [
+    { title: `Order ${number}`, detail: 'Order', path: paths.clinical.order(number) },
+    { title: `Customer ${number}`, detail: 'Customer', path: paths.clinical.patient(number) },
+  ].filter(({ detail }) => kind === undefined || (kind.toLowerCase() === 'order') === (detail === 'Order'))
 }
 
 /** Finds the destinations whose title and detail together contain every word of the text. If the text is blank, finds all destinations. */
