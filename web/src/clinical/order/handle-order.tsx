@@ -91,7 +91,7 @@ function HandleOrderForm({ seen, handlings, attempt, onSave, onCancel }: HandleO
   const hasFailed = attempt.error !== undefined
   const decidedOn = useSeen(seen, hasFailed)
   const offered = useSeen(handlings, hasFailed)
-  const isOvertaken = handlings.length === 0 || offered.some((option) => !handlings.includes(option))
+  const isOvertaken = handlings.length === 0 || (handling !== '' && !handlings.includes(handling))
   return (
     <DialogForm
       form={form}
