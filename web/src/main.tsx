@@ -11,6 +11,7 @@ import { reconnect } from './shell/reconnect.ts'
 import { followSessionLoss } from './shell/session-loss.ts'
 import { watchUserActivity } from './tab/user-activity.ts'
 import { keepFocus } from './ui/keep-focus.ts'
+import { rememberFollowedLinks } from './ui/layout/followed-link.ts'
 import { followColourScheme } from './ui/theme/colour-scheme.ts'
 import { warmLinks } from './warm-links.ts'
 import './ui/styles.ts'
@@ -25,6 +26,7 @@ router.subscribe(({ initialized }) => {
 followColourScheme()
 followFailedLoads(router)
 keepFocus()
+rememberFollowedLinks()
 watchUserActivity()
 followSessionLoss(router, mount)
 reconnect(router)

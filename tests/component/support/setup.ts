@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { client } from '../../../web/src/apollo/client.ts'
 import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
+import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
 import { resetGateway } from './stand-in-gateway.ts'
 
 vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
@@ -18,6 +19,7 @@ base.href = '/'
 document.head.prepend(base)
 
 keepFocus()
+rememberFollowedLinks()
 
 /** Fixed, because screens show dates relative to today. */
 const NOW = new Date('2026-03-02T10:00:00Z')

@@ -138,6 +138,10 @@ describe('the customer search', () => {
     await field.click()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.poll(screen.address).toBe('/customer-details/cu-Fay')
+    // The field doesn't keep the focus from the page that it opened.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    await field.fill('underhill')
+    await expect.element(field).toHaveFocus()
   })
 
   it('shows a "Book" link beside each customer, usable by mouse and keyboard', { tags: ['XC-08'] }, async () => {

@@ -93,7 +93,7 @@ function CustomerDetails(step: HeldStep) {
     await navigate(paths.booking.screening)
   }
   return (
-    <HeldLayout width={1200} held={<BookingSummary service={service} draft={draft} isLost={isLost} change={change} />}>
+    <HeldLayout held={<BookingSummary service={service} draft={draft} isLost={isLost} change={change} />}>
       <Form
         form={form}
         className="stack"

@@ -45,7 +45,7 @@ function Screening(step: HeldStep) {
   const isSlotLost = progress.phase === 'allowed' && progress.lost === 'slot'
   const held = !isBooked && !isSlotLost && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />
   return (
-    <HeldLayout width={880} held={held}>
+    <HeldLayout held={held}>
       <div className="stack">
         {progress.phase === 'starting' && <Loading />}
         {screening.problem !== undefined && progress.phase === 'form' && (

@@ -156,6 +156,8 @@ describe('a review with a screen reader', { tags: ['CR-100', 'CR-109', 'CR-138']
             - list:
               - listitem: No (chosen)
     `)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(item).toHaveFocus()
   })
 
   it('reads the confirmations, and then the decision', async () => {
@@ -225,6 +227,6 @@ describe('a review with a screen reader', { tags: ['CR-100', 'CR-109', 'CR-138']
           - text: by Inês Prescott on 02/03/26 10:00
         - paragraph: Counselled
     `)
-    expect(document.activeElement).not.toBe(document.body)
+    await expect.element(page.getByRole('button', { name: /^Next order/ })).toHaveFocus()
   })
 })

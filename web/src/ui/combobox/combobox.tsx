@@ -46,9 +46,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const [isAtAction, setIsAtAction] = useState(false)
+  // Once an item was chosen, the field no longer keeps the focus from the page that opens.
+  const [hasChosen, setHasChosen] = useState(false)
   const actionId = useId()
   const isShown = isInline || (isOpen && text.trim() !== '')
   const close = () => {
+    setHasChosen(true)
     setIsOpen(false)
     onText('')
     onChosen?.()
@@ -93,10 +96,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           onFocus: () => setIsOpen(true),
           onKeyDown: moveInRow,
           onChange: ({ currentTarget }) => {
+            setHasChosen(false)
             onText(currentTarget.value)
             setIsOpen(true)
           },
         })}
+        data-has-chosen={hasChosen || undefined}
         {...(isReached(highlightedIndex) && { 'aria-activedescendant': actionId })}
       />
       <div className={isInline ? styles.results : styles.popup} hidden={!isShown}>

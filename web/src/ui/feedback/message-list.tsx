@@ -2,8 +2,8 @@ import { message } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { AntdProvider } from '../antd/antd-provider.tsx'
 
-/** The distance of messages from the top, in pixels, so that they don't cover the header. */
-const BELOW_HEADER = 64
+/** The distance of messages from the top, so that they cover neither the header nor the patient banner. */
+const BELOW_HEADER = 'calc(64px + var(--banner-height, 0px))'
 
 export interface ShortMessage {
   kind: 'success' | 'info' | 'error'

@@ -1,11 +1,15 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FirstLines } from '../text/clamped-text.tsx'
 import { isolated } from '../text/isolated.ts'
+import { focusFollowedLink } from './followed-link.ts'
 
 /** Elements that keep the focus if the user is using them while the page arrives. A menu would close without focus. */
-const IN_USE = 'input, textarea, select, [role=menu], [role=dialog]'
+const IN_USE = 'input:not([data-has-chosen]), textarea, select, [role=menu], [role=dialog]'
 
-/** A page's heading. It sets the document title, and takes focus on navigation so that the new page is announced. */
+/**
+ * A page's heading. It sets the document title, and takes focus on navigation so that the new page is announced. After Back, the focus
+ * returns to the link that the user followed.
+ */
 export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const announced = useRef<string>(undefined)
@@ -15,7 +19,9 @@ export function PageTitle({ children, extra }: { children: string; extra?: React
     // If the same page was hidden for a moment and reappears, the heading doesn't take focus again.
     if (announced.current === children) return
     announced.current = children
-    if (!document.activeElement?.closest(IN_USE)) heading.current?.focus({ preventScroll: true })
+    if (heading.current === null || document.activeElement?.closest(IN_USE)) return
+    heading.current.focus({ preventScroll: true })
+    return focusFollowedLink(heading.current)
   }, [children])
   return (
     <div className="row-between">
