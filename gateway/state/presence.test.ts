@@ -26,10 +26,27 @@ it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
   const presence = createPresence(clock)
   presence.keepOpen('7', noor)
   presence.keepOpen('7', carla)
-  expect(presence.leave('7', noor.viewerId)).toBe(true)
+  expect(presence.leave('7', noor)).toBe(true)
   expect(presence.openBy('7')).toMatchObject([carla])
-  expect(presence.leave('7', noor.viewerId)).toBe(false)
+  expect(presence.leave('7', noor)).toBe(false)
   expect(presence.keepOpen('7', noor)).toBe(true)
+})
+
+it('presence knows a user until all of their tabs have left, and since when the earliest tab has had the order open', {
+  tags: ['XC-06'],
+}, () => {
+  const presence = createPresence(clock)
+  presence.keepOpen('7', { ...noor, tab: 'a' })
+  vi.advanceTimersByTime(20_000)
+  expect(presence.keepOpen('7', { ...noor, tab: 'b' })).toBe(false)
+  expect(presence.openBy('7')).toMatchObject([{ ...noor, since: SINCE }])
+  expect(presence.leave('7', { ...noor, tab: 'b' })).toBe(false)
+  expect(presence.openBy('7')).toMatchObject([{ ...noor, since: SINCE }])
+  expect(presence.leave('7', { ...noor, tab: 'a' })).toBe(true)
+  expect(presence.openBy('7')).toEqual([])
+  for (const tab of ['a', 'b']) presence.keepOpen('8', { ...noor, tab })
+  expect(presence.leaveAll(noor.viewerId)).toEqual(['8'])
+  expect(presence.openBy('8')).toEqual([])
 })
 
 it('presence can make a user leave all orders at once', { tags: ['XC-06'] }, () => {

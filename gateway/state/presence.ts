@@ -11,6 +11,12 @@ interface Opener {
   since: number
 }
 
+/** One of a user's tabs. Clients without tabs, such as scripts, have no `tab`. */
+interface UserTab {
+  viewerId: string
+  tab?: string | undefined
+}
+
 /**
  * Tracks who has which order open. Gateways announce this to each other through Redis, which stores nothing: a starting gateway asks the
  * others. Presence never locks an order.
@@ -21,11 +27,12 @@ export interface Presence {
    *
    * @returns whether the user has just opened the order
    */
-  keepOpen(orderId: string, opener: { viewerId: string; name: string }): boolean
-  /** @returns whether the user had the order open */
-  leave(orderId: string, viewerId: string): boolean
+  keepOpen(orderId: string, opener: UserTab & { name: string }): boolean
+  /** @returns whether the user had the order open, and now has it open in no other tab */
+  leave(orderId: string, userTab: UserTab): boolean
   /** @returns the orders that the user had open */
   leaveAll(viewerId: string): string[]
+  /** The users who have an order open, earliest first. Users with several tabs are included once. */
   openBy(orderId: string): Opener[]
   close(): Promise<void>
 }
@@ -35,55 +42,69 @@ const EXPIRES_AFTER = 2.5 * HEARTBEAT_INTERVAL
 const MAXIMUM_ORDERS = 10_000
 const OPEN_CHANNEL = 'pharmacy-staff:open'
 
-/** Reports that a user has an order open, or has left it. */
+/** Reports that a user has an order open in a tab, or has left it. */
 interface Heartbeat extends SeenOpener {
   orderId: string
   hasLeft?: boolean
 }
 
-interface SeenOpener extends Opener {
+interface SeenOpener extends Opener, UserTab {
   /** When the latest heartbeat arrived, in milliseconds since 1970. */
   seenAt: number
 }
 
 export function createPresence(clock: () => Date, redis?: RedisClient): Presence {
-  /** For each order, the users who have it open, with the time when each user was last seen. */
+  /** For each order, the tabs that have it open, with the time when each tab was last seen. */
   const openers = new LRUCache<string, Map<string, SeenOpener>>({ max: MAXIMUM_ORDERS, ttl: EXPIRES_AFTER })
 
-  const openBy = (orderId: string) =>
+  const tabsWith = (orderId: string) =>
     [...(openers.get(orderId)?.values() ?? [])].filter(({ seenAt }) => seenAt > clock().getTime() - EXPIRES_AFTER)
 
   const note = ({ orderId, hasLeft = false, ...opener }: Heartbeat) => {
-    const current = new Map(openBy(orderId).map((known) => [known.viewerId, known]))
-    const isOld = (current.get(opener.viewerId)?.seenAt ?? 0) > opener.seenAt
+    const current = new Map(tabsWith(orderId).map((known) => [keyOf(known), known]))
+    const key = keyOf(opener)
+    const isOld = (current.get(key)?.seenAt ?? 0) > opener.seenAt
     if (isOld) return
-    if (hasLeft) current.delete(opener.viewerId)
-    else current.set(opener.viewerId, opener)
+    if (hasLeft) current.delete(key)
+    else current.set(key, opener)
     openers.set(orderId, current)
   }
-  const known = () => [...openers.keys()].flatMap((orderId) => openBy(orderId).map((opener) => ({ orderId, ...opener })))
+  const known = () => [...openers.keys()].flatMap((orderId) => tabsWith(orderId).map((opener) => ({ orderId, ...opener })))
   const others = redis && createGossip<Heartbeat>(redis, OPEN_CHANNEL, note, known)
-  const leave = (orderId: string, viewerId: string) => {
-    const opener = openBy(orderId).find((known) => known.viewerId === viewerId)
+  const hasOpen = (orderId: string, viewerId: string) => tabsWith(orderId).some((opener) => opener.viewerId === viewerId)
+  const leave = (orderId: string, userTab: UserTab) => {
+    const opener = tabsWith(orderId).find((known) => keyOf(known) === keyOf(userTab))
     if (opener === undefined) return false
     const heartbeat = { ...opener, orderId, seenAt: clock().getTime(), hasLeft: true }
     note(heartbeat)
     others?.send(heartbeat)
-    return true
+    return !hasOpen(orderId, userTab.viewerId)
   }
 
   return {
-    keepOpen: (orderId, { viewerId, name }) => {
-      const before = openBy(orderId).find((opener) => opener.viewerId === viewerId)
+    keepOpen: (orderId, opener) => {
+      const hadOpen = hasOpen(orderId, opener.viewerId)
+      const before = tabsWith(orderId).find((known) => keyOf(known) === keyOf(opener))
       const seenAt = clock().getTime()
-      const heartbeat = { orderId, viewerId, name, since: before?.since ?? seenAt, seenAt }
+      const heartbeat = { orderId, ...opener, since: before?.since ?? seenAt, seenAt }
       note(heartbeat)
       others?.send(heartbeat)
-      return before === undefined
+      return !hadOpen
     },
     leave,
-    leaveAll: (viewerId) => [...openers.keys()].filter((orderId) => leave(orderId, viewerId)),
-    openBy,
+    leaveAll: (viewerId) =>
+      [...openers.keys()].filter((orderId) => {
+        const ownTabs = tabsWith(orderId).filter((opener) => opener.viewerId === viewerId)
+        return ownTabs.map((userTab) => leave(orderId, userTab)).some(Boolean)
+      }),
+    openBy: (orderId) =>
+      tabsWith(orderId)
+        .toSorted((one, other) => one.since - other.since)
+        .filter(({ viewerId }, index, all) => all.findIndex((opener) => opener.viewerId === viewerId) === index),
     close: async () => others?.close(),
   }
+}
+
+function keyOf({ viewerId, tab = '' }: UserTab): string {
+  return `${viewerId} ${tab}`
 }

@@ -6,10 +6,11 @@ import type { RequestContext } from '../../request-context.ts'
 
 /** Records that the viewer has an order open, or has left it. Announces any change to other screens. */
 export function keepOrderOpen(orderId: string, hasLeft: boolean, context: RequestContext): KeepOrderOpenPayload {
-  const { changeFeed, presence } = context.dependencies
+  const { tab, dependencies } = context
+  const { changeFeed, presence } = dependencies
   const { id: viewerId, name } = requireViewer(context)
-  const hasChanged = hasLeft ? presence.leave(orderId, viewerId) : presence.keepOpen(orderId, { viewerId, name })
-  if (hasChanged) changeFeed.announce({ records: [{ kind: 'ORDER_OPENERS', id: orderId }], tab: context.tab })
+  const hasChanged = hasLeft ? presence.leave(orderId, { viewerId, tab }) : presence.keepOpen(orderId, { viewerId, tab, name })
+  if (hasChanged) changeFeed.announce({ records: [{ kind: 'ORDER_OPENERS', id: orderId }], tab })
   return { openBy: openByOthers(orderId, context) }
 }
 
@@ -31,6 +32,5 @@ export function openByOthers(orderId: string, { dependencies: { presence }, view
   return presence
     .openBy(orderId)
     .filter(({ viewerId }) => viewerId !== viewer?.id)
-    .toSorted((one, other) => one.since - other.since)
     .map(({ name, since }) => ({ name, since: new Date(since).toISOString() }))
 }

@@ -49,29 +49,6 @@ describe('the list of orders awaiting review', { tags: ['CR-011', 'CR-062', 'CR-
   })
 })
 
-describe('Back from an order', { tags: ['CR-100'] }, () => {
-  it('returns the focus to the link of that order, even if the list loads later', async () => {
-    const screen = await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']), order: ({ id }) => anOrder({ id }) })
-    const link = page.getByRole('link', { name: '700002' })
-    await link.click()
-    await expect.element(heading).toHaveTextContent('Order 700002')
-    await expect.element(heading).toHaveFocus()
-    await screen.goBack()
-    await expect.element(link).toHaveFocus()
-  })
-
-  it('moves the focus to the heading if that order has left the list', async () => {
-    const screen = await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']), order: ({ id }) => anOrder({ id }) })
-    await page.getByRole('link', { name: '700002' }).click()
-    await expect.element(heading).toHaveTextContent('Order 700002')
-    respond({ orders: () => ordersNamed(['700001']) })
-    await screen.goBack()
-    await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: '700002' })).not.toBeInTheDocument()
-    await expect.element(heading).toHaveFocus()
-  })
-})
-
 describe('the list of completed orders', { tags: ['CR-011', 'CR-019', 'CR-062', 'CR-070'] }, () => {
   const decision = { reviewStatus: 'REJECTED', reviewedAt: '2026-03-02T10:00:00.000Z' } as const
   const longTexts = difficultTexts.map((text, index) => {

@@ -119,20 +119,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                     {renderItem(item)}
                   </Link>
                 </div>
-                {action && (
-                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: focus stays in the field
-                  <div role="gridcell" id={isReached(index) ? actionId : undefined}>
-                    <Link
-                      to={action.pathOf(item)}
-                      tabIndex={-1}
-                      aria-label={action.labelOf(item)}
-                      className={isReached(index) ? `${styles.action} ${styles.highlighted}` : styles.action}
-                      onClick={close}
-                    >
-                      {action.text}
-                    </Link>
-                  </div>
-                )}
+                {action && <ActionCell action={action} item={item} id={isReached(index) ? actionId : undefined} onClick={close} />}
               </div>
             ))}
         </div>
@@ -141,6 +128,31 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           {isShown && note}
         </div>
       </div>
+    </div>
+  )
+}
+
+interface ActionCellProps<Item> {
+  action: ItemAction<Item>
+  item: Item
+  /** Undefined unless the arrow keys have reached the cell. */
+  id: string | undefined
+  onClick: () => void
+}
+
+function ActionCell<Item>({ action, item, id, onClick }: ActionCellProps<Item>) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: focus stays in the field
+    <div role="gridcell" id={id}>
+      <Link
+        to={action.pathOf(item)}
+        tabIndex={-1}
+        aria-label={action.labelOf(item)}
+        className={id === undefined ? styles.action : `${styles.action} ${styles.highlighted}`}
+        onClick={onClick}
+      >
+        {action.text}
+      </Link>
     </div>
   )
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { HOME, heading } from '#tests/component/support/order-lists.ts'
+import { anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
+import { respond } from '#tests/component/support/stand-in-gateway.ts'
+
+describe('Back from an order', { tags: ['CR-100'] }, () => {
+  it('returns the focus to the link of that order, even if the list loads later', async () => {
+    const screen = await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']), order: ({ id }) => anOrder({ id }) })
+    const link = page.getByRole('link', { name: '700002' })
+    await link.click()
+    await expect.element(heading).toHaveTextContent('Order 700002')
+    await expect.element(heading).toHaveFocus()
+    await screen.goBack()
+    await expect.element(link).toHaveFocus()
+  })
+
+  it('moves the focus to the heading if that order has left the list', async () => {
+    const screen = await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']), order: ({ id }) => anOrder({ id }) })
+    await page.getByRole('link', { name: '700002' }).click()
+    await expect.element(heading).toHaveTextContent('Order 700002')
+    respond({ orders: () => ordersNamed(['700001']) })
+    await screen.goBack()
+    await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '700002' })).not.toBeInTheDocument()
+    await expect.element(heading).toHaveFocus()
+  })
+})
