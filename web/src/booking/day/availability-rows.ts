@@ -48,18 +48,26 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
       ? ["The lunch hours can't be loaded."]
       : lunch.length === 0
         ? ['Lunch Hours not updated']
-        : lunch
-            .toSorted(byTime)
-            .map((block) =>
-              [`${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`, lunchDays(block), lunchDates(block, lunch)]
-                .filter(Boolean)
-                .join(', '),
-            )
+        : inOrder(lunch).map((block) =>
+            [`${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`, lunchDays(block), lunchDates(block, lunch)]
+              .filter(Boolean)
+              .join(', '),
+          )
   return {
     rows: [...serviceRows, { type: 'Lunch Hours', details: lunchDetails }, ...appointmentHours(calendars)],
     note: serviceRows.length === 0 && lunch.length === 0 && blocks !== null ? 'No blocks available' : undefined,
     hasFailed,
   }
+}
+
+/**
+ * The lunches of the whole branch, or of a room, follow each other in the order of their dates. Those that start earliest in the day come
+ * first.
+ */
+function inOrder(lunches: readonly Block[]): Block[] {
+  const byOwner = Map.groupBy(lunches.toSorted(byTime), ({ resourceId }) => resourceId ?? null)
+  const earliest = (blocks: readonly Block[]) => Math.min(...blocks.map(({ startTime }) => startTime))
+  return [...byOwner.values()].toSorted((one, other) => earliest(one) - earliest(other)).flat()
 }
 
 /**
