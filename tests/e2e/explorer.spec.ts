@@ -49,6 +49,16 @@ test.describe('the Explorer', () => {
     await expectResponse(page, /"awaitingIdCheckCount":\s*\d+/)
   })
 
+  test("has the system's colours, and follows their changes", { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(page, 'support', '/dashboard/1005')
+    await page.goto('/explorer')
+    const body = page.locator('body')
+    await expect(body).toHaveClass(/graphiql-dark/)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(body).toHaveClass(/graphiql-light/)
+  })
+
   test('shows the response below the operation in a window of 320 by 256 pixels', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await signIn(page, 'support', '/dashboard/1005')

@@ -8,6 +8,7 @@ import { requireViewer, type Viewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'
 import { shownViewerId } from '../tab/shown-viewer.ts'
 import { londonToday } from '../ui/london-today.ts'
+import { useColourScheme } from '../ui/theme/colour-scheme.ts'
 import { examplesFor } from './examples.ts'
 import styles from './explorer.module.css'
 import { tabStorage } from './tab-storage.ts'
@@ -24,6 +25,7 @@ export function Component() {
   const viewer = useLoaderData<Viewer>()
   const storage = useMemo(() => tabStorage(viewer.id), [viewer.id])
   const locationId = useCurrentLocation()
+  const colours = useColourScheme()
   const mayReadClinicalRecords = viewer.can.useClinicalReview
   const examples = useMemo(
     () => examplesFor({ mayReadClinicalRecords, locationId, today: londonToday() }),
@@ -39,7 +41,7 @@ export function Component() {
         // Operations run as the signed-in user, so headers with a token aren't needed.
         isHeadersEditorEnabled={false}
         showPersistHeadersSettings={false}
-        forcedTheme="light"
+        forcedTheme={colours}
       >
         <GraphiQL.Logo>
           <span />
