@@ -32,7 +32,7 @@ it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
   expect(presence.keepOpen('7', noor)).toBe(true)
 })
 
-it('presence knows a user until all of their tabs have left, and since when the earliest tab has had the order open', {
+it("presence counts a user's tabs: it uses the earliest, and forgets the user once all of them have left", {
   tags: ['XC-06'],
 }, () => {
   const presence = createPresence(clock)

@@ -35,3 +35,22 @@ describe('the reasons that block orders in a list', { tags: ['XC-02'] }, () => {
     )
   })
 })
+
+it.each([
+  ['prescriber', [true, true, false]],
+  ['pharmacist', [false, true, false]],
+  ['agent', [true, true, false]],
+] as const)(
+  'for a %s, a POM item, a PMed item and a failed ID check make orders ready for review: $1',
+  { tags: ['XC-03', 'XC-06'] },
+  async (person, expected) => {
+    const ids = [
+      placeReviewOrder({ primaryTag: 'POM' }),
+      placeReviewOrder({ primaryTag: 'PMed' }),
+      placeReviewOrder({ primaryTag: 'PMed' }, { idCheckStatus: 'fail' }),
+    ]
+    const read = async (id: string) =>
+      (await stack.graphql('query Ready($id: RecordID!) { order(id: $id) { readyForReview } }', { id }, person)).data.order.readyForReview
+    expect(await Promise.all(ids.map(read))).toEqual(expected)
+  },
+)

@@ -79,6 +79,16 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
     },
   )
 
+  it('is not covered by short messages', async () => {
+    watchClipboard()
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await banner.getByRole('button', { name: 'Copy patient ID' }).click()
+    const message = page.getByText('Patient ID copied.')
+    await expect.element(message).toBeVisible()
+    const { bottom } = banner.element().getBoundingClientRect()
+    await expect.poll(() => message.element().getBoundingClientRect().top).toBeGreaterThan(bottom)
+  })
+
   it('copies the patient id', { tags: ['XC-13'] }, async () => {
     const copied = watchClipboard()
     await openScreen(ADDRESS, { order: () => anOrder() })

@@ -121,28 +121,22 @@ function Customer() {
         </section>
         <div className="stack">
           <Unreadable count={unreadable} one="appointment of this customer" many="appointments of this customer" />
-          <section className="panel stack" aria-labelledby="upcoming">
-            <h2 id="upcoming">Upcoming appointments</h2>
-            <AppointmentTable
-              key={customer.id}
-              label="Upcoming appointments"
-              fileName="upcoming-appointments"
-              appointments={upcoming}
-              unreadable={unreadable}
-              onOpen={open}
-            />
-          </section>
-          <section className="panel stack" aria-labelledby="previous">
-            <h2 id="previous">Previous appointments</h2>
-            <AppointmentTable
-              key={customer.id}
-              label="Previous appointments"
-              fileName="previous-appointments"
-              appointments={previous}
-              unreadable={unreadable}
-              onOpen={open}
-            />
-          </section>
+          {[
+            { id: 'upcoming', label: 'Upcoming appointments', shown: upcoming },
+            { id: 'previous', label: 'Previous appointments', shown: previous },
+          ].map(({ id, label, shown }) => (
+            <section key={id} className="panel stack" aria-labelledby={id}>
+              <h2 id={id}>{label}</h2>
+              <AppointmentTable
+                key={customer.id}
+                label={label}
+                fileName={`${id}-appointments`}
+                appointments={shown}
+                unreadable={unreadable}
+                onOpen={open}
+              />
+            </section>
+          ))}
         </div>
       </div>
     </main>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { booked, button, customers, HOME, openDay, row, rows, TODAY, table, title } from '#tests/component/support/branch-day.ts'
@@ -187,6 +187,19 @@ describe('the current time', () => {
     await expect.element(line).toBeInViewport()
     await expect.element(line).toHaveFocus()
     await expect.element(jump).not.toBeInTheDocument()
+  })
+
+  it('has a button that does not cover the focused link', async () => {
+    await openDay({ appointments: longDay })
+    await expect.element(line).toBeInViewport()
+    scrollTo(0, 0)
+    await expect.element(jump).toBeVisible()
+    const link = table.getByRole('link', { name: 'Zoë Number12', exact: true })
+    const edgeOf = (locator: Locator, edge: 'top' | 'bottom') => locator.element().getBoundingClientRect()[edge]
+    scrollBy(0, edgeOf(link, 'top') - edgeOf(jump, 'top'))
+    expect(edgeOf(link, 'bottom')).toBeGreaterThan(edgeOf(jump, 'top'))
+    await focusElement(link)
+    await expect.poll(() => edgeOf(link, 'bottom')).toBeLessThanOrEqual(edgeOf(jump, 'top'))
   })
 
   it('moves below an appointment when the appointment starts', async () => {

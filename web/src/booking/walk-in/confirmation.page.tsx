@@ -111,7 +111,7 @@ export function Component() {
           )}
           <dt>Phone</dt>
           <dd>
-            <ClampedText>{customer.phone || '–'}</ClampedText>
+            <ClampedText>{customer.phone || NO_VALUE}</ClampedText>
           </dd>
           <dt>E-mail</dt>
           <dd>{isBlank(customer.email) ? NO_VALUE : <EmailText>{customer.email}</EmailText>}</dd>

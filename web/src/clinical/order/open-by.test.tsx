@@ -69,6 +69,17 @@ describe('an order on the screen', () => {
     expect(heartbeats()).toEqual([open, open, { orderId: '700001', hasLeft: true }])
   })
 
+  it('is reported as left only after the gateway has received that it is open', { tags: ['XC-06'] }, async () => {
+    const received = Promise.withResolvers<{ openBy: [] }>()
+    const { goTo } = await openOrder({ keepOrderOpen: () => received.promise })
+    await expect.poll(heartbeats).toEqual([open])
+    await goTo('/clinical-review')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })).toBeVisible()
+    expect(heartbeats()).toEqual([open])
+    received.resolve({ openBy: [] })
+    await expect.poll(heartbeats).toEqual([open, { orderId: '700001', hasLeft: true }])
+  })
+
   it('is reported as left when the tab is closed, and as open again when the browser restores the page', { tags: ['XC-06'] }, async () => {
     await openOrder()
     await expect.poll(heartbeats).toHaveLength(1)
