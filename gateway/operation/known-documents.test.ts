@@ -14,14 +14,27 @@ describe('KnownDocuments', () => {
     expect(['trusted', 'other', 'unknown'].map((text) => known.find(text))).toEqual([document, document, undefined])
   })
 
-  it("forgets the least recently used of the other documents, but never the client's own because of them", () => {
+  it("forgets new documents, but neither the client's own nor repeated ones because of them", () => {
     const known = new KnownDocuments()
     known.add('trusted', document, true)
-    known.add('used', document, false)
-    for (let index = 0; index < 2_000; index += 1) {
-      known.add(textOf(index), document, false)
+    known.add('repeated', document, false)
+    known.find('repeated')
+    for (let index = 0; index < 2_000; index += 1) known.add(textOf(index), document, false)
+    expect(['trusted', 'repeated', textOf(1_999), textOf(0)].map((text) => known.find(text) !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('forgets the least recently used of the repeated documents', () => {
+    const known = new KnownDocuments()
+    for (const text of ['used', ...Array.from({ length: 2_000 }, (_, index) => textOf(index))]) {
+      known.add(text, document, false)
+      known.find(text)
       known.find('used')
     }
-    expect(['trusted', 'used', textOf(1_999), textOf(0)].map((text) => known.find(text) !== undefined)).toEqual([true, true, true, false])
+    expect(['used', textOf(1_999), textOf(0)].map((text) => known.find(text) !== undefined)).toEqual([true, true, false])
   })
 })

@@ -1,20 +1,21 @@
 import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 
-/** Maximum total length of the texts, in characters. The operations of one build of the client take up a tenth of `MAXIMUM_TRUSTED`. */
-const MAXIMUM_TRUSTED = 1_000_000
-const MAXIMUM_OTHERS = 500_000
+/** Maximum total lengths of the texts, in characters. The operations of one build of the client take up a tenth of `trusted`. */
+const MAXIMUM_LENGTHS = { trusted: 1_000_000, new: 250_000, repeated: 250_000 }
 
 /**
- * Documents that have already been parsed and validated, by their text. The staff client's own are kept separately, so that a script
- * that sends a new document each time can't displace them.
+ * Documents that have already been parsed and validated, by their text. A script that sends a new document each time can displace neither
+ * the staff client's documents nor those that other scripts send again and again.
  */
 export class KnownDocuments {
-  readonly #trusted = cacheOf(MAXIMUM_TRUSTED)
-  readonly #others = cacheOf(MAXIMUM_OTHERS)
+  readonly #trusted = cacheOf(MAXIMUM_LENGTHS.trusted)
+  /** Documents that have been sent only once. */
+  readonly #new = cacheOf(MAXIMUM_LENGTHS.new)
+  readonly #repeated = cacheOf(MAXIMUM_LENGTHS.repeated)
 
   find(text: string): DocumentNode | undefined {
-    return this.#trusted.get(text) ?? this.#others.get(text)
+    return this.#trusted.get(text) ?? this.#repeated.get(text) ?? this.#findNew(text)
   }
 
   /**
@@ -22,8 +23,16 @@ export class KnownDocuments {
    * @param isTrusted whether it is one of the staff client's own
    */
   add(text: string, document: DocumentNode, isTrusted: boolean): void {
-    const cache = isTrusted ? this.#trusted : this.#others
+    const cache = isTrusted ? this.#trusted : this.#new
     cache.set(text, document)
+  }
+
+  #findNew(text: string): DocumentNode | undefined {
+    const document = this.#new.get(text)
+    if (document === undefined) return undefined
+    this.#new.delete(text)
+    this.#repeated.set(text, document)
+    return document
   }
 }
 
