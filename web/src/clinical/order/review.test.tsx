@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { reviewRefusalMessages } from '#rules/order-review.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
+import { resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aConsultationForm, anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { decidedOrder, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
@@ -18,6 +20,18 @@ const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 describe('the review box', () => {
+  it('is whole in the window when the focus moves to its note', { tags: ['CR-137'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await expect.element(note).toBeVisible()
+    const { top } = note.element().getBoundingClientRect()
+    // Leaves only the first line of the note in the window.
+    await resizeWindow(1280, Math.round(top) + 28)
+    await focusElement(item.getByRole('button', { name: 'Upload Images' }))
+    await userEvent.tab()
+    await expect.element(note).toHaveFocus()
+    await expect.element(note).toBeInViewport({ ratio: 1 })
+  })
+
   it('locks its dialog while a decision is in flight', { tags: ['CR-137'] }, async () => {
     const decided = Promise.withResolvers<{ order: ReturnType<typeof decidedOrder> }>()
     await openScreen(ADDRESS, { order: () => anOrder(), reviewOrderItem: () => decided.promise })
