@@ -74,10 +74,19 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
       const name = banner.element().querySelector('bdi') as Element
       expect(name.scrollWidth <= name.clientWidth).toBe(fits)
       expect(banner.element().clientHeight).toBeLessThan(56)
-      for (const part of ['02/04/1988', '(37 years)']) await expect.element(banner.getByText(part)).toBeInViewport({ ratio: 1 })
+      for (const part of ['02/04/1988', '(37 years)', 'female']) await expect.element(banner.getByText(part)).toBeInViewport({ ratio: 1 })
       expectNoSidewaysScrolling()
     },
   )
+
+  it('in a short but wide window, shows the patient ID above a dialog as well', async () => {
+    await resizeWindow(640, 256)
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    for (const fact of ['Jo Bloggs', '02/04/1988', 'female', '81000'])
+      await expect.element(banner.getByText(fact)).toBeInViewport({ ratio: 1 })
+  })
 
   it('is not covered by short messages', async () => {
     watchClipboard()
