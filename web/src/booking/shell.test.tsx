@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
-import { expectNoSidewaysScrolling } from '#tests/component/support/layout.ts'
+import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, BRANCH_ID, someBranches } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
@@ -163,6 +163,15 @@ describe('the booking user menu', () => {
     await menuEntries.filter({ hasText: 'Service availability' }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2F`)
+  })
+
+  it('repeats the whole e-mail address above "Sign out", because the button may not have room for it', async () => {
+    await resizeWindow(320, 568)
+    await openBooking()
+    await userMenu.click()
+    const group = page.getByRole('group', { name: 'vic.visitor@pharmacy.example' })
+    await expect.poll(() => textsOf(group.getByRole('menuitem'))).toEqual(['Sign out'])
+    await expect.element(group.getByText('vic.visitor@pharmacy.example')).toBeInViewport({ ratio: 1 })
   })
 
   it('hides "Service availability" from customer service', { tags: ['BK-068', 'BK-383'] }, async () => {

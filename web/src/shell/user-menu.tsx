@@ -48,7 +48,8 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
             ]
           : []),
         ...colourEntries,
-        { key: 'sign-out', label: 'Sign out', onChoose: leaveWhenSaved },
+        // The button doesn't always have room for the whole name.
+        { key: 'sign-out', label: 'Sign out', onChoose: leaveWhenSaved, heading: label },
       ]}
     >
       <span className={styles.avatar} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import styles from './menu.module.css'
 
@@ -95,14 +95,40 @@ export function MenuButton({ entries, className, isCurrent = false, label, icon,
       </button>
       {isOpen && (
         <div ref={menu} id={menuId} role="menu" className={`${styles.menu} ${align === 'end' ? styles.atEnd : ''}`}>
-          {entries.map((entry) => (
-            <Fragment key={entry.key}>
-              {entry.heading && <div className={styles.group}>{entry.heading}</div>}
-              <Item entry={entry} onChoose={(target) => choose(entry, target)} />
-            </Fragment>
+          {groupsOf(entries).map((group) => (
+            <Group key={group[0].key} heading={group[0].heading}>
+              {group.map((entry) => (
+                <Item key={entry.key} entry={entry} onChoose={(target) => choose(entry, target)} />
+              ))}
+            </Group>
           ))}
         </div>
       )}
+    </div>
+  )
+}
+
+/** Divides entries into groups. A group begins with each entry that has a heading. */
+function groupsOf(entries: readonly MenuEntry[]): [MenuEntry, ...MenuEntry[]][] {
+  const groups: [MenuEntry, ...MenuEntry[]][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last === undefined || entry.heading !== undefined) groups.push([entry])
+    else last.push(entry)
+  }
+  return groups
+}
+
+function Group({ heading, children }: { heading: string | undefined; children: ReactNode }) {
+  const headingId = useId()
+  if (heading === undefined) return children
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a menu
+    <div role="group" aria-labelledby={headingId}>
+      <bdi id={headingId} className={styles.group}>
+        {heading}
+      </bdi>
+      {children}
     </div>
   )
 }
