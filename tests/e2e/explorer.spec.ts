@@ -72,6 +72,16 @@ test.describe('the Explorer', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
+  test('has no button that is smaller than 24 pixels', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+    await signIn(page, 'support', '/dashboard/1005')
+    await page.goto('/explorer')
+    await expect(page.getByRole('button', { name: 'Close Tab' }).first()).toBeVisible()
+    for (const button of await page.getByRole('button').filter({ visible: true }).all()) {
+      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.min(width, height), await button.ariaSnapshot()).toBeGreaterThanOrEqual(24)
+    }
+  })
+
   test('is only for support engineers', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review')
     await page.goto('/explorer')
