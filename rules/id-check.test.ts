@@ -30,7 +30,7 @@ describe('the ID check rules', () => {
     isUnreadable: false,
   })
 
-  it('allow updates only to the ID check of an order with a customer', { tags: ['CR-214'] }, () => {
+  it('allow updates only if the order has a customer and awaits manual verification', { tags: ['CR-214'] }, () => {
     const order = unhandled('refer')
     expect(updateRefusal({ ...order, patientId: '81000' })).toBeUndefined()
     expect(updateRefusal(order)).toBe('The order has no customer.')

@@ -2,7 +2,7 @@ import { hasSecondVaccine, isFluService, type WalkInService } from './services.t
 
 export const PAY_IN_STORE = 'in_store'
 
-/** Payment types for walk-ins. Doesn't include `payment` (by card), because customers can pay by card only online. */
+/** Payment types for walk-ins. Doesn't include `payment` (by card), because card payments are only accepted online. */
 const walkInPayments = new Set(['exempt', 'voucher', PAY_IN_STORE, 'exempt_payment', 'voucher_payment'])
 const coveringPayments = new Set(['exempt', 'voucher'])
 /** Regions without free NHS flu vaccinations. */
@@ -28,7 +28,7 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
 
 export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
 
-/** Payment types that only flu services accept. They end in `_payment` if the service includes a second vaccine, which isn't free. */
+/** Payment types that only flu services accept. They end in `_payment` if customers must pay for a second vaccine of the service. */
 function fluPayments(serviceId: string): string[] {
   if (!isFluService(serviceId)) return []
   return hasSecondVaccine(serviceId) ? ['exempt_payment', 'voucher_payment'] : ['exempt', 'voucher']

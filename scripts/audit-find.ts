@@ -14,7 +14,7 @@ const FIELDS: Record<string, readonly string[]> = {
   block: ['serviceBlockId', 'blockId', 'calendarBlockId'],
 }
 
-/** Fields that aren't printed, because they only serve the chain or are added by the logger. */
+/** Fields that aren't printed, because they are only needed for the hash chain or are added by the logger. */
 const OMITTED: ReadonlySet<string> = new Set(['audit', 'chain', 'sequence', 'previous', 'hash', 'level', 'time', 'msg', 'upstream'])
 
 const kinds = Object.keys(FIELDS).join(', ')

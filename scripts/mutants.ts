@@ -69,7 +69,7 @@ function testsOf({ file }: Mutant): string[] {
   return affectedTests([file]).filter((test) => !test.endsWith('.source.test.ts') && canRun(test))
 }
 
-/** Vite can't serve the fonts of the tests in `web/kit` from a working copy. */
+/** Excludes the tests in `web/kit`: Vite can't serve their fonts from a working copy. */
 function canRun(test: string): boolean {
   return !test.startsWith('web/kit/')
 }

@@ -122,7 +122,7 @@ export const freeTries = 2
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
 /**
- * How many seconds to remember the network from which the owner of an email address signed in by code. Longer than a holiday.
+ * How long to remember a network from which someone signed in with a code sent to their email address, in seconds. Longer than a holiday.
  * Codes requested from that network are counted separately, so strangers on other networks can't slow the owner down.
  */
 export const ownNetwork = 21 * 24 * 60 * 60

@@ -4,8 +4,8 @@ import { ApiError } from '../errors.ts'
 import type { RedisClient } from './redis.ts'
 
 /**
- * Duration of a lease in milliseconds, longer than any change takes. If a gateway dies while holding a lock, the lock is free again after
- * this time at the latest.
+ * Duration of a lease in milliseconds, longer than any change takes. If a gateway dies while holding a lock, the lock is released when the
+ * lease expires.
  */
 const LEASE = 90_000
 /** Maximum time that a change waits for a lock, in milliseconds. */

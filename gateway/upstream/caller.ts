@@ -25,7 +25,7 @@ interface MalformedFields {
   fields: readonly string[]
 }
 
-/** An attempt at a call to an existing service. */
+/** One attempt to call an existing service. */
 export interface UpstreamCall {
   service: string
   /** The method, and the path without its ids: `GET /orders/{}`. */

@@ -44,7 +44,7 @@ export class Deadline {
   }
 
   /**
-   * Waits for some time.
+   * Waits for the given time.
    *
    * @throws DeadlinePassed if the deadline passes first
    */

@@ -155,7 +155,7 @@ function seedWarnings(database: Database, random: Random, order: OrderRecord, cu
 const DAYS_BETWEEN_ISSUES = 30
 const DAY = 86_400_000
 
-/** Creates a subscription. Each issue (delivery) before the given order gets its own order, which is already reviewed. */
+/** Creates a subscription, and an already reviewed order for each of its issues (deliveries) before the given order. */
 function seedSubscription(database: Database, random: Random, order: OrderRecord, subscriptionId: string): void {
   const [item] = order.products
   if (item === undefined) return

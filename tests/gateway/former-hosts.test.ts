@@ -66,7 +66,7 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
     },
   )
 
-  it('redirects no request if no former hosts are configured', async () => {
+  it('does not redirect requests if no former hosts are configured', async () => {
     const own = await startStack()
     try {
       const { status } = await supertest(own.url).get('/readyz').set('host', 'former.example').redirects(0)

@@ -9,8 +9,8 @@ const query = (parameters: Record<string, string | undefined>) => {
 export type AppointmentStep = 'edit' | 'confirm' | 'complete' | 'reschedule' | 'booked' | 'book-next'
 
 /**
- * Builds the path of every page. Only `routes.tsx`, which matches these paths, repeats them. Paths are relative to the path at which
- * the client is mounted.
+ * Builds the path of every page. The only other file that spells out paths is `routes.tsx`, which matches them. Paths are relative to the
+ * path at which the client is mounted.
  */
 export const paths = {
   explorer: '/explorer',

@@ -11,7 +11,7 @@ export async function resizeWindow(width: number, height: number): Promise<void>
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Expects nothing to be wider than the window. */
+/** Expects the page not to scroll sideways. */
 export function expectNoSidewaysScrolling(): void {
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0)

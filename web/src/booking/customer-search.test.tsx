@@ -103,7 +103,7 @@ describe('the customer search', () => {
     await expect.element(found.last()).toBeInViewport()
   })
 
-  it('keeps the customer that the arrow keys reach in view', { tags: ['BK-073', 'BK-074'] }, async () => {
+  it('scrolls to the customer that is highlighted with the arrow keys', { tags: ['BK-073', 'BK-074'] }, async () => {
     await openSearch(Array.from({ length: 9 }, (_, index) => named(`Eli${index}`)))
     await field.fill('underhill')
     await expect.element(found).toHaveLength(9)

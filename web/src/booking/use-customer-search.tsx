@@ -33,10 +33,10 @@ const DEBOUNCE = 750
 export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[number]
 
 /**
- * Searches customers by name, date of birth or postcode once the user has stopped typing.
+ * Searches for customers by name, date of birth or postcode once the user has stopped typing.
  *
- * @param none what the note says if no customer matches
- * @returns `customers`: undefined until the search has a result; `note`: shown instead of the customers, or below them
+ * @param none the note's text if no customer matches
+ * @returns `customers`: undefined until the search has a result; `note`: a message to show below the customers, or alone if there are none
  */
 export function useCustomerSearch(text: string, none = 'No results'): { customers: readonly FoundCustomer[] | undefined; note: ReactNode } {
   const wanted = normaliseSearch(text, londonToday())

@@ -35,7 +35,7 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
     expect(inputs()).toHaveLength(5)
   })
 
-  it('is reported without the text if a string was thrown', async () => {
+  it('is reported without its text if it is a string', async () => {
     const { reportError } = await import('./error-reports.ts')
     reportError('Zoë O’Neill')
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])

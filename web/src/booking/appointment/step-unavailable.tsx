@@ -10,7 +10,7 @@ export function useCanRunSteps(appointment: Appointment): boolean {
   return isInProgress(appointment) && can.runAppointments
 }
 
-/** Shown instead of a step if the appointment isn't in progress, or if the user may not carry out appointments. */
+/** Shown instead of a step if the appointment isn't in progress, or if the user isn't allowed to run appointments. */
 export function StepUnavailable({ appointment }: { appointment: Appointment }) {
   const { status } = appointment
   const addressOf = addressesOf(appointment)

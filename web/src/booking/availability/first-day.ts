@@ -1,6 +1,6 @@
 import { laterOf } from '#rules/london.ts'
 
-/** The first day of a block that is being changed. It isn't in the past, unless the block has ended. */
+/** The start date to save for a changed block: today if the block has already started. A block that has ended keeps its own. */
 export function firstDay({ startDate, endDate }: { startDate: string; endDate: string }, today: string): string {
   return endDate < today ? startDate : laterOf(startDate, today)
 }

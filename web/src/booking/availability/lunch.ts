@@ -45,7 +45,7 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
   return [{ key: NEW, label: 'Whole branch', block: undefined, ...times }, ...rows]
 }
 
-/** Lunches of the whole branch first. Parts of one lunch that was changed on single days follow each other. */
+/** Sorts lunches of the whole branch before those of rooms, then by date, so that a lunch that was split by date is in order. */
 function byOwnerAndDate(one: StoredBlock, other: StoredBlock): number {
   const owners = (one.resourceId ?? '').localeCompare(other.resourceId ?? '')
   return owners || one.startDate.localeCompare(other.startDate) || byTime(one, other)

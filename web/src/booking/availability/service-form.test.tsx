@@ -198,7 +198,7 @@ describe("a service's form", () => {
     expect(created()).toMatchObject([{ endTime: 1530 }, { endTime: 1530 }])
   })
 
-  it('stays busy after a failure until the blocks have been refetched, so that no click is ignored', async () => {
+  it('stays busy after a failure until the blocks have been refetched', async () => {
     await openPart('/services/5058', { createServiceBlock: refused })
     await addBlock.click()
     const refetched = Promise.withResolvers<[]>()

@@ -45,7 +45,7 @@ describe("the pharmacies' page", { tags: ['BK-191'] }, () => {
 })
 
 describe('the list of pharmacies', () => {
-  it('groups pharmacies by letter, leaves out other locations, and links each pharmacy to its day', {
+  it('groups pharmacies by letter, leaves out other locations, and links to the day of each pharmacy', {
     tags: ['BK-001', 'BK-191', 'BK-192', 'BK-442'],
   }, async () => {
     await openCentral({ as: 'bookingCustomerService' })

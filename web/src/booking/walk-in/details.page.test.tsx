@@ -322,7 +322,7 @@ describe('the ways to pay', () => {
     await expect.poll(() => keptDraft()?.formData.paymentType).toBe('voucher_payment')
   })
 
-  it("require a new choice if a minor can't have the free vaccination that was chosen", { tags: ['BK-161', 'BK-356'] }, async () => {
+  it("must be chosen again if a minor can't have the chosen free vaccination", { tags: ['BK-161', 'BK-356'] }, async () => {
     const formData = { ...someDetails(walkInService('4790')), paymentType: 'exempt' }
     formData.customerDetails.dob = '2020-02-01'
     formData.guardianDetails = { firstName: 'Ada', lastName: "O'Neill", title: 'Mrs', email: '', phone: '07700 900555' }

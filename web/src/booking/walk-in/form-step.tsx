@@ -75,7 +75,7 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
       form={form}
       className={`panel stack ${layout.form}`}
       isBusy={isSent}
-      // If the user submits before typing has paused, sends the values entered so far.
+      // Uses the form's values, because `progress.typed` contains the body mass index only after the user has stopped typing.
       onSubmit={(values) => onAnswerQuestion(isBmi ? bmiAnswer(bodyMassIndex(values.measures)) : answerFromValues(question, values))}
     >
       {question.element === 'UNKNOWN' ? (

@@ -138,7 +138,7 @@ export function emptyAnswer({ element }: FormQuestion): Answer {
   return element === 'TEXT_INPUT' || element === 'TEXT_AREA' ? { text: '' } : { chosen: [] }
 }
 
-/** The option for the range that contains a body mass index. */
+/** The answer that chooses the range in which a body mass index lies. Chooses nothing if there is no such range. */
 export function bmiAnswer(index: number): Answer {
   const option = bmiOption(index)
   return { chosen: option === undefined ? [] : [option] }

@@ -96,13 +96,13 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(reported.map(({ hasLeft }) => hasLeft ?? false)).toEqual([false, true])
   })
 
-  describe('if the user opens something else while it is looked up,', { tags: ['XC-03', 'XC-06'] }, () => {
+  describe('if the user opens something else during the search,', { tags: ['XC-03', 'XC-06'] }, () => {
     const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
     const opened = [
       ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
       ['a dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
     ] as const
-    it.each(opened)('does not take the place of %s, and is no longer reserved', async (_what, control, shown) => {
+    it.each(opened)('does not replace %s, and is no longer reserved', async (_what, control, shown) => {
       const queue = queueOf(2)
       await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
       await openFromList(named(1))

@@ -46,7 +46,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const [isAtAction, setIsAtAction] = useState(false)
-  // Once an item was chosen, the field no longer keeps the focus from the page that opens.
+  // Once an item has been chosen, the page that opens may take the focus from the field.
   const [hasChosen, setHasChosen] = useState(false)
   const actionId = useId()
   const isShown = isInline || (isOpen && text.trim() !== '')

@@ -21,7 +21,7 @@ export interface Column<Row> {
   /** The key to sort by. Columns without one aren't sortable. */
   sortKey?: string
   className?: string
-  /** Whether the cells name their rows, for screen readers. */
+  /** Whether the cells are row headers, which screen readers announce with each cell of the row. */
   isRowHeader?: boolean
   /** The width of the content, in pixels. Columns without a `width` share the remaining space equally. */
   width?: number
