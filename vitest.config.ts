@@ -9,7 +9,7 @@ import { tokenStyles } from './web/build/tokens.ts'
 /** A tag for each requirement. Vitest refuses any other tag. */
 const requirementTags = () => [...readRequirements().keys()].map((name) => ({ name }))
 
-/** Libraries load graphql's CommonJS build, so our code must load the same one. Another copy wouldn't recognise their types. */
+/** Libraries load graphql's CommonJS build, so our code must load the same one. A second copy would reject their types. */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] }
 
 /** Tests that take too long for every change: `npm run test:long` runs them. */
@@ -36,7 +36,7 @@ export default defineConfig({
             'tests/{gateway,contract}/**/*.test.ts',
           ],
           exclude: [longTests],
-          // Test files share modules: loading the gateway for each one would take a third of the time. Tests restore what they change.
+          // Test files share modules, because loading the gateway for each takes a third of the run time. Tests restore what they change.
           isolate: false,
           setupFiles: ['tests/support/record-use.ts'],
           ...timeouts,
@@ -50,7 +50,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tokenStyles(), antdStyles()],
-        // The production builds of React and Ant Design, which are what users get, make tests take a quarter less time.
+        // Uses the production builds of React and Ant Design, as users do. This cuts the tests' run time by a quarter.
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         resolve: { conditions: ['production', 'module', 'browser'] },
         oxc: { jsx: { runtime: 'automatic', development: false } },

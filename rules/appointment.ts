@@ -89,7 +89,7 @@ const statusRules = new Map([
 
 /**
  * Returns the rule for changing an appointment to a status. Undefined if the status can't be set directly: cancelling, for
- * example, has its own mutation, which takes a reason and a refund.
+ * example, has its own mutation, which also takes a reason and whether to refund.
  */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = status.trim().toLowerCase()
@@ -99,7 +99,7 @@ export function statusRule(status: string): ((appointment: AppointmentState) => 
   return rule ?? closedRefusal
 }
 
-/** Whether an appointment can only be completed with a recorded medicine. */
+/** Whether a medicine must be recorded before an appointment can be completed. */
 export function needsMedicine({ onSchedServiceId }: Pick<Course, 'onSchedServiceId'>): boolean {
   return !isQuickService(onSchedServiceId)
 }

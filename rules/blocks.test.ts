@@ -207,7 +207,7 @@ describe('overlap', () => {
     expect(overlap(other, one)).toBe(overlaps)
   })
 
-  it('finds that blocks on 25 December and on Sundays overlap, even if they first meet ten years later', { tags: ['BK-316'] }, () => {
+  it('finds that a 25 December block and a Sunday block overlap, even if only ten years later', { tags: ['BK-316'] }, () => {
     const christmas = repeating('M', { interval: 12 }, { startDate: '2023-12-25' })
     const sundays = repeating('W', { weekdays: '0' }, { startDate: '2023-12-25' })
     expect(repeatsOn(christmas, '2033-12-25') && repeatsOn(sundays, '2033-12-25')).toBe(true)
@@ -283,7 +283,7 @@ describe('appointmentsInBlocks', () => {
     }
   })
 
-  it('applies a resource’s block to that resource’s appointments, and a branch’s block to all', { tags: ['BK-080'] }, () => {
+  it('applies a resource’s block to that resource’s appointments, and a branch’s block to all appointments', { tags: ['BK-080'] }, () => {
     const inRoom1 = appointment('2026-06-15T10:00:00+01:00')
     for (const [resourceId, expected] of [
       ['room-1', true],
@@ -364,7 +364,7 @@ describe('isSameBlock', () => {
     expect(isSameBlock(other, weekly())).toBe(isSame)
   })
 
-  it('treats a daily block and a weekly one on all days as the same', { tags: ['BK-267'] }, () => {
+  it('treats a daily block and a weekly block on all seven days as the same', { tags: ['BK-267'] }, () => {
     const daily = { ...repeating('D'), reason: 'Service Block' }
     expect(isSameBlock(daily, weekly({ weekdays: '0123456' }))).toBe(true)
     expect(isSameBlock({ ...repeating('D', { interval: 2 }), reason: 'Service Block' }, weekly({ weekdays: '0123456' }))).toBe(false)

@@ -39,7 +39,7 @@ export const reasons = {
   servicePause: 'Service Pause',
 } as const
 
-/** The two types of walk-in flu clinic, by their names in the schema. A clinic's block has the type as its reason. */
+/** The two types of walk-in flu clinic, keyed by their names in the schema. A clinic's type is stored as its block's reason. */
 export const clinicReasons = { OVER_65: 'Over 65', UNDER_65: 'Under 65' } as const
 export type ClinicCode = keyof typeof clinicReasons
 export type ClinicType = (typeof clinicReasons)[ClinicCode]
@@ -114,7 +114,7 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 
-/** The first two days on which a block repeats in a period. Both dates are inclusive; there may be fewer than two days. */
+/** The first two days (or fewer) on which a block repeats between `from` and `until`, inclusive. */
 export function firstRepetitions(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, from: string, until: string): string[] {
   const days: string[] = []
   for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {
@@ -185,7 +185,7 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
   )
 }
 
-/** A string that identifies how a block repeats, however that is written. For a block that doesn't repeat, it's the block's dates. */
+/** A key that is equal for equivalent repetitions, such as daily and weekly on all days. Without repetition, it's the block's dates. */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, weekdays, monthDay } = repeat

@@ -103,7 +103,7 @@ it.each([
   ['2026-03-04', true],
   ['2026-04-20', true],
   ['2026-04-21', false],
-])('isBookableDay(%s) is %s if 4 March to 20 April 2026 can be booked', { tags: ['BK-337'] }, (day, expected) =>
+])('isBookableDay(%s) is %s for a window from 4 March to 20 April 2026', { tags: ['BK-337'] }, (day, expected) =>
   expect(isBookableDay({ firstDay: '2026-03-04', lastDay: '2026-04-20' }, day)).toBe(expected),
 )
 

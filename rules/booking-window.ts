@@ -37,7 +37,7 @@ function seasonFrom(day: string): { first: string; last: string } {
   return day <= season(year).last ? season(year) : season(year + 1)
 }
 
-/** Whether a day (`yyyy-MM-dd` in London) has times that can be booked. */
+/** Whether a day (`yyyy-MM-dd` in London) is in the booking window, even if only for part of the day. */
 export function isBookableDay({ firstDay, lastDay }: Pick<BookingWindow, 'firstDay' | 'lastDay'>, day: string): boolean {
   return day >= firstDay && day <= lastDay
 }

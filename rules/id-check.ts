@@ -8,7 +8,7 @@ const MAXIMUM_REFERENCE_LENGTH = 100
 export const API_FAILURE = 'API failure'
 export const NO_CUSTOMER = 'The order has no customer.'
 
-/** The statuses that staff can give an ID check, by their names in the schema. */
+/** The statuses that staff can give an ID check, keyed by their names in the schema. */
 export const idCheckStatuses = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 export type IdCheckStatus = (typeof idCheckStatuses)[keyof typeof idCheckStatuses]
 
@@ -52,7 +52,7 @@ export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'sta
   return undefined
 }
 
-/** Returns the reason why staff can't update the ID check, or undefined if they can. The ID check belongs to the order's customer. */
+/** Returns the reason why staff can't update the ID check, or undefined if they can. The check is saved for the order's customer. */
 export function updateRefusal(order: Pick<CheckedOrder, 'status' | 'idCheck'> & { patientId?: string | undefined }): string | undefined {
   return order.patientId === undefined ? NO_CUSTOMER : verificationRefusal(order)
 }

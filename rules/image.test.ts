@@ -34,7 +34,7 @@ it.each([
   ['arm.png.exe', false],
   ['arm', false],
   ['arm.svg', false],
-])('allows a PNG named %j: %s', { tags: ['CR-252'] }, (name, isAllowed) => {
+])('a PNG named %j is allowed: %s', { tags: ['CR-252'] }, (name, isAllowed) => {
   expect(faultOf(name)).toBe(isAllowed ? undefined : NOT_AN_IMAGE)
 })
 
@@ -58,7 +58,7 @@ it('checkPhoto determines the type from the content, whatever the extension', { 
   expect(checkPhoto({ fileName: 'arm.jpg', start: HEIC, isEmpty: false })).toEqual({ type: 'heic' })
 })
 
-it('limits names to 255 characters, both as chosen and with the extension for the file type', { tags: ['CR-292'] }, () => {
+it('limits names to 255 characters, both before and after the extension is corrected', { tags: ['CR-292'] }, () => {
   const tooLong = "A file's name can have at most 255 characters."
   expect(faultOf(`${'x'.repeat(251)}.png`)).toBeUndefined()
   expect(faultOf(`${'x'.repeat(252)}.png`)).toBe(tooLong)

@@ -101,7 +101,7 @@ export function lastInstant(date: string, hhmm: number): number {
 
 /**
  * Converts a date and clock time to an instant. If the time occurs twice in autumn, returns the later instant. If the clocks
- * skip the time in spring, returns the instant at which they show one hour more.
+ * skip the time in spring, treats it as one hour later.
  */
 export function instantOf(date: string, hhmm: number): Date {
   return new Date(Math.max(firstInstant(date, hhmm), lastInstant(date, hhmm)))
@@ -144,7 +144,7 @@ export function addMonths(month: string, months: number): string {
   return dayjs.utc(`${month}-01`).add(months, 'month').format('YYYY-MM')
 }
 
-/** The same day next year, or the same day if it is in 9999, the last year. 29 February becomes 1 March. */
+/** The same day a year later; 29 February becomes 1 March. A day in 9999, the last year, is returned unchanged. */
 export function aYearAfter(date: string): string {
   const nextYear = Math.min(Number(date.slice(0, 4)) + 1, 9999)
   return `${nextYear}-${date.slice(5).replace('02-29', '03-01')}`

@@ -44,7 +44,7 @@ it.each([
 })
 
 it.each([undefined, null, '', '  ', '\n'])(
-  'accepts %j only as the comment on an approval that needs none',
+  'accepts the comment %j only for an approval that needs no comment',
   {
     tags: ['CR-230', 'CR-231'],
   },

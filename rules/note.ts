@@ -17,8 +17,8 @@ export function removalFault(comment: string): string | undefined {
 }
 
 /**
- * Returns the error message if a decision's comment is missing or too short. A rejection always needs a comment. A comment on an approval
- * that needs none may be empty.
+ * Returns the error message if a decision's comment is missing or too short. A rejection always needs a comment. The comment
+ * may be empty if an approval doesn't need one.
  */
 export function reviewCommentFault(
   comment: string | null | undefined,

@@ -185,7 +185,7 @@ describe('reviewability and the BMI', () => {
     ['BMI  confirmed', '112', 'ignores'],
     ['BMI confirmed', undefined, 'ignores'],
     ['BMI confirmed', '113', 'ignores'],
-  ])('$2 the note “%s” on product %s as confirmation for product 112', { tags: ['CR-271'] }, (text, productId, outcome) => {
+  ])('$2 the note “%s” on product %s as the BMI confirmation for product 112', { tags: ['CR-271'] }, (text, productId, outcome) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 

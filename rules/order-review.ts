@@ -170,7 +170,7 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
 }
 
 /**
- * Whether the reviewer can approve an item of the order now. For users who review no items, whether any reviewer can.
+ * Whether the reviewer can approve an item of the order now. For users who can't review items, whether any reviewer can.
  */
 export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems

@@ -1,4 +1,4 @@
-/** Stands for this site's origin, which paths don't contain. */
+/** Placeholder for this site's origin. `new URL` needs an origin, and paths don't contain one. */
 const OWN = 'http://own.invalid'
 
 /** The path to return to after signing in. Undefined for anything that a browser would resolve to another site. */

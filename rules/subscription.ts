@@ -1,2 +1,2 @@
-/** The number of issues that a subscription has if the service doesn't say. */
+/** The maximum number of issues in a subscription if the service doesn't return one. */
 export const DEFAULT_MAXIMUM_ISSUES = 12

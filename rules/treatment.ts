@@ -1,8 +1,8 @@
 import { isBlank, visibleText } from './text.ts'
 
 /**
- * Whether two names look the same and so mean the same treatment. Use this only to compare names. Calls contain a name exactly as the
- * service stores it, because a service may find records by the exact spelling.
+ * Whether two names look the same and so mean the same treatment. Use this only for comparisons. In calls, send a
+ * name exactly as the service stores it, because the service may look up records by the exact spelling.
  */
 export function isSameTreatment(one: string | null | undefined, other: string | null | undefined): boolean {
   return visibleText(one) === visibleText(other)
@@ -20,7 +20,7 @@ export const NO_PRODUCT_FOR_TREATMENT = 'There is no pre-approved product for th
 /**
  * Returns the error message if a patient isn't pre-approved for a treatment.
  *
- * @param approved the treatment of the patient's pre-approval
+ * @param approved the treatment that the patient is pre-approved for
  */
 export function preApprovalRefusal(approved: string | null | undefined, treatment: string): string | undefined {
   return isSameTreatment(approved, treatment) ? undefined : 'The patient is not, or no longer, pre-approved for this treatment.'

@@ -23,7 +23,7 @@ export interface Hours {
 /** A calendar's hours. */
 export type Week = Record<WeekdayKey, Hours>
 
-/** The hours of a day on which a calendar is closed. */
+/** The hours that mean "closed all day" in a calendar. */
 export const CLOSED: Hours = { startTime: 0, endTime: 0 }
 
 export function isClosedAllDay({ startTime, endTime }: Hours): boolean {
@@ -35,7 +35,7 @@ export function weekdayOn(date: string): Weekday {
   return weekdayNumbered(weekdayOf(date))
 }
 
-/** The day of the week with the booking API's number: 0 is Sunday. */
+/** Converts the booking API's number for a day of the week, where 0 is Sunday. */
 export function weekdayNumbered(number: number): Weekday {
   return weekdays[(number + 6) % 7] ?? weekdays[0]
 }

@@ -16,14 +16,14 @@ export function testFiles(root: string): string[] {
   return files.filter((file) => !file.endsWith('.long.test.ts')).toSorted()
 }
 
-/** The test files that haven't run since the dependencies were installed. Which files they use isn't known. */
+/** The test files that haven't run since the dependencies were installed, so there is no record of the files they use. */
 export function testsWithoutRecord(root: string): string[] {
   return testFiles(root).filter((test) => readRecord(root, test) === undefined)
 }
 
 /**
- * Returns a function that finds the test files that changed files may affect. It relies on records of the files that each test file used
- * when it last ran.
+ * Returns a function that finds the test files affected by changed files. It relies on records of which files each test file used when it
+ * last ran.
  */
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)
@@ -42,14 +42,14 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     const affected = tests.filter((candidate) => users.has(candidate) || readers.has(candidate))
     if (affected.length > 0) return affected
     if (PRODUCT_CODE.test(file)) return tests.filter((candidate) => startsProcesses(textOf(candidate)))
-    // Nothing runs documentation or deployment files, but some tests read them.
+    // Documentation and deployment files are never run, but some tests read them, and so contain their names.
     return tests.filter((candidate) => textOf(candidate).includes(basename(file)))
   }
   return (changed) => {
     if (changed.some((file) => FOR_EVERY_TEST.test(file))) return tests
     const affected = new Set(changed.flatMap(usersOf))
-    // Always include tests that have never run on this machine, because they may use any file. Also always include tests of the source
-    // code, because they read files without running them.
+    // Always include tests without a record, because they may use any file, and tests of the source code, because they read files without
+    // running them.
     return tests.filter((test) => affected.has(test) || used.get(test) === undefined || test.endsWith('.source.test.ts'))
   }
 }

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 
 /*
  * Reports how much JavaScript the built client loads before a screen can be used: for the HTML page, the area's shell and the screen's
- * route. Also lists the largest packages in that JavaScript. Fails if a screen exceeds its budget, or if a screen other than the
- * overview loads the charting library.
+ * route. Also lists the largest packages in that JavaScript. Fails if a screen exceeds its budget, if the overview doesn't load the
+ * charting library, or if any other screen does.
  */
 
 interface Screen {

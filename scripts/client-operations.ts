@@ -6,7 +6,7 @@ import * as generated from '../web/src/generated/graphql.ts'
 
 /*
  * Writes all operations of the staff client to a file, keyed by SHA-256 hash. Apollo Client changes operations before it sends
- * them (it adds `__typename` and removes its own directives), so this script has a running Apollo Client send each one.
+ * them (it adds `__typename` and removes its own directives), so this script records what Apollo Client actually sends.
  */
 
 const texts: string[] = []

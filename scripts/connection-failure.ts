@@ -1,7 +1,7 @@
 /** Why a request got no HTTP response. */
 export interface ConnectionFailure {
   /**
-   * The end of a sentence in an error message, such as "the connection was refused". Never contains a path, a token or a body.
+   * Completes a sentence in an error message; for example, "the connection was refused". Never contains a path, a token or a body.
    */
   reason: string
   /** Whether retrying the same request soon may succeed. */

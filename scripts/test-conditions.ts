@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 
 /*
  * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in
- * a different shuffled order. Then runs the component tests with slow responses, and the others with the clock set to days on which
- * date bugs show, such as a leap day. Takes an hour and a quarter on two cores. To shuffle the tests as in an earlier run, pass the
- * first seed that it printed. `npm run test:days` runs only the part with those days, which takes a quarter of an hour.
+ * a different shuffled order. Then runs the component tests with slow responses, and the other tests with the clock set to days
+ * that expose date bugs, such as a leap day. Takes an hour and a quarter on two cores. To shuffle the tests as in an earlier run, pass the
+ * first seed that it printed. `npm run test:days` runs only the tests on those days, which takes a quarter of an hour.
  *
  * The component tests fix the date and the browser's time zone, so for them only Node's time zone changes.
  */
@@ -50,7 +50,7 @@ function shuffledBy(seed: number): string[] {
 
 function run(name: string, parameters: readonly string[], environment: Record<string, string>): void {
   console.log(`\n── ${name}`)
-  // A project may have none of the given files.
+  // By default, Vitest fails if a project contains none of the given files.
   const vitest = ['run', '--passWithNoTests', ...parameters, ...files]
   const { status } = spawnSync('vitest', vitest, { cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1

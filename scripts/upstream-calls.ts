@@ -39,7 +39,7 @@ function groups(text: string, pattern: RegExp): [string, string][] {
   return [...text.matchAll(pattern)].map(([, first = '', second = '']) => [first, second])
 }
 
-/** Returns the name of the service that is passed to a client. A client's other parameters may be clients. */
+/** Returns the name of the service that is passed to a client. Ignores the client's other parameters, which may be clients too. */
 function serviceOf(parameters: string): string | undefined {
   return parameters
     .split(', ')

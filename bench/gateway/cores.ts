@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 
 /*
- * Benchmarks use two cores: one only for the contender being measured, and one that the runner, the stub and everything else share.
+ * Benchmarks use two cores: one reserved for the contender being measured, and one shared by the runner, the stub and everything else.
  * If the machine has only one core, or no `taskset`, the operating system decides what runs where.
  */
 

@@ -26,7 +26,7 @@ export interface Work {
   comparable?: (body: unknown) => unknown
 }
 
-/** The contenders for work that needs resolvers which the peers don't have. */
+/** The contenders for work that the peers have no resolvers for. */
 const by = ['limit', 'gateway']
 
 export interface Operation {
@@ -233,7 +233,7 @@ export const works: Work[] = [
     variables: (index) => ({ appointmentId: `a-${index % 100}`, locationId: String(1001 + (index % 50)), isBranchStaff: true }),
     path: '/appointment',
     operations: 600,
-    // The peers read previous appointments in the same call, where a slow one holds up the whole screen.
+    // The gateway reads previous appointments in a separate call, so that they can't delay the rest. The peers make only one call.
     upstreamCalls: 2,
     peersUpstreamCalls: 1,
   },

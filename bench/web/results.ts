@@ -41,7 +41,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Says whether the results are reliable: the machine was idle enough if the control pages dropped no frames at full CPU speed. */
+/** Says whether the machine was idle enough for reliable results: at full CPU speed, the control pages' median of dropped frames is 0. */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

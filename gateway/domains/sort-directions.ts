@@ -1,2 +1,2 @@
-/** The services' words for sort directions. */
+/** The services' values for sort directions. */
 export const sortDirections = { ASC: 'asc', DESC: 'desc' } as const

@@ -57,7 +57,7 @@ describe('limitArrivingBodies', () => {
     expect(await statusOf(elsewhere)).toBe(200)
   })
 
-  it('counts addresses in the same IPv6 network together', async () => {
+  it('counts all addresses in the same IPv6 network as one', async () => {
     const url = await startServer({ perAddress: 2 })
     const half = (address: string) => openRaw(url, `${head(10, address)}{`)
     const first = await half('2001:db8::1')

@@ -22,7 +22,7 @@ export function bodyTooLarge(): ApiError {
   return new ApiError('BAD_USER_INPUT', 'The body is too large.', { http: { status: 413 } })
 }
 
-/** Parses JSON bodies. Large bodies are parsed one at a time; in between, the event loop handles other requests. */
+/** Parses JSON bodies. Large bodies are parsed one at a time, so that the event loop can handle other requests in between. */
 export function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const parseLarge = async (request: FastifyRequest, body: Buffer) => {
@@ -37,7 +37,7 @@ export function addJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length <= ORDINARY_BODY) return void parse(request, body.toString(), done)
     const parsed = previous.then(() => parseLarge(request, body))
-    // If this body can't be parsed, the next body must be parsed all the same.
+    // Parse the next body even if this one can't be parsed.
     previous = parsed.catch(() => undefined)
     parsed.then((value) => done(null, value), done)
   })

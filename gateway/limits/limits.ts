@@ -68,8 +68,8 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * Bodies arriving at the same time from one address, such as a branch. Connections that haven't sent a request yet have the same
-   * limit. Client: one body per upload, and one or two connections per newly opened tab.
+   * Bodies arriving at the same time from one address, such as a branch. The same limit applies, separately, to connections that
+   * haven't sent a request yet. Client: one body per upload, and one or two connections per newly opened tab.
    */
   perAddress: number
 }
@@ -82,7 +82,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** The sign-in limits also apply to late tries, counted separately. A late try enters a code whose `freeTries` are used up. */
+/** The sign-in limits also apply to late tries, counted separately. A late try is an attempt at a code whose `freeTries` are used up. */
 export const rateLimits = {
   /** Operations per user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
@@ -99,7 +99,7 @@ export const rateLimits = {
    */
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested for one email address from all networks together. Above this limit, each further code requires a pause
+   * Sign-in codes requested for one email address across all networks. Above this limit, each further code requires a pause
    * (`signInPause`). The same limit applies to late tries (see above). A branch with ten computers needs 30.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
@@ -117,7 +117,7 @@ export const freeTries = 2
 /**
  * Pauses in seconds between further code requests, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
  * late tries. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an attacker
- * with many network addresses can therefore try only about 700 codes a day, of a million possible ones.
+ * with many network addresses can therefore try only about 700 codes a day, out of a million.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

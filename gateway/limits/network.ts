@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * Returns the key under which an address's requests are counted: the IPv4 address itself, or the /64 network of an IPv6 address,
- * because IPv6 customers usually own a whole /64. Different spellings of an address have the same key.
+ * because one IPv6 subscriber usually has a whole /64. Different spellings of an address have the same key.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

@@ -48,7 +48,7 @@ describe('the limits on operations', () => {
   })
 
   // If these numbers change, also update them in `limits.ts` and in docs/decisions/trusted-documents.md.
-  it("are based on the following sizes of the client's largest operations", () => {
+  it("assume the following sizes of the client's largest operations", () => {
     const sizes = clientOperations.map((text) => sizeOf(text, { limit: 100 }))
     const most = (part: keyof (typeof sizes)[number]) => Math.max(...sizes.map((size) => size[part]))
     expect({ tokens: largest(tokensOf), depth: most('depth'), aliases: most('aliases'), cost: most('cost') }).toEqual({
@@ -92,7 +92,7 @@ describe("an operation's size", () => {
     expect(() => sizeOf('query @skip(if: false) { __typename }')).toThrow()
   })
 
-  it("depends on the page size that a variable sets, not on the variable's default", () => {
+  it("depends on the page size passed as a variable, not on the variable's default", () => {
     const text = 'query A($limit: PositiveInt! = 50) { orders(limit: $limit) { orders { id } } }'
     expect(sizeOf(text, { limit: 100 }).cost).toBe(10 + 10 * 11)
     expect(sizeOf(text, { limit: 1 }).cost).toBe(10 + 11)

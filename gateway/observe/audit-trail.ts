@@ -66,7 +66,7 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
       auditLog.error(line, 'audit')
     }
   })
-  // Use the format of log lines, so that the same tools can read both. The audit line is serialised only once.
+  // Use the format of log lines, so that the same tools can read both. Extend the JSON text, to avoid serialising the line again.
   return new AuditTrail(
     ({ at, hash }, json) => lines.write(`{"level":30,"time":"${at}",${json.slice(1, -1)},"hash":"${hash}","msg":"audit"}\n`),
     previous,

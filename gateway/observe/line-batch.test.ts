@@ -31,7 +31,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('if `onFailure` passes lines to another destination, `whenWritten` waits until they are written there', () => {
+  it('calls back only after lines that `onFailure` passed to another destination have been written there', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })

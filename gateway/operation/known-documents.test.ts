@@ -14,7 +14,7 @@ describe('KnownDocuments', () => {
     expect(['trusted', 'other', 'unknown'].map((text) => known.find(text))).toEqual([document, document, undefined])
   })
 
-  it("forgets new documents, but neither the client's own nor repeated ones because of them", () => {
+  it("makes room for new documents by evicting earlier new ones, not the client's own or repeated ones", () => {
     const known = new KnownDocuments()
     known.add('trusted', document, true)
     known.add('repeated', document, false)
@@ -28,7 +28,7 @@ describe('KnownDocuments', () => {
     ])
   })
 
-  it('forgets the least recently used of the repeated documents', () => {
+  it('evicts the least recently used repeated documents', () => {
     const known = new KnownDocuments()
     for (const text of ['used', ...Array.from({ length: 2_000 }, (_, index) => textOf(index))]) {
       known.add(text, document, false)

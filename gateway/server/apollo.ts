@@ -32,7 +32,7 @@ export async function startApollo(
   const apollo = new ApolloServer<RequestContext>({
     schema,
     persistedQueries: false,
-    // The access rules decide who may read the schema.
+    // Always on, because the access rules decide who may read the schema.
     introspection: true,
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,

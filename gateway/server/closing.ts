@@ -36,7 +36,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Returns a function to which callers pass work in flight, such as the second step of a change. The server doesn't close until that work
+ * Returns a function that tracks work in flight, such as the second step of a change. The server doesn't close until that work
  * has ended, even if the client has disconnected.
  */
 export function finishBeforeClosing(app: FastifyInstance): <Result>(work: Promise<Result>) => Promise<Result> {

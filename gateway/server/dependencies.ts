@@ -35,7 +35,7 @@ export interface GatewayOptions {
   presence?: Presence
   decisionCounts?: DecisionCounts
   loadLimits?: LoadLimits
-  /** Batches the lines of the audit file. If the log was created with the same batch, also batches the lines of the log. */
+  /** Batches the audit file's lines, and also the log's lines if the log was created with this batch. */
   lines?: LineBatch
   /**
    * The clock for business rules, presence and the gateway's status. These always use the system clock instead:

@@ -26,7 +26,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   const isTrustedProxy = trustedProxies(config.trustedProxies)
   const app = Fastify({
     trustProxy: isTrustedProxy,
-    // Fastify calls this function for URLs that it can't decode, and runs no hooks for them.
+    // Fastify calls this function for URLs that it can't decode, without running any hooks.
     frameworkErrors: (error, request, reply) => {
       addUsualHeaders(request as FastifyRequest, reply as FastifyReply)
       handleError(error, request as FastifyRequest, reply as FastifyReply)

@@ -15,7 +15,7 @@ export function metricsEndpoint(app: FastifyInstance, { registry }: Metrics, { m
   }
   const own = Fastify({ forceCloseConnections: true })
   addTo(own)
-  // If the port is in use, starting the gateway fails.
+  // If the port is in use, the gateway fails to start.
   app.addHook('onReady', async () => void (await own.listen({ port: metricsPort, host: '0.0.0.0' })))
   app.addHook('onClose', () => own.close())
 }

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Keys older than this are refreshed in the background. In milliseconds. */
 const REFRESH_AFTER = 5 * 60_000
 /**
- * If the keys are older than this, requests wait until the keys have been refreshed, so a removed key is rejected after this time
- * at the latest. In milliseconds.
+ * If the keys are older than this, requests wait until the keys have been refreshed, so a removed key is accepted for at most
+ * this long. In milliseconds.
  */
 const STALE_AFTER = 2 * REFRESH_AFTER
 /** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */
@@ -49,8 +49,8 @@ export class KeySet<Key extends PublicKey> {
       return this.#ids.has(id)
     }
     // An unknown key may be new, so the request waits for the next fetch before the key is rejected. Fetches are separated by pauses.
-    // If requests didn't wait, anyone could send invented key ids to start one pause after another, and new keys would be rejected in each
-    // pause.
+    // Without this wait, anyone could send invented key ids to start pause after pause, and a new key sent during a pause would be
+    // rejected.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {

@@ -106,7 +106,7 @@ describe('a session shared by two gateways', () => {
   })
 })
 
-describe('a session whose token was signed with a key that was removed', () => {
+describe('a session whose token was signed with a removed key', () => {
   beforeEach(() => {
     verifier.isKeyRemoved.mockImplementation(async (token) => token === 'sub-a')
   })
@@ -156,7 +156,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('if a background refresh follows within ten minutes after the end, has its refresh token revoked', async () => {
+  it('has its refresh token revoked by a background refresh within ten minutes of ending', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

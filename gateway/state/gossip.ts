@@ -13,7 +13,7 @@ export interface Gossip<Fact> {
  * Sends facts to all gateways and receives theirs. Redis doesn't store the facts, because staff names must not be readable there. If Redis
  * is unavailable, each gateway knows only its own facts.
  *
- * @param known returns the facts that this gateway knows. It sends them whenever another gateway starts.
+ * @param known returns the facts that this gateway knows, which are sent whenever another gateway starts
  */
 export function createGossip<Fact extends object>(
   redis: RedisClient,

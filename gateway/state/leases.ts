@@ -48,7 +48,7 @@ export function createLeases(redis: RedisClient) {
 
   const listen = async (): Promise<void> => {
     subscriber ??= subscribe()
-    // Waiting gateways retry even if they get no notices.
+    // A failure can be ignored: without notices, waiting gateways still retry.
     await subscriber.catch(() => {
       subscriber = undefined
     })

@@ -32,7 +32,7 @@ it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
   expect(presence.keepOpen('7', noor)).toBe(true)
 })
 
-it("presence counts a user's tabs: it uses the earliest, and forgets the user once all of them have left", {
+it('presence lists a user with several tabs once, since the earliest, until the last tab has left', {
   tags: ['XC-06'],
 }, () => {
   const presence = createPresence(clock)

@@ -23,9 +23,9 @@ interface UserTab {
  */
 export interface Presence {
   /**
-   * Records that a user has an order open. The record expires after `EXPIRES_AFTER`.
+   * Records that a user has an order open. The entry expires after `EXPIRES_AFTER`.
    *
-   * @returns whether the user has just opened the order
+   * @returns whether the user didn't already have the order open
    */
   keepOpen(orderId: string, opener: UserTab & { name: string }): boolean
   /** @returns whether the user had the order open, and now has it open in no other tab */

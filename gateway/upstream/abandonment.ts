@@ -16,7 +16,7 @@ export class Abandonment {
     this.#listeners.clear()
   }
 
-  /** @param listener called at most once; never called if the abandonment has already happened */
+  /** @param listener called at most once; not called if the abandonment has already happened, so check `hasHappened` first */
   listen(listener: () => void): void {
     this.#listeners.add(listener)
   }

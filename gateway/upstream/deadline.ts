@@ -16,7 +16,7 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * A deadline passes when its time is up or when the result is no longer wanted. It has one listener instead of an AbortSignal, because
+ * A deadline passes when its time is up or when the result is no longer wanted. It has one listener and no AbortSignal, because
  * signals are slow, and those created by `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {

@@ -8,7 +8,7 @@ interface ReceivedResponse {
   body: Buffer
 }
 
-/** A request that received no complete response. */
+/** Thrown if a request fails before its whole response has been received. */
 export class FailedExchange extends Error {
   /** Whether the request may have been received. */
   readonly isSent: boolean

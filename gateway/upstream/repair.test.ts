@@ -100,7 +100,7 @@ describe('readResponse', () => {
     for (const options of [['Yes', 7], 'Yes', {}]) expect(readResponse(form, { questions: [{ id: 'q-1', options }] }).data).toBeUndefined()
   })
 
-  it('returns no data if a required list has a different type', () => {
+  it('returns no data if the value of a required list is not a list', () => {
     for (const body of [{ a: 1 }, 'none', 7, null]) expect(readResponse(requiredListOf(z.string()), body).data).toBeUndefined()
   })
 

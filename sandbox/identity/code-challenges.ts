@@ -15,7 +15,7 @@ export interface Mail {
   sentAt: string
 }
 
-/** The challenges that send a code by e-mail. Codes and e-mails are in memory only. */
+/** The challenges that send a code by e-mail. Codes and e-mails are kept only in memory. */
 export function createCodeChallenges(clock: () => Date) {
   const codeSessions = new Map<string, CodeSession>()
   const mails: Mail[] = []

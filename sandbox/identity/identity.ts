@@ -32,7 +32,7 @@ interface Tokens {
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
-/** The identity provider. Its refresh tokens and authorization codes are in memory only. */
+/** The identity provider. Its refresh tokens and authorization codes are kept only in memory. */
 export async function createIdentity(clock: () => Date, foreignPool?: ForeignPool) {
   const issuer = await createTokenIssuer(foreignPool)
   const { idToken, accessToken } = issuer
@@ -74,7 +74,7 @@ export async function createIdentity(clock: () => Date, foreignPool?: ForeignPoo
     },
 
     rotatesRefreshTokens: () => rotatesRefreshTokens,
-    /** Makes refresh tokens single-use, without Cognito's optional grace period. */
+    /** Sets whether refresh tokens are single-use. Cognito's optional grace period isn't simulated. */
     rotateRefreshTokens: (rotate: boolean): void => {
       rotatesRefreshTokens = rotate
     },

@@ -55,7 +55,7 @@ export function clinicalIdCheckRoutes(app: FastifyInstance, database: Database, 
   })
 }
 
-/** Records a check's outcome for the customer, and for those of the customer's orders that await verification. */
+/** Records a check's outcome for the customer and for all the customer's orders that await verification. */
 function updateIdCheck(
   database: Database,
   customerId: string,

@@ -15,7 +15,7 @@ export interface Mutant {
   equivalent?: string
 }
 
-/** Where a mutant's code is in its file's text. */
+/** The position of a mutant's code in its file, as character offsets. */
 interface Place {
   start: number
   end: number

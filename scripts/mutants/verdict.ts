@@ -34,7 +34,7 @@ interface Score {
   report: string
 }
 
-/** The score of an area, with a list of the mutants that somebody should look at. */
+/** The score of an area, with a list of the mutants that need attention. */
 export function scoreOf(area: string, results: readonly { mutant: Mutant; verdict: Verdict }[]): Score {
   const count = (...verdicts: Verdict[]) => results.filter(({ verdict }) => verdicts.includes(verdict)).length
   const noticed = count('noticed', 'timed out')

@@ -62,7 +62,7 @@ export class CallRecord {
   }
 
   /**
-   * Adds deviations to the last recorded response. Called if they are found only after the response was recorded.
+   * Adds deviations to the last recorded response, for checks that run only after the response has been recorded.
    *
    * @param body the part of the response in which the deviations are located
    */

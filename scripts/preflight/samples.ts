@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** `orderId` is the order on the screen. The patient's history leaves out that order. */
+  /** `orderId` is the order on the screen, which the patient's history leaves out. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

@@ -135,7 +135,7 @@ describe("updating an appointment's details", () => {
       }
     })
 
-  it('executes the mutations of a request in their order: first the medicine, then the status', { tags: ['BK-430'] }, async () => {
+  it('executes the mutations of a request in order: first the medicine, then the status', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }

@@ -77,7 +77,7 @@ describe('the booking GraphQL endpoint', () => {
       ).toBe(400)
   })
 
-  it('has a URL with a path other than /', () => expect(new URL(addressOf(sandbox, 'BOOKING_GRAPHQL_URL')).pathname).not.toBe('/'))
+  it('is served at a path other than /', () => expect(new URL(addressOf(sandbox, 'BOOKING_GRAPHQL_URL')).pathname).not.toBe('/'))
 })
 
 describe('customerSearch', () => {
@@ -109,7 +109,7 @@ describe('customerSearch', () => {
     }
   })
 
-  it('returns only customers that match', async () => {
+  it('returns only matching customers', async () => {
     const [{ lastName, address } = { lastName: '', address: { postcode: '' } }] = everyCustomer()
     for (const found of await find(lastName)) expect(`${found.firstName} ${found.lastName}`.toLowerCase()).toContain(lastName.toLowerCase())
     for (const found of await find(address.postcode)) expect(found.address.postcode).toBe(address.postcode)
@@ -306,7 +306,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("only getCustomer lists the customer's appointments; for an unknown id, it returns null", async () => {
+  it("getCustomer, unlike getAppointment, lists the customer's appointments; it returns null for an unknown id", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

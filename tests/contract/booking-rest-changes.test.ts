@@ -175,7 +175,7 @@ describe('the detailed questions service', () => {
     expect((await build(key)).body).toEqual([answered, ...rest])
   })
 
-  it('changes no question if any answer is invalid, and returns 400 for an empty list', { tags: ['BK-448'] }, async () => {
+  it('changes nothing if any answer is invalid, and returns 400 for an empty list', { tags: ['BK-448'] }, async () => {
     const key = { appointment_id: 'ap-weight-7', genderValue: 'gender' }
     const questions = (await build(key)).body
     const [first] = questions

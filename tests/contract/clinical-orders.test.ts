@@ -26,7 +26,7 @@ describe('GET /orders/{id}', () => {
     }
   })
 
-  it('returns the same fields and values for an order as the list', async () => {
+  it('returns an order with the same fields and values as in the list', async () => {
     const { body } = await api.get('/orders?order_status=AWAITING_REVIEW&limit=3&page=1')
     for (const order of body.orders) expect(await readOrder(api, order.orderId)).toEqual(order)
   })
@@ -131,7 +131,7 @@ describe('GET /orders', () => {
     }
   })
 
-  it('returns an empty page with the total for a page past the end', async () => {
+  it('for a page past the end, returns an empty page and the total', async () => {
     for (const page of ['1000', '1000000000']) {
       const { status, body } = await api.get(`/orders?order_status=COMPLETED&limit=10&page=${page}`)
       expect(status).toBe(200)

@@ -31,7 +31,7 @@ it('the fixed time decides which slots are past, and when a hold expires', async
   expect(held.body).toMatchObject([{ expiresAt: '2040-03-05T12:15:00.000Z' }])
 })
 
-it('changes are dated at the fixed time', async () => {
+it('changes are dated with the fixed time', async () => {
   const { orderId } = placeOrder(sandbox, { customerId: '81003', products: [product()] })
   await clinical(sandbox).post(`/orders/${orderId}/notes`, { noteText: 'Called the patient', createdBy: 'Noor' })
   const { body } = await clinical(sandbox).get(`/orders/${orderId}`)

@@ -130,7 +130,7 @@ describe('faults', () => {
     expect((await fetch(keys)).status).toBe(599)
   })
 
-  it('a fault affects only calls with the given method and path, with or without a query', async () => {
+  it('a fault affects only calls with the given method and path, whatever their query', async () => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'status', status: 599 })
     expect((await api.get(`/orders/${orderId}?x=1`)).status).toBe(599)

@@ -171,7 +171,7 @@ describe('the seed data', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
-  it("has subscription histories that show the review outcome of each order's item as its activity", { tags: ['CR-114'] }, async () => {
+  it("has subscription histories that show each order's review outcome as its activity", { tags: ['CR-114'] }, async () => {
     const outcomes = new Map<unknown, string>([
       ['APPROVED', 'Approved'],
       ['REJECTED', 'Rejected'],

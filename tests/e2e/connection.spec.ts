@@ -5,7 +5,7 @@ test('a page that goes offline says so at once, keeps the typed text, and refetc
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
-  // The page sends this by itself, once it's idle. Sent later, it would count as an operation that could have failed.
+  // The page sends this once it's idle. Wait for it, or it could be counted among the operations that could have failed.
   const remembered = page.waitForResponse((response) => !!response.request().postData()?.includes('RememberViewed'))
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await remembered
@@ -28,7 +28,7 @@ test('a page that goes offline says so at once, keeps the typed text, and refetc
   await expect(note).toHaveValue('Half a thought')
 })
 
-test('a page whose code is missing because the connection is lost opens once back online', {
+test('a page whose code could not be loaded offline opens once the connection is back', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   placeOrder(stack.sandbox)
@@ -36,7 +36,7 @@ test('a page whose code is missing because the connection is lost opens once bac
   const order = page.getByRole('row').nth(1).getByRole('link')
   const id = await order.innerText()
   await context.setOffline(true)
-  // A click without hovering, which would load the page's code ahead.
+  // Clicks without hovering, because hovering would preload the page's code.
   await order.dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
   await context.setOffline(false)

@@ -35,7 +35,7 @@ test.describe('the Explorer', () => {
     expect(foreign).toEqual([])
   })
 
-  test('offers the examples that its user may run, filled in for today', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+  test('offers the examples that the user may run, filled in for the branch and today', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'support', '/dashboard/1005')
     await page.goto('/explorer')
     const editors = page.locator('.graphiql-editors')
@@ -49,7 +49,7 @@ test.describe('the Explorer', () => {
     await expectResponse(page, /"awaitingIdCheckCount":\s*\d+/)
   })
 
-  test("has the system's colours, and follows their changes", { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+  test("uses the system's colour scheme, and follows its changes", { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, 'support', '/dashboard/1005')
     await page.goto('/explorer')
@@ -72,7 +72,7 @@ test.describe('the Explorer', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('has no button that is smaller than 24 pixels', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+  test('has only buttons of at least 24 by 24 pixels', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'support', '/dashboard/1005')
     await page.goto('/explorer')
     await expect(page.getByRole('button', { name: 'Close Tab' }).first()).toBeVisible()

@@ -11,7 +11,7 @@ function address(page: Page): string {
   return `${pathname}${search}`
 }
 
-/** Calls to the main API, except those for the header's warning marker. */
+/** Calls to the main API, except those for the header's count of pending ID checks. */
 function clinicalCalls(stack: Stack): string[] {
   return stack.sandbox.journal
     .read()

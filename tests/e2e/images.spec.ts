@@ -254,7 +254,7 @@ test.describe('uploading images', () => {
 
     const other = await context.newPage()
     await other.goto('/clinical-review')
-    // The session at the identity provider is still valid, so the user isn't asked for anything.
+    // The session at the identity provider is still valid, so one click signs the user in.
     await other.getByRole('link', { name: 'Sign in', exact: true }).click()
     await expect(other.getByRole('button', { name: /Carla Service/ })).toBeVisible()
     await saveButton(dialog).click()

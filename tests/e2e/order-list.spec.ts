@@ -53,7 +53,7 @@ test("a list's URL restores the list after a reload, on Back and when pasted", {
 
 test('an order is prefetched on hover, and a click fetches nothing more', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
   const operations = operationsOf(page)
-  // The newest orders are the sandbox's own. Orders placed by other tests may lack records, and an incomplete order is fetched again.
+  // The newest orders are seed data. Orders placed by other tests may lack records, and a click fetches an incomplete order again.
   await signIn(page, 'prescriber', `${HOME}?sort=date.desc`)
   // Stops the clock, so that the prefetched order doesn't expire before the click.
   await page.clock.setFixedTime(new Date())

@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Playwright uses half of the cores by default.
+  // All cores. By default, Playwright uses half of them.
   workers: '100%',
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -210,7 +210,7 @@ test.describe('a booking during which the session ends', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('is made once if the session ends just before the form is stored, and the form is stored once', {
+  test('is made once, and its form stored once, if the session ends just before the form is stored', {
     tag: ['@BK-294', '@BK-449', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

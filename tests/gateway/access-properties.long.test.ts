@@ -33,7 +33,7 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // Only production requires a right for reading the schema.
+    // Reading the schema requires a right only in production.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })

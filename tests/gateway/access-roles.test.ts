@@ -95,7 +95,7 @@ describe('root fields', () => {
     ['gateway/read.clinical-review', true, false],
     ['gateway/read.booking', false, true],
     ['openid gateway/read.booking gateway/read.clinical-review', true, true],
-  ])('for scripts with scope %j, allows clinical records: %s, bookings: %s', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
+  ])('allow scripts with scope %j to read clinical records: %s, bookings: %s', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
     const token = await stack.sandbox.identity.machineToken(scope)
     const may = async (query: string) => {
       const { code, status } = await stack.graphql(query, {}, { token })

@@ -43,7 +43,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })
 
-  it('are all tests that start processes if no test uses the file', () => {
+  it('are all tests that start processes, if no test uses the file', () => {
     write('gateway/main.ts')
     expect(affected('gateway/main.ts')).toEqual(['gateway/starts.test.ts'])
   })
@@ -65,7 +65,7 @@ describe('the tests that a changed file affects', () => {
   })
 
   it.each(['docs/runbook.md', 'gateway/README.md', 'tests/e2e/order.spec.ts', 'tests/gateway/soak.long.test.ts', 'Dockerfile'])(
-    'are none for %s, unless a test reads it',
+    'are only those that read the file, for %s',
     (file) => {
       expect(affected(file)).toEqual([])
       addTest('gateway/reads.test.ts', `readFileSync('${file}')`)

@@ -19,7 +19,7 @@ const day = {
   ever: '9999-12-31',
 }
 
-/** How much the measured memory may differ from the expected memory, as a fraction of the expected memory. */
+/** The allowed difference between measured and expected memory, as a fraction of the expected memory. */
 const TOLERANCE = 0.1
 /** Operations sent before measuring, because code that V8 has optimised allocates less. */
 const WARM_UP = 250
@@ -38,7 +38,7 @@ describe('the memory that an operation allocates', () => {
     const probe = fileURLToPath(new URL('support/heap-probe.ts', import.meta.url))
     gateway = await startGatewayProcess(
       { ...sandbox.environment, PORT: String(await freePort()), DRAIN_SECONDS: '0' },
-      // The space for new objects is large enough that none are collected during the measurement.
+      // The young generation is large enough that nothing is garbage-collected during the measurement.
       ['--no-allocation-site-pretenuring', '--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', `--import=${probe}`],
     )
   })

@@ -153,7 +153,7 @@ describe('npm run audit:find', () => {
     expect(JSON.parse(json)).toMatchObject({ action: 'readPatient', patientId: '300001', ...who })
   })
 
-  it('reports missing or altered lines, even in a chain that has no lines about the searched record', { tags: ['XC-19'] }, () => {
+  it('reports missing or altered lines, even in a chain that has no lines about the requested record', { tags: ['XC-19'] }, () => {
     const [one, other] = writtenByTwoGateways('broken')
     const lines = readFileSync(one, 'utf8').trimEnd().split('\n')
     writeFileSync(one, `${[...lines.slice(0, 1), (lines[1] ?? '').replace('30000', '30001'), ...lines.slice(2)].join('\n')}\n`)
@@ -169,7 +169,7 @@ describe('npm run audit:find', () => {
     })
   })
 
-  it('explains its usage if the arguments are invalid', { tags: ['XC-19'] }, () => {
+  it('prints its usage if the arguments are invalid', { tags: ['XC-19'] }, () => {
     const [file] = writtenByTwoGateways('usage')
     for (const record of ['', '300001', 'order/', 'order', 'orders/300001'])
       expect(find('--record', record, file)).toMatchObject({ status: 2, stderr: expect.stringContaining('--record must be KIND/ID') })
@@ -215,7 +215,7 @@ it('no response is sent before its audit line is written', { tags: ['R-18'] }, a
   const file = join(folder, 'slow')
   const slow = await startStack({ AUDIT_FILE: file }, { lines: new SlowBatch() })
   const query = '{ orders { total } }'
-  // The first request with a document goes through Apollo Server, the second doesn't.
+  // The first request with a document goes through Apollo Server; the second doesn't.
   for (const lines of [1, 2]) {
     expect((await slow.graphql(query)).data.orders.total).toBeGreaterThan(0)
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(lines)

@@ -31,7 +31,7 @@ describe('the path of an error', () => {
       .map((request) => ({ ...call, request })),
   )
   for (const call of calls)
-    it(`if ${call.request} fails, is the client's alias: ${call.name}`, { tags: call.tags }, async () => {
+    it(`is the client's alias if ${call.request} fails: ${call.name}`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
       responses.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })

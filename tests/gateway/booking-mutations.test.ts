@@ -306,7 +306,7 @@ describe('requests to the booking API', () => {
       ['payment', 'created', undefined],
       ['in_store', 'created', 'CONFLICT'],
       [null, 'created', 'CONFLICT'],
-      // The mutation is forwarded, and the booking API reports that the appointment is closed.
+      // The gateway forwards the mutation, because the booking API itself refuses to cancel a completed appointment.
       ['in_store', 'completed', undefined],
     ])(
       'cancelAppointment with a refund, for payment type %s and status %s, returns the error %s',

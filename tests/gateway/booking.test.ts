@@ -66,7 +66,7 @@ describe('the stitched booking API', () => {
     })
   })
 
-  it('receives no request if the operation selects no booking field', async () => {
+  it('is not called if the operation selects none of its fields', async () => {
     await stack.graphql('{ settings { pharmacyName } }', {}, 'branch')
     expect(calls(stack)).toEqual([])
   })

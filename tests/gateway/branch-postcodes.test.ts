@@ -84,7 +84,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     expect(await read()).toMatchObject({ found: undefined, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
   })
 
-  it('cannot be requested twice by one operation, because the calls would be made twice', async () => {
+  it('fails if one operation requests them twice, because the calls would be made twice', async () => {
     const { errors } = await stack.graphql(`{ one: branchPostcodes { postcode } two: branchPostcodes { postcode } }`, {}, 'serviceTeam')
     expect(errors).toMatchObject([{ message: 'The operation asks for too much at once.' }])
     expect(requests(stack)).toEqual([])

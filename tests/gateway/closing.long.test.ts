@@ -26,7 +26,7 @@ describe('closing the gateway', () => {
   })
 
   it('fails readiness checks immediately, but serves requests until load balancers have noticed', async () => {
-    // The drain time is longer than Fastify's plugin timeout.
+    // Longer than Fastify's default plugin timeout, which must not interrupt closing.
     const { url, close } = await startStack({ DRAIN_SECONDS: '11' })
     const closed = close()
     const [ready, operation] = await Promise.all([

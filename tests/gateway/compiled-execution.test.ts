@@ -19,7 +19,7 @@ beforeEach(() => {
   stack.sandbox.journal.clear()
 })
 
-/** The URL of a photo request contains the current time, to bypass caches. */
+/** Removes the current time, which the URL of a photo request contains to bypass caches. */
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
 /**
@@ -43,7 +43,7 @@ async function expectSameResponses(query: string, variables: object, as: PersonN
 }
 
 describe('a compiled operation', () => {
-  // The gateway makes most of the calls for `branchPostcodes` only once a day.
+  // Leaves out `branchPostcodes`, because the gateway makes most of its calls only once a day.
   it.each(rootFields.filter(({ kind, name }) => kind === 'query' && name !== 'branchPostcodes'))(
     'has the same response and calls as before it was compiled, for $name',
     async ({ operation }) => {
@@ -175,7 +175,7 @@ describe('a booking API response to a compiled operation', () => {
     }
   })
 
-  it('results from a request with the client’s unchanged query and only the variables that the query uses', async () => {
+  it('is requested with the client’s unchanged query and only the variables that the query uses', async () => {
     const standIn = await startStandIn((request) => bookingResponse(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

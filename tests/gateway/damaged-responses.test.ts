@@ -117,7 +117,7 @@ function unlike(value: unknown): unknown[] {
   return Array.isArray(value) ? [{ x: 1 }, true, 'none', 7] : [true, 'none', 7, [value]]
 }
 
-/** Every string in a response, except those below the path. */
+/** Every string in a response, except those at or below the path. */
 function textsOutside(body: unknown, path: Path): string[] {
   const outside = (at: Path) => !path.every((key, index) => at[index] === key)
   return pathsIn(body)
@@ -165,7 +165,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
         let lost = path
         while (prefixes.has(nameOf(lost))) lost = lost.slice(0, -1)
         damage = { call, apply: (whole) => replaceAt(whole, path, value) }
-        // An operation is compiled after two executions; a unique comment makes it a new operation that isn't compiled.
+        // An operation is compiled the second time it is executed; a unique comment makes it a new one that isn't compiled.
         const { data } = await ask(isCompiled ? query : `${query} # ${Math.random()}`)
         const stillShown = isShown(data)
         const missing =
@@ -215,7 +215,7 @@ describe('an order', () => {
     ['warningCount', '3'],
     ['exclusionCount', -1],
     ['traversalId', { id: 't-1' }],
-  ])('needs a note for the approval of an item whose %s is the malformed value %j', async (field, value) => {
+  ])('requires a note to approve an item whose %s is malformed: %j', async (field, value) => {
     damage = { call: 'GET /orders/o-1', apply: open({}, { [field]: value }) }
     expect((await itemOf()).reviewability).toEqual({ approvalNeedsNote: true, approveBlockedBy: [] })
   })
@@ -295,7 +295,7 @@ describe("ids that can't be part of a path", () => {
     expect(day.errors).toMatchObject([{ path: ['getAppointments'], extensions: { unreadable: 1 } }])
   })
 
-  it.each(['..', '\ud800'])('make an item unreadable if they are its secondaryTag, which locates its photos: %j', async (secondaryTag) => {
+  it.each(['..', '\ud800'])('make an item unreadable when used as its secondaryTag, which locates its photos: %j', async (secondaryTag) => {
     const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
     damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
     const { data, errors } = await ask('{ order(id: "o-1") { items { photosAddedLater reviewability { approveBlockedBy } } } }')

@@ -228,7 +228,7 @@ describe('dashboard and alerts', () => {
         }
   })
 
-  it('every alert has a section in the runbook and a test', () => {
+  it('every alert has a runbook section and a test', () => {
     const runbook = read(`${root}docs/runbook.md`)
     const tried = read(`${deploy}prometheus/alerts.test.yml`)
     for (const { alert } of rules) {

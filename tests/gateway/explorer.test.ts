@@ -98,7 +98,7 @@ describe('the examples that the Explorer offers a user', { tags: ['XB-04'] }, ()
   })
   afterAll(() => stack.close())
 
-  /** Branch accounts have no group in the sandbox, but can have one at the identity provider. */
+  /** Branch accounts with a group. The sandbox gives them none, but the identity provider can. */
   const branches = demoUsers
     .filter(({ locationId }) => locationId !== undefined)
     .flatMap((user) => [
@@ -127,7 +127,7 @@ describe('the examples that the Explorer offers a user', { tags: ['XB-04'] }, ()
     expect(responses).toEqual(offered.map((name) => [name, 200, undefined]))
   })
 
-  it('show support engineers what blocks an item, even though their own role allows no decision', async () => {
+  it("show support engineers what blocks an item, even though their role can't review it", async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     const examples = examplesFor({ mayReadClinicalRecords: true, locationId: '1001', today: '2099-06-15' })
     const { query = '' } = examples.find((example) => example.query.includes('query WhyBlocked')) ?? {}

@@ -250,7 +250,7 @@ describe('permissions', () => {
     },
   )
 
-  it('the customer service group and scripts cannot add a clinic, and the attempt calls no service', {
+  it('the customer service group and scripts cannot add a clinic, and no service is called', {
     tags: ['BK-383', 'XB-02'],
   }, async () => {
     const branch = newBranch()
@@ -274,7 +274,7 @@ describe('permissions', () => {
   })
 })
 
-describe('two users adding a clinic at once, twenty times', () => {
+describe('two users adding a clinic at the same time, repeated twenty times', () => {
   it('one succeeds and the other gets a CONFLICT if the clinics overlap', { tags: ['BK-316', 'BK-490'] }, () =>
     twentyTimes(async (index) => {
       const branch = newBranch()

@@ -39,7 +39,7 @@ describe('holding a slot and booking it', () => {
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('books a held slot without checking that it is free, and forwards a repeated booking too', { tags: ['BK-432'] }, async () => {
+  it('forwards a booking of a held slot, even a repeated one, without checking that the slot is free', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)
@@ -115,7 +115,7 @@ describe('holding a slot and booking it', () => {
     expect(sentSince()).toEqual([])
   })
 
-  it.each(['4449', '4448'])('books the vaccine %s in a held slot for the pneumonia walk-in', { tags: ['BK-433'] }, async (serviceID) => {
+  it.each(['4449', '4448'])('books the vaccine %s in a slot held for the pneumonia walk-in', { tags: ['BK-433'] }, async (serviceID) => {
     const [holdId, screeningId] = [await hold(freeSlot, { serviceId: '6138' }), await screen({ serviceID })]
     forget()
     expect((await post(freeSlot, screeningId, holdId)).errors).toBeUndefined()

@@ -208,7 +208,7 @@ describe('the response headers', () => {
     expect(/img-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]).toBe("'self' data: blob:")
   })
 
-  it('require https if the public URL uses it, and let the configured host frame the client', async () => {
+  it('require HTTPS if the public URL uses it, and allow the configured host to frame the client', async () => {
     const own = await startStack({ PUBLIC_URL: 'https://staff.example', FRAME_ANCESTORS: 'https://shell.example' })
     try {
       const { headers } = await supertest(own.url).get('/healthz')
@@ -252,7 +252,7 @@ describe('the response headers', () => {
 })
 
 describe('in production', () => {
-  it('the gateway hides the schema and suggests no field names', async () => {
+  it("the gateway hides the schema and doesn't suggest field names", async () => {
     const config = parseConfig({ ...stack.sandbox.environment, NODE_ENV: 'production', PORT: '0' })
     const gateway = await createGateway(config, pino({ level: 'silent' }))
     try {

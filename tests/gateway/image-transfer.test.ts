@@ -182,7 +182,7 @@ describe('errors during an upload', () => {
   })
 })
 
-describe('an image service that stops reading the upload', () => {
+describe('when the image service stops reading the upload', () => {
   let begun = 0
   let end: (request: IncomingMessage, response: ServerResponse) => void
   const server = createServer((request, response) => {
@@ -207,7 +207,7 @@ describe('an image service that stops reading the upload', () => {
     return own.graphql(upload, { input: { orderId, itemId: 'item-112', images } })
   }
 
-  it('a connection reset during an upload is returned as OUTCOME_UNKNOWN, without a retry', { tags: ['CR-292'] }, async () => {
+  it('a connection reset is returned as OUTCOME_UNKNOWN, without a retry', { tags: ['CR-292'] }, async () => {
     const { code } = await sendTo(({ socket }) => void socket.resetAndDestroy())
     expect([code, begun]).toEqual(['OUTCOME_UNKNOWN', 1])
   })
@@ -217,15 +217,11 @@ describe('an image service that stops reading the upload', () => {
     [413, 'close', 'UPSTREAM_REJECTED'],
     [401, 'close', 'UNAUTHENTICATED'],
     [500, 'close', 'UPSTREAM_UNAVAILABLE'],
-  ])(
-    'a %i (connection: %s) during an upload is returned as %s, without a retry',
-    { tags: ['CR-292'] },
-    async (status, connection, code) => {
-      const result = await sendTo(
-        (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
-      )
-      expect([result.code, begun]).toEqual([code, 1])
-      if (status === 413) expect(result.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
-    },
-  )
+  ])('a %i (connection: %s) is returned as %s, without a retry', { tags: ['CR-292'] }, async (status, connection, code) => {
+    const result = await sendTo(
+      (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
+    )
+    expect([result.code, begun]).toEqual([code, 1])
+    if (status === 413) expect(result.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
+  })
 })

@@ -149,7 +149,7 @@ describe('storing a photo', () => {
     ['arm.exe.jpeg', 'arm.exe.png'],
     ['arm.PNG', 'arm.PNG'],
     ['.png', '.png'],
-  ])('stores a PNG that is uploaded as %s under the name %s', { tags: ['CR-292'] }, async (fileName, name) => {
+  ])('given a PNG named %s, stores it as %s', { tags: ['CR-292'] }, async (fileName, name) => {
     expect((await sentName(fileName)).name).toBe(name)
   })
 

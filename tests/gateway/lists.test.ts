@@ -70,7 +70,7 @@ describe('the order list', () => {
     },
   )
 
-  it("keeps the service's sorting, and returns ten orders per page with the total of all pages", { tags: ['CR-284'] }, async () => {
+  it("keeps the service's sort order, and returns ten orders per page and the total across all pages", { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(status: COMPLETED) { total orders { id } } }')
     const expected = stack.sandbox.database
       .documents<OrderRecord>("SELECT document FROM orders WHERE list = 'COMPLETED' ORDER BY order_date DESC, id LIMIT 10")
@@ -80,7 +80,7 @@ describe('the order list', () => {
     expect(data.orders.total).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM orders WHERE list = 'COMPLETED'"))
   })
 
-  it('returns an empty page with the total for a page past the end', { tags: ['CR-284'] }, async () => {
+  it('for a page past the end, returns an empty page and the total', { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(page: 99999) { total orders { id } } }')
     expect(data.orders.orders).toEqual([])
     expect(data.orders.total).toBeGreaterThan(0)

@@ -78,7 +78,7 @@ describe('the breaker metrics', () => {
   const warnings = '{service="warnings"}'
   const order = () => stack.graphql('{ order(id: "300000") { safetyWarnings { checkPatientAge } } }')
 
-  it('show every breaker as closed while services do not fail', async () => {
+  it('show every breaker as closed while no service fails', async () => {
     await order()
     const names = ['booking', 'consultation', 'main', 'pre-approved', 'subscriptions', 'users', 'warnings']
     expect(await series('upstream_breaker_open')).toEqual(Object.fromEntries(names.map((name) => [`{service="${name}"}`, 0])))

@@ -288,7 +288,7 @@ describe('the order page', () => {
     })
   })
 
-  it('returns each item’s subscription, and 12 as its maximum number of issues if the item has no limit of its own', {
+  it('returns each item’s subscription, and a maximum of 12 issues if the item has no limit', {
     tags: ['CR-106', 'CR-345'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -312,7 +312,7 @@ describe('the order page', () => {
     ])
   })
 
-  it("returns the patient's other orders and their total, without this order", { tags: ['CR-161', 'CR-177', 'CR-289'] }, async () => {
+  it("returns the patient's other orders and their total, excluding this order", { tags: ['CR-161', 'CR-177', 'CR-289'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const other = (day: number) =>
       placeOrder(stack.sandbox, { customerId, orderdate: `2026-01-0${day}T09:00:00.000Z`, orderStatus: 'Shipped' }).orderId

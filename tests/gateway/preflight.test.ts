@@ -145,7 +145,7 @@ describe('preflight with an incorrect configuration', () => {
     expect(findings).toContain('main GET /orders: status 401')
   })
 
-  it('reports that a machine client gets no token', async () => {
+  it('reports that a machine client is refused a token', async () => {
     const report = await check({}, { credentials: { ...machine, clientSecret: 'wrong' } })
     expect(findingsOf(report)).toEqual(['identity POST /oauth2/token (client_credentials): status 400, invalid_client'])
     expect(report.problems).toEqual(['The identity provider issued no token, so the services are not checked.'])
@@ -165,7 +165,7 @@ describe('npm run preflight', () => {
     })
   }
 
-  it('exits with 1 for deviations, and prints neither values nor the token from the file', async () => {
+  it('exits with 1 for deviations, without printing record values or the token from the file', async () => {
     const token = await tokenOf('sub-prescriber')
     const file = join(mkdtempSync(join(tmpdir(), 'preflight-')), 'token')
     writeFileSync(file, `${token}\n`)

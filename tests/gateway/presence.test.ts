@@ -56,7 +56,7 @@ describe('an open order', () => {
     await expect.poll(stream.changes).toEqual([openers, openers, openers])
   })
 
-  it('shows who has it open, also in the response to a query about several orders', { tags: ['XC-06'] }, async () => {
+  it('shows who has it open when queried together with other orders', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     await keepOpen(orderId, 'secondPrescriber')
     stack.sandbox.journal.clear()
@@ -85,7 +85,7 @@ describe('an open order', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('can be kept open only by clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
+  it('can be marked as open only by clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
     const script = { token: await stack.sandbox.identity.machineToken() }
     for (const caller of ['branch', 'bookingCustomerService', script] as const) expect((await keepOpen('7', caller)).code).toBe('FORBIDDEN')
   })

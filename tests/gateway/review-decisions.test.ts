@@ -113,7 +113,7 @@ describe('reviewing an item', () => {
   })
 
   it.each([null, 'ON_HOLD'])(
-    'leaves the review status out if a 409 reports %j, which is not a decision',
+    'omits the review status from the error if a 409 reports %j, which is not a decision',
     {
       tags: ['CR-203', 'CR-204'],
     },

@@ -288,7 +288,7 @@ describe('a list whose total is unknown', () => {
 
 describe("a script's error message", () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
-  /** Runs a query that fails with these settings, and returns the error message. Doesn't retry. */
+  /** The error message of a query that is expected to fail with these settings. The query is not retried. */
   const messageOf = (changed: Record<string, string>) =>
     connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, retryDelays: [] })
       .query(query, {})

@@ -57,7 +57,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('sets a session cookie that expires after twelve hours, when the session ends', { tags: ['CR-309'] }, async () => {
+  it('sets a cookie that expires with the session, after twelve hours', { tags: ['CR-309'] }, async () => {
     const { location } = await browser.open('/session/sign-in')
     const provider = await browser.open(`${location}&user=sub-prescriber`)
     const { set } = await browser.open(provider.location ?? '')

@@ -153,7 +153,7 @@ describe('an anonymous browser', () => {
   }
 
   it.each(['*/*', 'application/graphql-response+json'])(
-    "is refused in the same way for an operation's hash as for its text (accept: %s)",
+    "gets the same refusal for an operation's hash as for its text (accept: %s)",
     { tags: ['XB-02'] },
     async (accept) => {
       const atOnce = await refusalOf(

@@ -146,7 +146,7 @@ describe('booking a walk-in', () => {
   })
 
   it.each(['England', 'Scotland', 'NorthernIreland'])(
-    'saves the weight-loss form with an appointment in %s',
+    'saves the weight-loss form for an appointment in %s',
     { tags: ['BK-280', 'BK-449', 'BK-450', 'BK-451'] },
     async (region) => {
       const { locationId, slot } = placeIn(region)
@@ -324,7 +324,7 @@ describe('a write whose response is lost', () => {
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: { appointmentId } })
     for (const changes of [{ firstNames: 'Bo' }, { lastName: 'Other' }, { dob: '2050-02-01' }])
       expect((await wasBooked({ ...customer, ...changes }, at)).data).toEqual({ bookedWalkIn: null })
-    // Sending the booking again books nothing more.
+    // Repeating the booking doesn't create a second appointment.
     expect((await dataOf(book(screeningId, holdId, at))).appointmentID).toBe(appointmentId)
     expect(appointmentsAt(locationId)).toBe(1)
   })

@@ -37,7 +37,7 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it.each(['', ', person: null'])('sends no person with later answers (input: "%s")', { tags: ['BK-451'] }, async (more) => {
+  it.each(['', ', person: null'])('omits the `person` fields from later answers (input: "%s")', { tags: ['BK-451'] }, async (more) => {
     const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
     expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
   })
@@ -51,7 +51,7 @@ describe('the walk-in form', () => {
     },
   )
 
-  it('sends only the fields of an answer that have a value, even if `text` has none', { tags: ['BK-451'] }, async () => {
+  it('omits null fields from an answer and its options, including `text`', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
@@ -101,7 +101,7 @@ describe('the walk-in form', () => {
   })
 
   it.each([start, respond])(
-    'returns missing fields as null, numbers as strings and missing flags as false from $name',
+    'in the response of $name, returns missing fields as null, missing flags as false and numbers as strings',
     { tags: ['BK-227'] },
     async (call) => {
       respondWith(call, {

@@ -165,7 +165,7 @@ describe('renewing and refusing holds', () => {
 })
 
 describe('booking a held slot', () => {
-  it('for the same screening again, returns the first result and books no second appointment', { tags: ['BK-432'] }, async () => {
+  it('for the same screening again, returns the first result without booking a second appointment', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await dataOf(book(screeningId, holdId, at))
     expect(await dataOf(book(screeningId, holdId, at))).toEqual(first)
@@ -210,7 +210,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
     }),
   )
 
-  it('a hold and a move of an appointment to the same slot: one succeeds, the other fails with CONFLICT', { tags: ['BK-297'] }, () =>
+  it('one user holds a slot, another moves an appointment to it: one succeeds, the other gets CONFLICT', { tags: ['BK-297'] }, () =>
     twentyTimes(async () => {
       const { locationId, slot, addAppointment } = newBranch()
       const appointmentId = addAppointment()

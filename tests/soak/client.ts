@@ -28,7 +28,7 @@ interface SendOptions {
   delay: number
 }
 
-/** In milliseconds. Two reads and a change take less, even if each of them reaches its deadline on a busy machine. */
+/** In milliseconds. Longer than two reads and a change, even if each of them reaches its deadline on a busy machine. */
 const TIMEOUT = 120_000
 const SLOW_BODY_CHUNKS = 5
 
@@ -54,7 +54,7 @@ export async function send({ url, headers, body, agent, behaviour, delay }: Send
       sent.once('response', resolve)
       sent.on('error', reject)
     })
-    // Prevents an unhandled rejection if sending fails first.
+    // Prevents an unhandled rejection if sending fails before `responding` is awaited.
     responding.catch(() => undefined)
     if (behaviour === 'sends slowly') await sendSlowly(sent, body, delay)
     else sent.end(body)

@@ -22,7 +22,7 @@ const kinds = [
 ] as const
 const statuses = [400, 404, 409, 429, 500, 500, 502, 503, 503]
 const MAX_FAULTS = 3
-/** The most calls that one fault may stall. Each stalled call makes its client wait until the gateway's deadline. */
+/** The maximum number of calls that one fault may stall. Each stalled call makes its client wait until the gateway's deadline. */
 const MAX_STALLED_CALLS = 2
 
 /** Injects random faults, and replaces them every few seconds until `isOver()` is true. */

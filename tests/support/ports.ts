@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Excludes the ports that the system uses for outgoing connections, because one could take a port before our server listens on it. */
+/** Excludes the ports for the system's outgoing connections, because a connection could take one before our server listens on it. */
 const [FIRST, LAST] = [10_240, 32_767]
 
 /** A port on which no process listens. */

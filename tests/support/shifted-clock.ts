@@ -18,7 +18,7 @@ globalThis.Date = class extends RealDate {
   }
 } as DateConstructor
 
-// Node fills in the `Date` header from its own clock.
+// Node takes the `Date` header from the real clock, so the shifted time is set here.
 const { writeHead } = ServerResponse.prototype
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...parameters: unknown[]) {
   if (this.sendDate && !this.hasHeader('date')) this.setHeader('date', new Date().toUTCString())

@@ -57,7 +57,9 @@ describe.each([
     await expect.element(view).not.toBeInTheDocument()
   }
 
-  it('the dialogs to add a note, read the form and confirm the BMI are accessible', { tags: ['CR-130', 'CR-134', 'CR-140'] }, async () => {
+  it('the dialogs for adding a note, reading the form and confirming the BMI are accessible', {
+    tags: ['CR-130', 'CR-134', 'CR-140'],
+  }, async () => {
     await openScreen(ORDER, richOrder())
     await button('Add note').click()
     await dialog.getByLabelText('Note', { exact: true }).fill('x')
@@ -74,7 +76,7 @@ describe.each([
     await expectSoundDialog('Confirm BMI')
   })
 
-  it('the dialogs to reject and approve an item and the message about a missing note are accessible', {
+  it('the dialogs for rejecting and approving an item, and the missing-note message, are accessible', {
     tags: ['CR-137', 'CR-138'],
   }, async () => {
     await openScreen(ORDER, richOrder())
@@ -91,7 +93,7 @@ describe.each([
     await expectSoundDialog('Approve Finasteride 1mg')
   })
 
-  it('the dialogs to edit the patient and view images are accessible', { tags: ['CR-130'] }, async () => {
+  it('the dialogs for editing the patient and viewing images are accessible', { tags: ['CR-130'] }, async () => {
     await openScreen(ORDER, richOrder())
     await button('Edit patient details').click()
     await dialog.getByLabelText('First name').fill('')

@@ -32,7 +32,7 @@ async function expectToStandOut(element: Locator, other: Locator): Promise<void>
   expect(lookOf(element.element())).not.toEqual(lookOf(other.element()))
 }
 
-/** Expects a border in a different colour from the page. */
+/** Expects a border whose colour differs from the page's background. */
 async function expectBorder(element: Locator): Promise<void> {
   await expect.element(element).toBeVisible()
   const { borderTopStyle, borderTopColor, borderTopWidth } = getComputedStyle(element.element())
@@ -41,7 +41,7 @@ async function expectBorder(element: Locator): Promise<void> {
   expect(borderTopColor).not.toBe(getComputedStyle(document.body).backgroundColor)
 }
 
-/** A system colour, such as `Canvas`, as computed styles spell it. */
+/** Converts a system colour, such as `Canvas`, to its form in computed styles. */
 function systemColour(name: string): string {
   const element = document.body.appendChild(document.createElement('i'))
   element.style.color = name

@@ -111,7 +111,7 @@ const handlers: Record<string, (viewer: Viewer, body: any) => Promise<object>> =
   '/block': (viewer, body) => createServiceBlock(viewer, CREATE_SERVICE_BLOCK.text, body),
 }
 
-/** Divides a query that reads only booking fields as the gateway does: the record, and what fills panels. */
+/** Splits a query of booking fields as the gateway does: into the record's fields, and those that fill panels. */
 function partsOf(query: string): string[] {
   const { booking, bookingPanels } = splitQuery(parse(query)) ?? {}
   return [booking, bookingPanels].flatMap((part) => (part === undefined ? [] : [print(part)]))
@@ -134,7 +134,7 @@ async function readChangedOrder(viewer: Viewer, orderId: string) {
 const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
 
 const server = createServer(async (request, response) => {
-  // Sends a string instead of bytes, because Node writes a string together with the headers.
+  // Sends a string instead of bytes, because Node sends a string and the headers in a single write.
   const respond = (status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text)
   if (request.url === '/readyz') return respond(200, '{}')

@@ -45,7 +45,7 @@ function connect(variable: string) {
   }
 }
 
-/** A service's response with an error status. */
+/** An error response from a service. */
 export class ServiceRefusal extends Error {
   readonly status: number
   readonly text: string
@@ -104,7 +104,7 @@ export const readServiceBlocks = (viewer: Viewer, locationId: string, serviceId:
     `/services/locations/${encodeURIComponent(locationId)}/service/${encodeURIComponent(serviceId)}/blocks/${startDate}/${endDate}`,
   )
 
-/** Stores photos. Their fields must be named as in the image service's API. */
+/** Stores photos. Each photo must use the field names of the image service's API. */
 export const storeImages = (viewer: Viewer, images: readonly Record<string, string>[]) =>
   consultation<undefined>('POST', '/image_upload', viewer.authorization, JSON.stringify(images))
 

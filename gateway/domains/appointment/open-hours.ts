@@ -7,8 +7,8 @@ import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { slotBlocks } from './blocked-slot.ts'
 
 /**
- * Whether a slot is within its room's opening hours and outside all pauses, lunch breaks, leave and service blocks. Used for slots
- * that aren't listed as free. Returns false if anything can't be read.
+ * Whether a slot is within its room's opening hours (if the room has a calendar) and outside all pauses, lunch breaks, leave and
+ * service blocks. Used for slots that aren't listed as free. Returns false if anything can't be read.
  */
 export async function isOpen(context: RequestContext, serviceSlot: ServiceSlot): Promise<boolean> {
   const { locationId, slot } = serviceSlot

@@ -125,12 +125,12 @@ describe('inspectImage for HEIC', () => {
     expect(stripped(file)).toEqual(file)
   })
 
-  it('cuts the file off after the pictures', () => {
+  it('cuts off everything after the pictures', () => {
     const whole = makeFile()
     expect(stripped(Buffer.concat([whole, box('mpvd', ...film), latin1('SEFT')]))).toEqual(stripped(whole))
   })
 
-  it('keeps a picture in the `idat` box at its offset', () => {
+  it('does not move a picture that is in the `idat` box', () => {
     const locations = () => box('iloc', version(1), uint16(0x4400, 1), entry(1, 1, 3, pixels.length))
     const file = stripped(makeFile({ locations, inMeta: [box('idat', latin1('GPS'), pixels, latin1('GPS'))] }))
     expect(file?.includes(Buffer.concat([Buffer.alloc(3), pixels, Buffer.alloc(3)]))).toBe(true)

@@ -88,7 +88,7 @@ describe('inspectImage for JPEG', () => {
     expect(stripped(file)).toEqual(file)
   })
 
-  it('removes metadata from a file whose end is missing', () => {
+  it('removes metadata from a file without an end marker', () => {
     expect(stripped(start, place, frame, scan)).toEqual(Buffer.concat([start, frame, scan]))
   })
 

@@ -36,7 +36,7 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   rejectInvalid(fileCountFault(images.length))
   const photos: Photo[] = []
   for (const image of images) {
-    // Let the event loop handle other requests before each large file.
+    // Let the event loop handle other requests between the files, which can be large.
     await setImmediate()
     photos.push(checkedPhoto(image))
   }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { EventQueue } from './event-queue.ts'
 
-it('an event queue passes on events in order, even if they arrive before the reader asks for them', async () => {
+it('an event queue delivers events in order, even if they arrive before the reader asks for them', async () => {
   const queue = new EventQueue<number>(() => undefined)
   queue.push(1)
   queue.push(2)

@@ -14,7 +14,7 @@ export function keepOrderOpen(orderId: string, hasLeft: boolean, context: Reques
   return { openBy: openByOthers(orderId, context) }
 }
 
-/** Records that the viewer has left all orders, because they sign out. */
+/** Records that the viewer has left all orders. Called when they sign out. */
 export function leaveAllOrders({ dependencies: { changeFeed, presence }, viewer, tab }: RequestContext): void {
   if (viewer === null) return
   const records = presence.leaveAll(viewer.id).map((id) => ({ kind: 'ORDER_OPENERS' as const, id }))

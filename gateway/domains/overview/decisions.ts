@@ -34,7 +34,7 @@ export function countDecision(decision: DecisionKind['decision'], orderDate: str
   void decisionCounts.add(londonDate(clock()), { reviewerId, decision, time }, name)
 }
 
-/** The range that contains the time from placing the order to deciding on it. */
+/** Classifies the time between an order and its decision. UNKNOWN if the order date is missing, invalid or after the decision. */
 export function decisionTime(orderDate: string | undefined, decidedAt: Date): DecisionTime {
   const elapsed = decidedAt.getTime() - Date.parse(orderDate ?? '')
   const limit = elapsed >= 0 ? limits.find(([, longest]) => elapsed < longest) : undefined

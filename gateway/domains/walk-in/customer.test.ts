@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('if in the future, is reported as a future date, even if the weight-loss service requires age 18', { tags: ['BK-350'] }, () => {
+  it("must not be in the future, which is checked before the weight-loss service's minimum age", { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -180,7 +180,7 @@ describe('required fields', () => {
       expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
   })
 
-  it('if missing, are reported one at a time, in the order of the form', { tags: ['BK-356'] }, () => {
+  it('are reported one at a time, in the order of the form, if several are missing', { tags: ['BK-356'] }, () => {
     const changes: Changes = {}
     for (const [field] of required) changes[field] = ''
     const named = required.map(([field]) => {

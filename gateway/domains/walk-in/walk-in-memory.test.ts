@@ -22,7 +22,7 @@ function jsonStore(): SessionStore {
 }
 
 describe('walkInMemory', () => {
-  it('returns a held slot on every gateway', { tags: ['BK-445'] }, async () => {
+  it('returns a held slot that another gateway stored', { tags: ['BK-445'] }, async () => {
     const store = jsonStore()
     await walkInMemory(store).rememberHold('h-1', held)
     const other = walkInMemory(store)

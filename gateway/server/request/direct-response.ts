@@ -31,7 +31,7 @@ const formats: ReadonlyMap<string | undefined, string> = new Map([
 ])
 
 /**
- * Creates a function that responds to known operations without Apollo Server, which is faster. See docs/decisions/compiled-execution.md.
+ * Creates a function that responds to known operations faster, by bypassing Apollo Server. See docs/decisions/compiled-execution.md.
  * The function leaves requests to Apollo Server if anything about them is unusual:
  * - the document is new, or the request must be rejected (in this case, nothing has been executed);
  * - the result contains errors, or a service has rejected the token (in this case, `observation.result` is the result to send).

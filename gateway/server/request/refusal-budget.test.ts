@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('when closed, reports how many refusals exceeded the limit, or nothing if none did', () => {
+  it('reports the number of rejections above the limit when closed, or nothing if there were none', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -1,4 +1,4 @@
-/** How many rejected requests from signed-out clients get their own log lines each second. Browsers send far fewer. */
+/** Maximum number of rejected requests from signed-out clients that get their own log lines each second. Browsers send far fewer. */
 const LINES_PER_SECOND = 50
 
 /**

@@ -118,7 +118,7 @@ const completeDocument = `mutation Complete($appointmentId: ID!, $locationId: ID
   status: updateAppointmentStatus(appointmentId: $appointmentId, status: "completed", locationId: $locationId) { id }
 }`
 
-/** The mutation that saves each part of an appointment's details. The parts are saved in this order. */
+/** The mutation for each part of an appointment's details, in the order in which the parts are saved. */
 const detailFields: Record<keyof AppointmentDetails, { declaration: string; field: string }> = {
   pharmacist: {
     declaration: '$pharmacist: PharmacistInput!',

@@ -4,11 +4,11 @@ import type { Caller } from '../caller.ts'
 import type { ReadableList } from '../shapes.ts'
 import type { Upstreams } from '../upstreams.ts'
 
-/** How long an address stays known, in milliseconds. Branches rarely move. */
+/** How long an address is cached, in milliseconds. Branches rarely move. */
 const LIFETIME = 24 * 60 * 60 * 1_000
 const MAXIMUM_BRANCHES = 10_000
 
-/** The service returns only one branch's address at a time. More reads at once would delay other users' calls. */
+/** The service returns one branch's address per call. More concurrent calls would delay those of other users. */
 const READS_AT_ONCE = 8
 
 interface BranchPostcode {
@@ -28,7 +28,7 @@ export class BranchPostcodes {
     this.#known = new LRUCache({ max: MAXIMUM_BRANCHES, ttl: LIFETIME, ttlResolution: 0, perf })
   }
 
-  /** Returns the postcodes of the branches that have one. Counts the branches whose address can't be read as unreadable. */
+  /** Returns the postcodes of the branches that have one. Branches whose address can't be read count as unreadable. */
   async read(caller: Caller, locationIds: readonly string[]): Promise<ReadableList<BranchPostcode>> {
     const postcodes = new Map<string, string | undefined>()
     const waiting = locationIds.values()

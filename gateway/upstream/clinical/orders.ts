@@ -185,7 +185,7 @@ interface Flags extends Record<'warningCount' | 'exclusionCount', number | undef
   [DAMAGED]: readonly string[]
 }
 
-/** If the main API returns no counts, they are 0 for items without a consultation form, and otherwise unknown. */
+/** A count that the main API doesn't return is 0 if the item has no consultation form; otherwise it is unknown. */
 function flagCounts({ warningCount, exclusionCount, traversalId, [DAMAGED]: names }: Flags) {
   const hasNoForm = traversalId === undefined && !isAnyOf(FLAGS, names)
   const otherwise = hasNoForm ? 0 : undefined

@@ -1080,7 +1080,8 @@ export type Mutation = {
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
-   * CONFLICT if the order doesn't await manual verification or its ID check has already passed.
+   * CONFLICT if the order doesn't await manual verification. Also fails with CONFLICT if its ID check has already passed, unless the call to
+   * the verification service failed.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1440,7 +1441,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve an item of the order now. For viewers who may review no items, whether any reviewer can. */
+  /** Whether the viewer can approve an item of the order now. For viewers who can't review items, whether any reviewer can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1920,7 +1921,8 @@ export type Query = {
   branchLocations: Array<BranchLocationGroup>;
   /**
    * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most
-   * once a day. Addresses that can't be read are counted in an error, and read again next time. Access: everyone signed in.
+   * once a day. An error says how many addresses can't be read; these are read again next time.
+   * Access: everyone signed in.
    */
   branchPostcodes: Array<BranchPostcode>;
   /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
@@ -2775,7 +2777,7 @@ export type Subscription = {
    * record's data.
    * Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the session ends, and when the
    * gateway may have missed changes; after reconnecting, read the records again.
-   * Fails with FORBIDDEN if the viewer may not read one of the kinds of record. Access: clinical staff, booking staff, scripts.
+   * Fails with FORBIDDEN if the viewer may not read one of the requested kinds of record. Access: clinical staff, booking staff, scripts.
    */
   recordChanged: ChangedRecord;
 };

@@ -17,7 +17,7 @@ function isEnding({ playState, effect }: Animation): boolean {
 
 /** Expects an accessible page that has one main landmark, one h1 and a title, and doesn't scroll sideways. */
 export async function expectSoundPage(): Promise<void> {
-  // At the top of the page, no control is half hidden behind the sticky header. Axe would report such a control.
+  // Scroll to the top, because axe reports controls that are half hidden behind the sticky header.
   scrollTo(0, 0)
   await expectAccessible()
   expect(document.querySelectorAll('main')).toHaveLength(1)

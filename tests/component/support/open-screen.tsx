@@ -56,7 +56,7 @@ export function openComponent(
 async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
   // Dialogs read the browser's URL, so the test changes that URL and restores it afterwards.
   const testAddress = location.href
-  // Each first page has a key of its own, as if it were a new document.
+  // Give each first page a unique history key, as if it were a new document.
   history.pushState({ key: `first ${performance.now()}` }, '', path)
   const router = createBrowserRouter(pages)
   followSessionLoss(router, '')

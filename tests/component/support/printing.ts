@@ -11,7 +11,7 @@ export async function print(): Promise<void> {
   await emulatePrint()
 }
 
-/** Expects the title to be printed, sort buttons to be the only controls, and nothing to be outside the paper. */
+/** Expects the title to be printed, sort buttons to be the only controls, and nothing to extend beyond the paper. */
 export async function expectCleanPrintout(title: string | RegExp): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const controls = [...document.querySelectorAll('main :is(button, input, textarea)')].filter((control) => control.checkVisibility())

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { commands } from 'vitest/browser'
 import { recordOf } from '../../../scripts/used-files.ts'
 
-// Room for more entries than a screen and its libraries create.
+// The browser's default limit of 250 entries is too low for a screen and its libraries.
 performance.setResourceTimingBufferSize(5_000)
 
 /*

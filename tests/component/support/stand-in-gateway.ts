@@ -102,7 +102,7 @@ export async function standInFetch(_address: unknown, options: RequestInit): Pro
 async function respondTo(options: RequestInit): Promise<Response> {
   const { operationName, query, variables } = JSON.parse(String(options.body))
   operations.push({ name: operationName, variables, headers: new Headers(options.headers) })
-  // The message that browsers use.
+  // Chromium's message for a failed request.
   if (!isReachable) throw new TypeError('Failed to fetch')
   const result = await execute({
     schema,

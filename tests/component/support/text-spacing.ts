@@ -16,7 +16,7 @@ const hasOwnText = (element: Element) =>
 
 /**
  * Whether an element is hidden from sighted users, or deliberately shortened with an ellipsis and readable in full elsewhere. Charts also
- * count, because a chart's table has the chart's texts in full.
+ * count, because each chart has a table that contains its texts in full.
  */
 function isMeantToBeCut(element: Element): boolean {
   if (element.role === 'img') return true

@@ -98,7 +98,7 @@ export async function signInAgain(screen: Screen): Promise<void> {
   await expect.element(page.getByRole('link', { name: 'Sign in with email' })).toBeVisible()
   const viewer = shownViewer()
   respond({ viewer: () => viewer })
-  // Signing in reloads the page, which empties the cache.
+  // Empties the cache, as the page load after a real sign-in does.
   await client.clearStore()
   const [, query = ''] = screen.address().split('?')
   await screen.goTo(new URLSearchParams(query).get('returnTo') ?? '/')

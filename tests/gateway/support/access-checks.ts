@@ -82,7 +82,7 @@ export function isRefusedByRecord({ rights }: Caller, coordinate: string, input:
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Adds the fields of `input`, an argument that most mutations have, to the other arguments. */
+/** Merges the fields of the `input` argument, which most mutations have, into the other arguments. */
 function flat(input: Input): Input {
   return { ...input, ...(typeof input.input === 'object' ? input.input : undefined) }
 }

@@ -260,7 +260,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
   if (isGraphql(call)) reportsBookingApiErrors(call)
 }
 
-/** Tests which errors of the booking API users see. */
+/** Tests which booking API errors are shown to users. */
 function reportsBookingApiErrors(call: Call): void {
   const { operation, request, before = [] } = call
 

@@ -18,7 +18,7 @@ export interface Call {
   name: string
   /** The ids of the requirements that the tests of this call prove. */
   tags: string[]
-  /** The ids of further requirements. Only the test of the request proves them; the other tests of this call don't. */
+  /** The ids of further requirements, which only the test of the request proves. */
   also?: string[]
   operation: string
   /** Calls that the operation makes before this call. */

@@ -14,7 +14,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
 }
 
-/** A PNG around picture data, by default of 3 by 2 pixels. */
+/** A PNG that contains the given picture data. Its header says 3 by 2 pixels by default. */
 export function pngAround(data: Buffer, width = 3, height = 2): Buffer {
   const header = Buffer.concat([uint32(width, height), Buffer.from([8, 2, 0, 0, 0])])
   return Buffer.concat([PNG_SIGNATURE, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
@@ -31,7 +31,7 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
 
 export const jpegFrame = jpegSegment(0xc0, Buffer.concat([Buffer.from([8]), uint16(200, 300), Buffer.from([1, 1, 0x11, 0])]))
 
-/** A JPEG of 300 by 200 pixels around picture data. */
+/** A JPEG that contains the given picture data. Its header says 300 by 200 pixels. */
 export function jpegAround(data: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), jpegFrame, jpegSegment(0xda, latin1('scan')), data, Buffer.from([0xff, 0xd9])])
 }

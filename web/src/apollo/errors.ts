@@ -81,8 +81,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * How browsers' messages begin when a `fetch` or an `import` fails. Browsers report these failures as a TypeError, like many bugs, so only
- * the message tells them apart.
+ * How browsers' messages begin when a `fetch` or an `import` fails. Browsers throw a TypeError for these failures and for many bugs, so
+ * only the message tells them apart.
  */
 const CONNECTION_FAILURE =
   /^(the connection failed|failed to fetch|fetch failed|networkerror|network error|load failed|error loading dynamically|importing a module)/i

@@ -149,7 +149,7 @@ describe('comparing blocks after a lost response', () => {
     expect(isCreated(block(), before, now)).toBe(expected)
   })
 
-  it('isCreated ignores how the weekdays and the end of the day are written', { tags: ['BK-421'] }, () => {
+  it('isCreated ignores differences in how weekdays and the end of the day are written', { tags: ['BK-421'] }, () => {
     const sent = repeating(weekly, { startTime: 0, endTime: 2345 })
     const now = { id: 'b', ...repeating({ frequency: 'W', weekdays: '531' }, { startTime: 0, endTime: 2400 }) }
     expect(isCreated(sent, [], [now])).toBe(true)

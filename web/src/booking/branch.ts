@@ -17,13 +17,13 @@ export function useBranch(locationId: string | undefined) {
   const { data } = useQuery(branchDocument, {
     variables: { id: locationId ?? '' },
     skip: locationId === undefined,
-    // Failed responses stay out of the cache, so that the next page reads the branch again.
+    // Keeps failed responses out of the cache, so that the next page requests the branch again.
     errorPolicy: 'none',
   })
   return data?.branchLocation
 }
 
-/** The name of a branch as far as the page has loaded it. */
+/** A branch's name from the cache; undefined if the branch hasn't been loaded. */
 export function loadedBranchName(locationId: string): string | null | undefined {
   return client.readQuery({ query: branchDocument, variables: { id: locationId } })?.branchLocation?.name
 }

@@ -207,7 +207,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('if a refund requires cancelling the whole group, names the group, and can cancel without a refund', {
+  it('if a refund requires cancelling the whole group, names the group, and lets the user cancel without a refund', {
     tags: ['BK-473'],
   }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })

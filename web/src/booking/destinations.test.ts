@@ -33,7 +33,7 @@ describe('the destinations in booking', { tags: ['XC-01'] }, () => {
     expect(find('wakefield')).toEqual([{ title: "Zoë O'Neill", detail: 'Customer, 03/02/1990 (36 years)', path: '/customer-details/c-1' }])
   })
 
-  it('include the order and the patient with a number, for clinical users only', () => {
+  it('include the order and the patient with the typed number, for clinical users only', () => {
     const records = (viewer: Viewer) => find('300005', viewer).flatMap(({ path }) => (path.startsWith('/clinical-review/') ? [path] : []))
     expect(records(viewerWho({ useClinicalReview: false }))).toEqual([])
     expect(records(viewerWho({ useClinicalReview: true }))).toEqual(['/clinical-review/order/300005', '/clinical-review/customer/300005'])

@@ -344,7 +344,7 @@ describe('without a session', () => {
   )
 })
 
-it("shortens a pharmacy's name of 20,000 letters", { tags: ['BK-441'] }, async () => {
+it('truncates a pharmacy name of 20,000 letters, and shows it in full on "Show all"', { tags: ['BK-441'] }, async () => {
   await openScreen(`/dashboard/${BRANCH_ID}`, {
     as: 'noGroups',
     ...aBranch({ name: HUGE }),

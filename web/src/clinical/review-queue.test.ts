@@ -40,7 +40,7 @@ it('the next order is on the next page if the current order is the last on its p
   expect(next(rows(['a', 'b', 'c', 'd']), 'c', place, 3)).toEqual({ id: 'd', place: { ...place, page: 3, index: 0, following: [] } })
 })
 
-it('if no order was opened from a list, the next order is the first one that awaits review', () => {
+it('if the current order was not opened from a list, the next order is the first in the queue', () => {
   expect(next(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
@@ -69,7 +69,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(found(skipping)).toEqual({ id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } })
   })
 
-  it('are reported if only such orders are left in the list', () => {
+  it('are reported if only such orders are listed below the current order', () => {
     expect(nextInQueue(rows(['a', 'b', 'C'], [], ['D']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: true })
     expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })
@@ -102,7 +102,7 @@ describe('orders that other users have open', { tags: ['XC-06'] }, () => {
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are skipped if a later page has an order that is ready and that no one has open; otherwise one is chosen', () => {
+  it('are skipped if a later page has a ready order that no one has open; otherwise the first one is chosen', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')
@@ -120,6 +120,6 @@ it.each([
   [50, { page: 2, limit: 50 }],
   [100, { page: 2, limit: 100 }],
   [300, { page: 4, limit: 100 }],
-])('pageBelow returns the longest page that starts right below row %i', { tags: ['XC-03'] }, (row, page) => {
+])('pageBelow returns the largest page that starts right below row %i', { tags: ['XC-03'] }, (row, page) => {
   expect(pageBelow(row)).toEqual(page)
 })

@@ -41,7 +41,7 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first order that is ready and that no one else has open. If others have every ready order open, the first of these. */
+  /** The first ready order that no one else has open or, if others have all of them open, the first ready order. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
   /** Whether the searched rows include an order that isn't ready for a decision. */
   hasBlocked: boolean
@@ -94,7 +94,7 @@ export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
 }
 
 /**
- * The longest page that starts right below the first `rows` rows of the list.
+ * The largest page that starts right below the first `rows` rows of the list.
  *
  * @param rows at least 1
  */

@@ -63,7 +63,7 @@ describe('the clinical header', () => {
     expect(hrefsOf(header.getByRole('link'))).toEqual([HOME, PRE_APPROVED])
   })
 
-  it('marks Dashboard and Weight loss clinic as current on their lists', { tags: ['CR-006', 'CR-030', 'CR-035'] }, async () => {
+  it('marks Dashboard and Weight loss clinic as current on their own pages', { tags: ['CR-006', 'CR-030', 'CR-035'] }, async () => {
     const screen = await openScreen('/clinical-review/POM/COMPLETED?page=2', lists)
     await headerLink('Weight loss clinic').click()
     await expect.element(heading).toHaveTextContent('Weight management patients (preapprovedproduct)')
@@ -87,7 +87,7 @@ describe('the clinical header', () => {
 
 describe('a menu in the clinical header', () => {
   for (const { name, tags, links, titles } of menus) {
-    it(`${name} has links to the awaiting and the completed list`, { tags }, async () => {
+    it(`${name} has links to its awaiting and completed lists`, { tags }, async () => {
       const screen = await openScreen(HOME, { as: 'pharmacist', ...lists })
       for (const [index, title] of titles.entries()) {
         await menuButton(name).click()

@@ -29,7 +29,7 @@ export function followRecords(records: readonly RecordKey[], onChange: () => voi
   }
 }
 
-/** The records that this tab's screens follow, without duplicates, always in the same order and at most `MAXIMUM_FOLLOWED`. */
+/** The records that this tab's screens follow: at most `MAXIMUM_FOLLOWED`, without duplicates, in a stable order. */
 export function followedRecords(): RecordKey[] {
   const byName = new Map([...followers].flatMap(({ records }) => records.map((record) => [`${record.kind} ${record.id}`, record])))
   return [...byName]

@@ -20,7 +20,7 @@ export function Failure({ error }: { error: unknown }) {
   const isClinical = pathname.startsWith(paths.clinical.home)
   const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
-  // Without a connection, a reload would leave the client.
+  // Without a connection, a reload would replace the client with the browser's error page.
   const retry = () => (isFailedLoad(error) && !isConnectionLost() ? location.reload() : void revalidate())
 
   const isNoRecord = gatewayError(error)?.code === 'BAD_USER_INPUT'

@@ -13,8 +13,8 @@ export function isFailedLoad(error: unknown): boolean {
 }
 
 /**
- * Loads a page from the server if its code couldn't be loaded, because the connection was lost or there is a new build, whose files have
- * different names. React Router remembers the error and would show it each time the page is opened.
+ * Loads a page from the server if its code couldn't be loaded: the connection was lost, or the files have different names in a new
+ * build. React Router remembers the error and would otherwise show it each time the page is opened.
  */
 export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -37,7 +37,7 @@ export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>
 }
 
 function mayReload(): boolean {
-  // Without a connection, the browser would leave the client for its own error page.
+  // Without a connection, loading a page would replace the client with the browser's error page.
   if (isConnectionLost() || !navigator.onLine) return false
   return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) >= RELOAD_INTERVAL
 }

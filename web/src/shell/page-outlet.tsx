@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
 
-/** The `sessionStorage` key under which React Router stores each history entry's scroll position when the document is left. */
+/** The `sessionStorage` key under which React Router stores each history entry's scroll position when the document unloads. */
 export const SCROLL_POSITIONS = 'scroll-positions'
 
 let isFirstPage = true
@@ -19,7 +19,7 @@ export function PageOutlet() {
 
 /**
  * After a reload, restores the scroll position once the page has replaced its skeleton. React Router restores it earlier, but the skeleton is
- * shorter than the page, and the browser then keeps its end in view.
+ * shorter than the page, so the browser only scrolls to the skeleton's end.
  */
 function RestoredScroll() {
   const { key } = useLocation()
@@ -41,7 +41,7 @@ function storedPosition(key: string): number | undefined {
  * Scrolls to the position as soon as the page is long enough, because long lists render gradually. Stops if the user clicks, scrolls or
  * presses a key.
  *
- * @returns stops waiting
+ * @returns a function that stops waiting
  */
 function scrollOnceReachable(position: number): () => void {
   const ended = new AbortController()

@@ -8,7 +8,7 @@ import styles from './support-page.module.css'
 
 interface SupportPageProps {
   title: string
-  /** The page's name, as in "The Explorer is for support engineers", the message that everyone else sees. */
+  /** The subject of the message that other users see: `The Explorer` in "The Explorer is for support engineers". */
   subject: string
   viewer: Viewer
   className?: string

@@ -62,7 +62,7 @@ describe('a lost connection', { tags: ['XC-16'] }, () => {
     expect(page.getByRole('main').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top())
   })
 
-  it('is shown above the page in a low window, so that it covers no field', async () => {
+  it('is shown above the page in a short window, so that it does not cover a field', async () => {
     await resizeWindow(320, 256)
     const screen = await openScreen('/clinical-review', { orders: () => ordersNamed(['700001']) })
     await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
@@ -85,7 +85,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     document.head.append(meta)
     await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The page may start to measure the time after the first step.
+    // The page may not start measuring time until after the first step, so time advances in several steps.
     await expect
       .poll(async () => {
         vi.setSystemTime(Date.now() + 11 * 60_000)

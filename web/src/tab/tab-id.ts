@@ -1,2 +1,2 @@
-/** Identifies this tab to the gateway, which doesn't announce a tab's own changes to it. */
+/** Identifies this tab, so that the gateway doesn't announce the tab's own changes to it. */
 export const tabId = crypto.randomUUID()

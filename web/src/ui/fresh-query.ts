@@ -49,8 +49,8 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     return now
   }, [refresh])
   /**
-   * The error of the latest incomplete response, stored once the request for the parts that this response omitted has ended. The request
-   * may have succeeded or failed.
+   * The error of the latest incomplete response, set once the follow-up request for the missing parts has ended, whether or not that
+   * request succeeded.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

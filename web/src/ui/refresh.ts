@@ -1,4 +1,4 @@
-/** How often screens refetch what they show, and update what depends on the time, in milliseconds. */
+/** The interval, in milliseconds, at which screens refetch their data and update what depends on the current time. */
 export const REFRESH_INTERVAL = 30_000
 
 /** Options for a query that is refetched at an interval, given in milliseconds, while the tab is visible. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const STORED_OFF = 'shortcuts-off'
 const CHANGED = 'shortcuts-changed'
 
-/** Whether single keys work as shortcuts. The user can turn them off, because dictation software types letters. */
+/** Whether single keys work as shortcuts. The user can turn them off, because letters typed by dictation software would trigger them. */
 function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORED_OFF) === null
 }

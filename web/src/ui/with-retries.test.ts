@@ -4,7 +4,7 @@ import { withRetries } from './with-retries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('loads code again every three seconds until it succeeds', async () => {
+it('retries loading code every three seconds until it succeeds', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(1)
   const loaded = withRetries(load, Number.POSITIVE_INFINITY)
   await vi.advanceTimersByTimeAsync(5_999)

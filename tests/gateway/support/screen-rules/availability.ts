@@ -83,7 +83,7 @@ const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
     ...rowBlock(row(changes)),
     reason: reasons.serviceBlock,
   })
-/** A recorded block of a new branch. Changes it, or adds a block beside it, as the screen judges this and as the gateway receives it. */
+/** Records a block at a new branch. Returns the screen's checks and the mutations for changing it and for adding another block. */
 function recordedService(recorded: object, changes: Partial<ServiceBlockRow>) {
   const { locationId, addBlock } = newBranch()
   const block = { ...weekly, ...recorded, id: addBlock('service', { ...weekly, serviceId: CHICKENPOX, ...recorded }) }

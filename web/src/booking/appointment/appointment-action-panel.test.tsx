@@ -31,7 +31,7 @@ describe('completing a quick service', () => {
   const complete = button('Mark as complete')
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    'records no medicine and stays on the page (service %s)',
+    'does not record a medicine, and stays on the page (service %s)',
     { tags: ['BK-243', 'BK-528', 'BK-531'] },
     async (onSchedServiceId) => {
       const screen = await openAppointment(quick({ course: { onSchedServiceId } }), {
@@ -217,7 +217,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('on "Continue", completes the appointment with one request and opens the page to book the next', { tags: ['BK-251'] }, async () => {
+  it('on "Continue", completes the appointment with one request and opens the page for booking another', { tags: ['BK-251'] }, async () => {
     const response = Promise.withResolvers<void>()
     const screen = await open()
     respond({ completeAppointment: () => response.promise.then(() => ({ appointment: saxenda({ status: 'completed' }) })) })

@@ -150,7 +150,7 @@ interface CourseDialogProps {
   onContinue: () => void
 }
 
-/** Completes one appointment in a course, and asks whether the course goes on. */
+/** Completes one appointment in a course, and asks whether the course continues. */
 function CourseDialog(props: CourseDialogProps) {
   const { appointment, next, open, isBusy, isLocked, isClosed, problem, onClose, onCancelAll, onContinue } = props
   return (

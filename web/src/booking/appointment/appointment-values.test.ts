@@ -15,7 +15,7 @@ const recorded = {
 const empty = { notes: null, pharmacist: null, guardian: null, course: {} }
 const values = (changes: Record<string, string> = {}) => ({ ...recordedValues(recorded), ...changes })
 
-it('recordedValues returns empty text for missing values', { tags: ['BK-136'] }, () => {
+it('recordedValues returns empty strings for missing values', { tags: ['BK-136'] }, () => {
   expect(recordedValues(recorded)).toEqual({
     pharmacistTitle: 'Ms',
     pharmacistName: 'Una Murphy',

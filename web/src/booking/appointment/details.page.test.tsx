@@ -38,7 +38,7 @@ describe('an appointment with long texts', () => {
     await expectCleanPrintout('Appointment details')
   })
 
-  it('is shown with shortened texts in the "Cancel appointment" dialog', { tags: ['BK-136'] }, async () => {
+  it('is shown with truncated texts in the "Cancel appointment" dialog', { tags: ['BK-136'] }, async () => {
     await openAppointment(appointmentWith(HUGE), { as: 'noGroups' })
     await button('Cancel appointment').click()
     await expectShort(page.getByRole('dialog', { name: 'Cancel appointment' }))
@@ -134,7 +134,7 @@ describe('the details page', () => {
     await expect.poll(() => copied.mock.calls).toEqual([[appointment.id], ['G-77'], ['943 476 5919']])
   })
 
-  it('names the details that are not recorded, and shows an unknown status unchanged', { tags: ['BK-201'] }, async () => {
+  it('lists the details that are not recorded, and shows an unknown status in words', { tags: ['BK-201'] }, async () => {
     await openAppointment(
       anAppointment({
         status: 'awaiting_stock',

@@ -19,7 +19,7 @@ export function earlierDoses<Previous extends Visit>(
     .toReversed()
 }
 
-/** Of the completed visits before an appointment, in any course, returns the last one that has notes. */
+/** The last completed visit with notes before an appointment, whichever course it belongs to. */
 export function lastVisit<Previous extends Visit>(
   appointment: Pick<Visit, 'id' | 'startTime'>,
   previous: readonly Previous[],

@@ -66,7 +66,7 @@ describe('the patient panel', () => {
     expect(aside.element().getBoundingClientRect().left).toBeGreaterThan(form.getBoundingClientRect().right)
   })
 
-  it('shows the recorded answers in steps after the edit step; on a narrow screen, is below the form', async () => {
+  it('shows the recorded answers after the edit step, and is below the form on a narrow screen', async () => {
     await open('complete', 1149)
     await expect.element(aside.getByText('Are you feeling well today?')).toBeVisible()
     await expect.element(aside.getByText('Yes', { exact: true })).toBeVisible()
@@ -173,7 +173,7 @@ describe('the edit step', () => {
     await expect.element(next).toBeDisabled()
   })
 
-  it("requires either a guardian's full name or no guardian", { tags: ['BK-136'] }, async () => {
+  it('rejects an incomplete guardian, but accepts an empty one', { tags: ['BK-136'] }, async () => {
     await openEdit({ pharmacist: una, customer: minor })
     await confirmation.click()
     await guardianFirstName.fill('Tom')
@@ -211,7 +211,7 @@ describe('the edit step', () => {
     expect(screen.address()).toBe(addressOf(inProgress(), 'confirm'))
   })
 
-  it('if every change was undone, continues to the step that completes the appointment', { tags: ['BK-246'] }, async () => {
+  it('continues to the complete step if every change was undone', { tags: ['BK-246'] }, async () => {
     const screen = await openEdit({ pharmacist: una, notes: 'Left arm' })
     await confirmation.click()
     await notes.fill('Right arm')

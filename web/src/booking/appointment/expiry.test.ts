@@ -8,7 +8,7 @@ describe('isExpired', { tags: ['BK-335'] }, () => {
     ['2026-06-16', false],
     ['2025-12-31', true],
     ['2027-01-01', false],
-  ])('on 15 June 2026, is $1 for expiry date %s', (date, expected) => {
+  ])('is $1 for expiry date %s on 15 June 2026', (date, expected) => {
     expect(isExpired(date, '2026-06-15')).toBe(expected)
   })
 })

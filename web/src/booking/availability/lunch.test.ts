@@ -90,7 +90,7 @@ describe('lunch hours', () => {
     expect(sent && isLunch(sent)).toBe(true)
   })
 
-  it('changes a lunch with one day left to a one-off block on that day', { tags: ['BK-310', 'BK-317'] }, () => {
+  it('turns a lunch with one day left into a one-off block on that day', { tags: ['BK-310', 'BK-317'] }, () => {
     const mondays = { frequency: 'W', interval: 1, weekdays: '1', monthDay: null, monthType: null }
     const recorded = lunchRows([{ ...branch, endDate: '2026-03-08', repeat: mondays }])
     const changed = { ...(recorded[0] as LunchRow), endTime: '14:30' }
@@ -98,9 +98,9 @@ describe('lunch hours', () => {
     expect(lunchBlock(changed, TODAY)).toMatchObject({ startDate: TODAY, endDate: TODAY, endTime: 1430, repeats: false, repeat: null })
   })
 
-  it('keeps a lunch every second week in the same weeks', { tags: ['BK-310'] }, () => {
+  it('keeps a fortnightly lunch in the same weeks', { tags: ['BK-310'] }, () => {
     const secondTuesdays = { frequency: 'W', interval: 2, weekdays: '2', monthDay: null, monthType: null }
-    // The lunch began on 13 January, so this week has none.
+    // Every second Tuesday from 13 January: this week has none.
     const [row] = lunchRows([{ ...branch, startDate: '2026-01-13', repeat: secondTuesdays }]) as [LunchRow]
     expect(lunchBlock({ ...row, endTime: '14:30' }, TODAY)).toMatchObject({ startDate: '2026-03-10', repeat: secondTuesdays })
   })

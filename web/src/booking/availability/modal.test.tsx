@@ -133,7 +133,7 @@ describe('the emergency pause', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'All services are paused' })).toBeVisible()
   })
 
-  it('deletes its block, but no other, when switched off', { tags: ['BK-260', 'BK-262', 'BK-476'] }, async () => {
+  it('deletes only its own block when switched off', { tags: ['BK-260', 'BK-262', 'BK-476'] }, async () => {
     localStorage.setItem('emergency-pause-block', 'pause')
     const lunch = aResourceBlock({ id: 'lunch', reason: 'Lunch Break', repeats: true, repeat: daily })
     await openPart('/emergencypause', { branch: { resourceBlocks: [lunch, pauseBlock] } })
@@ -213,7 +213,7 @@ describe('the cover pharmacist section', () => {
   const add = dialog(PART).getByRole('button', { name: 'Add', exact: true })
   const FRIDAY = { locationId: BRANCH_ID, date: '2026-03-06' }
 
-  it("adds no day while the list can't be loaded, and lets the user retry", { tags: ['BK-387'] }, async () => {
+  it("disables adding days while the list can't be loaded, and lets the user retry", { tags: ['BK-387'] }, async () => {
     await openPart('/coverpharmacist', {
       getCoverPharmacistDays: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
@@ -293,7 +293,7 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(dialog('Scheduled leave').getByText('No leave is scheduled.')).not.toBeInTheDocument()
   })
 
-  it('offers no default lunch hours, and does not let lunch hours be saved', async () => {
+  it('does not suggest lunch hours or allow them to be saved', async () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/lunchhours')
     await expect.element(dialog('Lunch hours').getByText(UNREADABLE)).toBeVisible()
@@ -304,7 +304,7 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(saveButton('Lunch hours')).toBeDisabled()
   })
 
-  it('has a disabled switch for the pause', async () => {
+  it('disables the switch for the pause', async () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')
     await expect.element(dialog('Emergency service change').getByText(UNREADABLE)).toBeVisible()

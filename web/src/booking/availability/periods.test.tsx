@@ -173,7 +173,7 @@ describe('scheduled leave', () => {
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
   })
 
-  it('requires no times if it is all-day', { tags: ['BK-269', 'BK-311', 'BK-312'] }, async () => {
+  it('does not require times if it is all-day', { tags: ['BK-269', 'BK-311', 'BK-312'] }, async () => {
     await openPart('/scheduledleave')
     await field('End time').fill('09:00')
     await expect.element(field('End time')).toHaveAccessibleDescription('The end must be after the start')

@@ -76,7 +76,7 @@ export function useSaving(availability: Availability) {
       if (wasDeleted !== undefined) messages.info(wasDeleted)
       else messages.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
     }
-    // Stays busy during the refetch, because a retry before its end could send a change that is already saved.
+    // Stays busy during the refetch, because a retry before it ends could resend a change that is already saved.
     await readAvailabilityAgain()
     setIsBusy(false)
   }

@@ -41,7 +41,7 @@ it('reports each fault on its field', () => {
   })
 })
 
-it('rejects changes to a block that has ended, but leaves it as it is', { tags: ['BK-267'] }, () => {
+it('rejects changes to a block that has ended, but accepts it unchanged', { tags: ['BK-267'] }, () => {
   const repeat = { frequency: 'W', interval: 1, weekdays: '12345' }
   const ended = { id: 'a', startDate: '2026-01-01', endDate: '2026-03-01', startTime: 900, endTime: 1700, repeats: true, repeat }
   const faultOf = (changes: Partial<ServiceBlockRow>) =>

@@ -20,7 +20,7 @@ export function serviceEdits({ blocks, pauses }: RecordedService, { rows, remove
     added,
     changed,
     deleted: blocks.filter(({ id }) => removed.includes(id)),
-    /** Keys of the added and changed rows that are the same as another block. Blocks are deleted last, so they count, too. */
+    /** Keys of added and changed rows that duplicate another block. Removed blocks count, too, because they are deleted last. */
     duplicates: duplicateRows([...changed, ...added], [...blocks, ...pauses], today),
     /** Whether the service is paused once the values are saved. */
     isOn,

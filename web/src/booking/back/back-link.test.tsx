@@ -9,7 +9,7 @@ const appointment = anAppointment()
 const DAY_PAGE = `/dashboard/${BRANCH_ID}?date=${DAY}`
 const responses = { ...aBranch({ appointments: [appointment] }), getCustomer: () => ({ ...aCustomer(), appointments: [] }) }
 
-it('returns to the day that the appointment was opened from, and adds no history entry', async () => {
+it('the Back link returns to the day without adding a history entry', async () => {
   sessionStorage.removeItem('places')
   const screen = await openScreen(DAY_PAGE, { as: 'branch', ...responses })
   await expect.element(title).toMatchTextContent('Appointments on')

@@ -16,7 +16,7 @@ const branchPostcodesDocument = graphql(`
  * Returns the postcodes of all branches. Requests them only if they are needed, because the gateway may have to read each branch's address.
  */
 export function useBranchPostcodes({ isNeeded }: { isNeeded: boolean }) {
-  // Requests the postcodes again for each search, because some may not have been readable for the last one.
+  // Requests the postcodes again for each search, because some may have been unreadable last time.
   const { data, error, loading, refetch } = useQuery(branchPostcodesDocument, { fetchPolicy: 'cache-and-network', skip: !isNeeded })
   const found = data?.branchPostcodes
   return {

@@ -121,7 +121,7 @@ describe('the list of pharmacies', () => {
     await expectAccessible()
   })
 
-  it('can be searched by postcode, and requests the postcodes only for that', { tags: ['XC-29'] }, async () => {
+  it('can be searched by postcode, and requests the postcodes only then', { tags: ['XC-29'] }, async () => {
     await openCentral({ branchPostcodes: () => slowly(postcodes) })
     await search.fill('leeds')
     await expect.poll(() => textsOf(found)).toEqual(['Leeds Briggate B1010', 'Leeds Headrow B1001'])
@@ -152,7 +152,7 @@ describe('the list of pharmacies', () => {
     await expect.poll(() => sent('BranchPostcodes').length).toBe(2)
   })
 
-  it('still finds names and numbers if the postcodes cannot be loaded, and lets the user retry', { tags: ['XC-29'] }, async () => {
+  it('can still be searched by name or number if postcodes cannot be loaded, and lets the user retry', { tags: ['XC-29'] }, async () => {
     await openCentral({
       branchPostcodes: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is not available.')

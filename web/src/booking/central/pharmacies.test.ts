@@ -68,7 +68,7 @@ describe('searching pharmacies', { tags: ['XC-29'] }, () => {
     expect(containsPostcode(search)).toBe(true)
   })
 
-  it.each(['', 'leeds', 'l', '1004', 'b0610', 'B1008', 'pharmacy 24', 'LS16LUX'])('recognises no postcode in “%s”', (search) => {
+  it.each(['', 'leeds', 'l', '1004', 'b0610', 'B1008', 'pharmacy 24', 'LS16LUX'])('does not recognise a postcode in “%s”', (search) => {
     expect(containsPostcode(search)).toBe(false)
   })
 

@@ -61,7 +61,7 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
 }
 
 /**
- * The lunches of the whole branch, or of a room, follow each other in the order of their dates. Those that start earliest in the day come
+ * Groups lunches by branch or room, sorted by date within each group. The group with the lunch that starts earliest in the day comes
  * first.
  */
 function inOrder(lunches: readonly Block[]): Block[] {

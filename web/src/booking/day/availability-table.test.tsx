@@ -36,7 +36,7 @@ const openDay = (
 describe('the service availability table', () => {
   const paused = { serviceId: '5058', name: 'Chickenpox', blocks: [aServiceBlock({ serviceId: '5058' })] }
 
-  it("names the branch's services as the booking API does", async () => {
+  it("shows the booking API's names for the branch's services", async () => {
     await openDay({ services: [{ id: 's-1', serviceId: '5058', serviceName: 'Varicella vaccine' }] }, { managedServices: () => [paused] })
     await expect.element(row('Varicella vaccine 12/03/2026, 10:00–11:00')).toBeVisible()
   })

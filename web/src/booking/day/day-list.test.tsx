@@ -68,7 +68,7 @@ describe('the list of appointments', () => {
       .toEqual(['01:30 BST–01:45 BST', 'Zoë First', '01:15 GMT–01:30 GMT', 'Zoë Second'])
   })
 
-  it('the row and the time lead to the appointment, and the name leads to the customer', { tags: ['BK-087', 'BK-088'] }, async () => {
+  it('links the row and the time to the appointment, and the name to the customer', { tags: ['BK-087', 'BK-088'] }, async () => {
     const appointments = [booked('Zoë Early', { at: 900 }), booked('Zoë Clicked', { at: 1000 })]
     const screen = await openDay({ appointments }, { getCustomer: () => aCustomer() })
     const details = `/service-details/ap-Zoë-Clicked?location=${BRANCH_ID}`
@@ -102,7 +102,7 @@ describe('the list of appointments', () => {
     await expect.element(row('Zoë Day')).toBeVisible()
     const elements = [...row('Zoë Day').element().querySelectorAll('*')]
     expect(elements.length).toBeLessThanOrEqual(16)
-    // Each clip and each image makes scrolling slower.
+    // Each clipped box and each image makes scrolling slower.
     expect(elements.filter((element) => getComputedStyle(element).overflowY !== 'visible')).toEqual([])
     expect(elements.filter(({ localName }) => localName === 'svg')).toEqual([])
   })
@@ -227,7 +227,7 @@ describe('the current time', () => {
     await expect.element(line).not.toBeInViewport()
   })
 
-  it('is not marked on a day other than today, and such a day opens scrolled to the top', async () => {
+  it("is marked only on today's list; other days open scrolled to the top", async () => {
     const screen = await openDay({ appointments: [booked('Zoë Later', { on: '2026-12-11' })] }, { query: '?date=2026-12-11' })
     await expect.element(row('Zoë Later')).toBeVisible()
     await expect.element(line).not.toBeInTheDocument()
@@ -246,7 +246,7 @@ describe('the filter on a long day', () => {
     booked('Ben Second', { ...flu, at: 1005, status: 'completed' }),
   ]
 
-  it('appears if the day has more than 12 appointments', async () => {
+  it('appears only if the day has more than 12 appointments', async () => {
     await openDay({ appointments: appointments.slice(1) })
     await expect.element(row('Ben Second')).toBeVisible()
     await expect.element(service).not.toBeInTheDocument()
@@ -259,7 +259,7 @@ describe('the filter on a long day', () => {
     await expectAccessible()
   })
 
-  it('stores the service and the status in the URL, and reloads nothing', async () => {
+  it('stores the service and the status in the URL without reloading the day', async () => {
     const screen = await openDay({ appointments })
     await service.selectOptions('4790')
     await expect.poll(() => textsOf(customers)).toEqual(['Ada First', 'Ben Second'])
@@ -274,7 +274,7 @@ describe('the filter on a long day', () => {
     await expect.poll(() => textsOf(customers)).toEqual(['Ben Second'])
   })
 
-  it('says that nothing matches, and can show the whole day again', async () => {
+  it('says that nothing matches, and lets the user show the whole day again', async () => {
     const screen = await openDay({ appointments: [booked('Zoë Here')] }, { query: '?status=no_show' })
     await expect.element(table.getByText('No appointments match the filter.')).toBeVisible()
     await expect.element(status).toHaveValue('no_show')
@@ -295,7 +295,7 @@ describe('the filter on a long day', () => {
 })
 
 describe("an appointment's status", () => {
-  it('stands out, except for the usual statuses “created” and “completed”', async () => {
+  it('stands out unless it is one of the usual ones, “created” and “completed”', async () => {
     const statuses = ['created', 'in_progress', 'completed', 'cancelled', 'no_show']
     await openDay({ appointments: statuses.map((status, index) => booked(`Zoë Number${index}`, { status, at: 900 + index })) })
     const look = (text: string) => getComputedStyle(table.getByText(text, { exact: true }).element()).borderTopStyle
@@ -346,7 +346,7 @@ describe("an appointment's options menu", () => {
     },
   )
 
-  it('offers no changes to users whose rights are unknown', { tags: ['BK-086', 'BK-090', 'R-2'] }, async () => {
+  it('does not offer changes to users whose rights are unknown', { tags: ['BK-086', 'BK-090', 'R-2'] }, async () => {
     const { agent } = viewers
     const viewer = {
       ...agent,

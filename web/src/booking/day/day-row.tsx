@@ -68,7 +68,7 @@ export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProp
           align="end"
           className={styles.button}
           label={`Options of ${name}`}
-          // A character, because browsers scroll hundreds of SVG icons less smoothly.
+          // A character, not an SVG icon, because hundreds of icons would make scrolling less smooth.
           icon={<span aria-hidden="true">⋮</span>}
           entries={[
             { key: 'view', label: 'View details', to: details },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { repeatedly } from '../../ui/refresh.ts'
 
-/** A value that depends on the current time. The component only renders again when the value changes. */
+/** A value that depends on the current time. The component re-renders only when the value changes. */
 export function useByTime<Value extends string | number>(valueAt: (now: Date) => Value): Value {
   const [, setValue] = useState<Value>()
   useEffect(() => repeatedly(() => setValue(valueAt(new Date()))), [valueAt])

@@ -19,11 +19,11 @@ const appointments = [
 const openDay = () => openScreen(`/dashboard/${BRANCH_ID}?date=2026-03-25`, { as: 'noGroups', ...aBranch({ appointments }) })
 
 /*
- * Checks a screen reader's output on the day page, step by step: roles, names and states in reading order. docs/screen-reader.md
- * walks through the same steps.
+ * Checks what a screen reader would read on the day page, step by step: roles, names and states in reading order.
+ * docs/screen-reader.md walks through the same steps.
  */
 describe('a screen reader on the day page', { tags: ['BK-084', 'BK-087'] }, () => {
-  it('reads the title and the table, with the customer as the heading of each row', async () => {
+  it('reads the title and the table, with the customer as the header of each row', async () => {
     await openDay()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     await expect.element(page.getByRole('region', { name: /^Appointments on/ })).toMatchAriaInlineSnapshot(`

@@ -12,7 +12,7 @@ const serviceNamesDocument = graphql(`
 `)
 
 /**
- * Names a branch's services as the booking API does, so that the names match those in the appointments above the table and in the
+ * Looks up the booking API's names for a branch's services, so that they match those in the appointments above the table and in the
  * availability dialog. The names are read only once, and not at all if `isNeeded` is false.
  *
  * @returns the branch's name for a service, or `otherwise` if the branch doesn't offer the service or the names can't be read

@@ -52,7 +52,7 @@ describe('the booking sign-in', () => {
     expect(screen.address()).toBe(path)
   })
 
-  it('offers the company account and the e-mail address', { tags: ['BK-193', 'BK-194', 'XA-05'] }, async () => {
+  it('offers sign-in by company account and by e-mail', { tags: ['BK-193', 'BK-194', 'XA-05'] }, async () => {
     const screen = await openSignIn('/login?returnTo=%2Fdashboard%2F1003')
     await expect.element(heading).toHaveTextContent('Welcome')
     await expect

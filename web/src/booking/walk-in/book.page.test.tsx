@@ -62,7 +62,7 @@ describe('the choice of a service and a time', () => {
     await expect.poll(() => textsOf(breadcrumbs)).toEqual(['Dashboard', 'Book an appointment'])
   })
 
-  it("doesn't move the calendar when the list of services appears, so that no click misses its day", async () => {
+  it("doesn't move the calendar when the list of services appears, so that clicks don't hit the wrong day", async () => {
     const screen = await openWalkIn('/', { draft: aWalkIn() })
     const section = page.getByRole('region', { name: 'Service', exact: true })
     const heights: number[] = []

@@ -23,10 +23,10 @@ import { WalkInPage } from './walk-in-page.tsx'
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
-/** Milliseconds to wait before rendering the list of services. */
+/** Milliseconds to show a loading text before the list of services, as the specification requires. */
 const LIST_DELAY = 100
 
-/** The first step at the counter: chooses a service and holds a slot. */
+/** The first step at the counter: the user chooses a service and holds a slot. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   usePlace()
@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-/** Says whom and which branch the booking is for, and whether the customer in the URL could be read. */
+/** Says who the booking is for and at which branch, and whether the customer in the URL could be read. */
 function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booking: ChosenBooking; locationId: string }) {
   const { booked, waiting, isReading, isMissing, isUnknown, retry } = customer
   const branch = useBranch(locationId)

@@ -87,7 +87,7 @@ describe('the booking', () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('can move to another slot if its own has been taken', { tags: ['BK-295', 'BK-297'] }, async () => {
+  it('can move to another slot if its own slot has been taken', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
       ...freeSlots([aSlot(1500)]),
       postAppointment: failing(() => gatewayFailure('CONFLICT', 'errorType: Conflict, the slot is not available any more')),

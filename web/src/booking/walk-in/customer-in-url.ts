@@ -42,7 +42,7 @@ export function useCustomerInUrl(locationId: string) {
     customer: customer ? { customerId: customer.id, formData: recordedDetails(customer, londonToday()) } : undefined,
     isLoading: loading,
     isMissing: id !== undefined && !loading && !customer,
-    /** Whether there is no customer with this id. */
+    /** True if no customer has this id. */
     isUnknown: data?.getCustomer === null && error === undefined,
     retry: () => void refetch(),
   }

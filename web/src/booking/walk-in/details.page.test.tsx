@@ -336,7 +336,7 @@ describe('the ways to pay', () => {
 })
 
 describe("a minor's form", () => {
-  it('has the guardian beside the customer, and the held time beside both', async () => {
+  it('shows guardian, customer and held time side by side, and fits on one and a half screens', async () => {
     await resizeWindow(1280, 800)
     await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
@@ -369,7 +369,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(keptDraft()?.hold).toEqual({ id: 'hold-1', expiresAt: '2026-03-02T10:30:00.000Z' })
   })
 
-  it('is held again only shortly before its current hold expires', async () => {
+  it('is not renewed until shortly before its hold expires', async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await expect.element(main.getByText('This time is kept for the customer until 10:15.')).toBeVisible()
     expect(sent('HoldSlot')).toEqual([])

@@ -74,7 +74,7 @@ function CustomerDetails(step: HeldStep) {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
     // Doesn't call `form.refuse`, because that counts as an attempt to submit: as soon as the user corrected the date of birth, the
-    // other fields would appear with errors.
+    // other fields would appear already marked with errors.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

@@ -4,7 +4,7 @@ import styles from './held-layout.module.css'
 interface HeldLayoutProps {
   /** The summary of the booking and its held slot. */
   held: ReactNode
-  /** The step, as one element. */
+  /** The step. Must be a single element, so that it fills the column beside `held`. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { type HeldWalkIn, isBookingOpen, isHeld, useWalkIn, type WalkIn } from './walk-in-draft.ts'
 
-/** Loads the branch to book at, for every step. */
+/** The route loader of every step. Returns the branch to book at. */
 export async function loadLocation({ request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
   return { locationId: await currentLocation() }

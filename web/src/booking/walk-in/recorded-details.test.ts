@@ -63,7 +63,7 @@ describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
     [' FEMALE ', 'Female'],
     ['other', ''],
     ['', ''],
-  ])('give the recorded sex %j as the gender %j', (sex, gender) => {
+  ])('map the recorded sex %j to the gender %j', (sex, gender) => {
     expect(recordedDetails({ ...adult, sex }, TODAY).customerDetails.gender).toBe(gender)
   })
 })

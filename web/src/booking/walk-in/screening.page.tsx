@@ -20,7 +20,7 @@ import { WalkInPage } from './walk-in-page.tsx'
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
-/** Screens whether the service suits the customer, then books the appointment. */
+/** Checks whether the service suits the customer, then books the appointment. */
 export function Component() {
   return (
     <WalkInPage title="Screening">

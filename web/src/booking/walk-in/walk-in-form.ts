@@ -192,7 +192,7 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Answ
   }
 }
 
-/** Matches an answer that says that the customer is an adult. */
+/** Matches an answer stating that the customer is an adult. */
 const adultAnswer = new RegExp(String.raw`\b${ADULT_AGE}\b`)
 
 /**

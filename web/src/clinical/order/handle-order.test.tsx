@@ -107,7 +107,7 @@ describe('the question of how to handle an order', () => {
     expect(sent('HandleOrder')).toEqual([])
   })
 
-  it('keeps its options if another user has ruled one out, and says so if that option is chosen', { tags: ['XC-21'] }, async () => {
+  it('keeps every option if someone else rules one out, and shows a message while that one is chosen', { tags: ['XC-21'] }, async () => {
     await openDialog('refer')
     await choice('Approve').click()
     respond({ order: () => order('fail') })

@@ -14,7 +14,7 @@ const issues = page.getByRole('table', { name: 'Subscription history' })
 const others = page.getByRole('table', { name: 'Customer order history' })
 const fold = page.getByRole('button', { name: /^Customer order history/ })
 const pagesOf = (label: string) => page.getByRole('navigation', { name: `Pages of ${label}` })
-/** The ids of a table's orders, from the top. */
+/** The ids of a table's orders, from top to bottom. */
 const idsOf = (table: Locator) => textsOf(table.getByRole('link'))
 const unavailable = () => {
   throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
@@ -143,7 +143,7 @@ describe('the customer order history', () => {
     await expect.poll(notes).toEqual([...newest, '03/07/25 02:00 Carla ServiceFirst'])
   })
 
-  it('says so when the customer has no other orders', { tags: ['CR-115', 'CR-117'] }, async () => {
+  it('says that the customer has no other orders', { tags: ['CR-115', 'CR-117'] }, async () => {
     await openScreen(opened, { order: () => anOrder() })
     await expect.element(fold).toHaveTextContent('Customer order history (0)')
     expect(cellsOf(others)).toEqual([['The customer has no other orders.']])

@@ -64,7 +64,7 @@ describe('the ID check panel', () => {
     },
   )
 
-  it('offers only to handle the order if the order has no customer', { tags: ['CR-214'] }, async () => {
+  it('if the order has no customer, offers only to handle the order', { tags: ['CR-214'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: REFER, patientId: null, patient: null }) })
     await expect.element(updateOrder).toBeEnabled()
     await expect.element(updateStatus).not.toBeInTheDocument()

@@ -15,7 +15,7 @@ const keepOrderOpenDocument = graphql(`
 
 export type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
-/** Ends when the gateway has received the latest report that an order is open. */
+/** Resolves once the latest report that an order is open has reached the gateway or failed. */
 let latestReport: Promise<Openers> = Promise.resolve([])
 
 /** Reports that this user has an order open. Returns who else has it open; nobody if the gateway can't be reached. */

@@ -73,7 +73,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
   })
 
-  it('is the order after it if a colleague opens it at the same moment', { tags: ['XC-06'] }, async () => {
+  it('is skipped if a colleague opens it at the same moment', { tags: ['XC-06'] }, async () => {
     const queue = queueOf(3)
     const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
     let isTaken = false
@@ -247,7 +247,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it("doesn't exist at the end of the list: the button names no order, and the shortcut shows a message", async () => {
+  it("doesn't exist at the end of the list: the button doesn't name an order, and the shortcut shows a message", async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)

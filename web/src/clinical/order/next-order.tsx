@@ -79,7 +79,7 @@ const reviewQueuePageDocument = graphql(`
   }
 `)
 
-/** A search that takes longer, in milliseconds, is shown. */
+/** How long a search takes before the button shows that it is running, in milliseconds. */
 const BUSY_AFTER = 300
 
 /**
@@ -147,7 +147,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   )
 }
 
-/** How many orders are tried before one is opened that a colleague has just opened. */
+/** The maximum number of orders to try. The last one is opened even if a colleague has just opened it. */
 const MAXIMUM_ATTEMPTS = 3
 
 /**

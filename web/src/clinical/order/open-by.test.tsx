@@ -83,7 +83,7 @@ describe('an order on the screen', () => {
   it('is reported as left when the tab is closed, and as open again when the browser restores the page', { tags: ['XC-06'] }, async () => {
     await openOrder()
     await expect.poll(heartbeats).toHaveLength(1)
-    // When the page has loaded, the browser reports it as shown, but not as restored.
+    // `pageshow` also fires on the first load, but with `persisted: false`. It must not cause a second report.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await expect.poll(heartbeats).toEqual([open, { orderId: '700001', hasLeft: true }])

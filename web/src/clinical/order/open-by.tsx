@@ -37,7 +37,7 @@ function useOpenBy(orderId: string): Openers {
       void keepOpen(orderId).then(setOpenBy)
     }
     const close = () => leaveForGood(orderId)
-    // A page is also shown when it first loads, but that was reported already.
+    // `pageshow` also fires when the page first loads, but that was reported already.
     const reportIfRestored = ({ persisted }: PageTransitionEvent) => persisted && keepOpenWhileVisible()
     keepOpenWhileVisible()
     const timer = setInterval(keepOpenWhileVisible, HEARTBEAT_INTERVAL)

@@ -98,7 +98,7 @@ describe("an order's panels", () => {
     await expect.element(customer.getByRole('button', { name: 'Edit patient details' })).toBeVisible()
   })
 
-  it('leave out missing values, and say which of them a reviewer may need', { tags: ['CR-101', 'CR-103'] }, async () => {
+  it('leave out missing values, but list those that a reviewer may need', { tags: ['CR-101', 'CR-103'] }, async () => {
     const missing = { firstName: null, lastName: null, dateOfBirth: null, age: null, email: null, address: null, generalPractitioner: null }
     await openScreen(ADDRESS, { order: () => anOrder({ shippingMethod: null, patient: aPatient(missing) }) })
     await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: '–', 'Date of birth': '–', Sex: 'female' })
@@ -138,7 +138,7 @@ describe("an order's panels", () => {
     await expect.element(region('Order details')).toMatchTextContent(/Subscription Ids-40Issue 2 of 12.*Subscription Ids-41Issue 4 of 6$/)
   })
 
-  it('count what cannot be read, and show the rest', { tags: ['CR-337'] }, async () => {
+  it('say how many items and notes cannot be read, and show the rest', { tags: ['CR-337'] }, async () => {
     const allNotes = [{ text: 'Called the patient', createdBy: null, createdAt: null }]
     const order = () => anOrder({ orderDate: null, unreadableItems: 2, unreadableNotes: 1, allNotes })
     await openScreen(ADDRESS, { order })

@@ -81,7 +81,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    // The error boundary would keep the error: this loader doesn't wait for the order, so a retry ends before React Router renders it.
+    // Not thrown to the error boundary, which would keep the error: this loader doesn't wait for the order, so a retry ends before
+    // React Router renders it.
     return <Failure error={noDataError(error)} />
   }
 

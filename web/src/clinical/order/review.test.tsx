@@ -20,11 +20,11 @@ const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 describe('the review box', () => {
-  it('is whole in the window when the focus moves to its note', { tags: ['CR-137'] }, async () => {
+  it('scrolls its whole note into view when focus moves to the note', { tags: ['CR-137'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(note).toBeVisible()
     const { top } = note.element().getBoundingClientRect()
-    // Leaves only the first line of the note in the window.
+    // Makes the window so short that only the first line of the note is visible.
     await resizeWindow(1280, Math.round(top) + 28)
     await focusElement(item.getByRole('button', { name: 'Upload Images' }))
     await userEvent.tab()
@@ -143,7 +143,7 @@ describe('the review box', () => {
     await expect.element(page.getByRole('button', { name: 'Reject Item' })).toHaveLength(reviewed.length)
   })
 
-  it('can be used with the keyboard only', async () => {
+  it('can be used without a mouse', async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ warningCount: 1, consultationFormId: 'form-1' })] }),
       consultationForm: () => aConsultationForm(),

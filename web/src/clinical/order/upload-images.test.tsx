@@ -103,7 +103,7 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['good.png'])
   })
 
-  it('keeps images in the order they were dropped and pasted, and sends their bytes together', {
+  it('keeps dropped and pasted images in the order they were added, and sends them in one request', {
     tags: ['CR-133', 'CR-292'],
   }, async () => {
     await openDialog()

@@ -56,7 +56,7 @@ interface CartFormProps {
   treatment: string
   isBusy: boolean
   error: unknown
-  /** Resolves to whether a cart was created. */
+  /** Resolves to true if a cart was created. */
   onSave: (productId: string, requestKey: string) => Promise<boolean>
   onCancel: () => void
 }

@@ -120,7 +120,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
-  it('says only that the patient is unknown if the URL names no treatment', { tags: ['XC-01'] }, async () => {
+  it('if the URL names no treatment, only says that there is no such patient', { tags: ['XC-01'] }, async () => {
     await openScreen('/clinical-review/customer/999999', {
       patient: () => {
         throw gatewayFailure('NOT_FOUND', 'There is no such patient.')
@@ -130,7 +130,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(page.getByText(/pre-approved for this treatment/)).not.toBeInTheDocument()
   })
 
-  it('offers no actions without a treatment in the URL', { tags: ['CR-150', 'CR-304'] }, async () => {
+  it('does not offer any actions if the URL names no treatment', { tags: ['CR-150', 'CR-304'] }, async () => {
     const address = '/clinical-review/customer/81000'
     const screen = await openScreen(address, aPreApprovedPatient())
     await expect.element(treatment.getByText('Open the patient from the list to act on a treatment.')).toBeVisible()
@@ -156,7 +156,7 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
 
   const ids = () => textsOf(table.getByRole('link'))
 
-  it('shows the treatments issued and their dates, sorted as the gateway sends them', async () => {
+  it('shows the issued treatments with their dates, and keeps the sort order of the gateway', async () => {
     const issued = {
       title: 'Wegovy 0.25mg',
       variation: '1 pen',
@@ -229,7 +229,7 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never
     const complete = Promise.withResolvers<ReturnType<typeof aPatient>>()
-    // The header tells the page's first request from its second one. A counter would be wrong if the previous test's last request
+    // The header distinguishes the page's first request from its second. A counter would be wrong if the previous test's last request
     // arrived during this test.
     const isHurried = () => sentOperations().at(-1)?.headers.has('x-panel-wait')
     await openScreen(patientAddress(), {

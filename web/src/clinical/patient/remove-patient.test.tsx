@@ -25,7 +25,7 @@ async function openDialog(treatment = 'Wegovy') {
 
 describe('removing a patient from the list', () => {
   it.each(['Wegovy', 'A&B=1/ü + 50%#?'])(
-    'sends one request for the treatment "%s", with a comment of any text',
+    'sends one request for the treatment "%s", with any text as the comment',
     { tags: ['CR-136', 'CR-219', 'CR-304'] },
     async (treatment) => {
       const screen = await openDialog(treatment)
@@ -53,7 +53,7 @@ describe('removing a patient from the list', () => {
     await expectShort(dialog)
   })
 
-  it('requires a comment with two visible characters', { tags: ['CR-136', 'CR-304'] }, async () => {
+  it('requires a comment with at least two visible characters', { tags: ['CR-136', 'CR-304'] }, async () => {
     await openDialog()
     await expectAccessible()
     for (const text of ['', '   ', ' x ', '\u200b\u200b']) {
@@ -67,7 +67,7 @@ describe('removing a patient from the list', () => {
     expect(sent('RemovePreApproval')).toEqual([])
   })
 
-  it('keeps the comment until it is sent', { tags: ['CR-136'] }, async () => {
+  it('keeps the comment when the dialog is cancelled', { tags: ['CR-136'] }, async () => {
     await openDialog()
     await comment.fill('Moved abroad')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -19,7 +19,7 @@ const places = dialog.getByRole('link')
 const heading = page.getByRole('heading', { level: 1 })
 
 describe('"Go to"', { tags: ['XC-01'] }, () => {
-  it('opens with focus in its field when clicked or when its shortcut is pressed, and closes on Escape', async () => {
+  it('opens by click or shortcut with focus in its field, and closes on Escape', async () => {
     await openScreen(HOME)
     await expect.element(heading).toBeVisible()
     await button.click()

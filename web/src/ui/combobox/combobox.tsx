@@ -72,7 +72,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       close()
       void navigate(isAtAction && action ? action.pathOf(selectedItem) : pathOf(selectedItem))
     },
-    // Downshift would scroll only the list itself, but the element around it scrolls.
+    // Downshift would scroll only the list itself, but the scroll container is the element around it.
     scrollIntoView: (row) => row?.scrollIntoView({ block: 'nearest' }),
     // A click in the field must not close the list.
     stateReducer: (_, { type, changes }) => (type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes),

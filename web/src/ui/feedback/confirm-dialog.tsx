@@ -6,7 +6,7 @@ export interface Question {
   title: string
   content: ReactNode
   okText: string
-  /** The label of the Cancel button. Without it, the dialog has only the OK button, for messages without a decision. */
+  /** The label of the Cancel button. Without it, the dialog has only the OK button, for messages that need no decision. */
   cancelText?: string
   /** Whether the action can't be undone. */
   isDanger?: boolean

@@ -244,7 +244,7 @@ describe("a form's errors", () => {
 })
 
 describe('submitting a form', () => {
-  it('sends no second request before the first response, even if Save or Enter is pressed repeatedly', async () => {
+  it('sends only one request until the response arrives, even if Save or Enter is pressed repeatedly', async () => {
     const response = Promise.withResolvers<void>()
     const send = vi.fn(() => response.promise)
     await openComponent(<TestForm send={send} />)

@@ -124,7 +124,7 @@ describe('a form whose values are kept', () => {
     await expect.element(name).toHaveValue('Ada')
   })
 
-  it('keeps no values after the form is saved', async () => {
+  it('stops keeping the values once they are saved', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     expect(asksBrowser()).toBe(true)

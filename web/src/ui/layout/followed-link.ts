@@ -20,7 +20,7 @@ export function rememberFollowedLinks(): void {
  * After Back, moves the focus from the heading to the link that the user followed from this page, once that link is there. Otherwise, the
  * focus would be far above a list that is scrolled down.
  *
- * @returns stops waiting for the link
+ * @returns a function that stops waiting for the link; undefined if the user followed no link from this page
  */
 export function focusFollowedLink(heading: HTMLElement): (() => void) | undefined {
   const href = followed.get(entryKey())

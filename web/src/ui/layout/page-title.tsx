@@ -3,7 +3,7 @@ import { FirstLines } from '../text/clamped-text.tsx'
 import { isolated } from '../text/isolated.ts'
 import { focusFollowedLink } from './followed-link.ts'
 
-/** Elements that keep the focus if the user is using them while the page arrives. A menu would close without focus. */
+/** Elements that keep the focus if the user is using them while the page loads. A menu would close if it lost focus. */
 const IN_USE = 'input:not([data-has-chosen]), textarea, select, [role=menu], [role=dialog]'
 
 /**

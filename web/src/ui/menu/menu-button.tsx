@@ -11,7 +11,7 @@ export interface MenuEntry {
   onChoose?: () => void
   /** For entries that form a choice: whether this one is chosen. */
   isChecked?: boolean
-  /** Starts a group of entries: the group's title, shown above this entry. */
+  /** The title of the group that starts with this entry, shown above the entry. */
   heading?: string
 }
 
@@ -108,7 +108,7 @@ export function MenuButton({ entries, className, isCurrent = false, label, icon,
   )
 }
 
-/** Divides entries into groups. A group begins with each entry that has a heading. */
+/** Divides entries into groups. Each entry with a heading starts a new group. */
 function groupsOf(entries: readonly MenuEntry[]): [MenuEntry, ...MenuEntry[]][] {
   const groups: [MenuEntry, ...MenuEntry[]][] = []
   for (const entry of entries) {

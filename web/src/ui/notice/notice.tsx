@@ -19,7 +19,7 @@ interface NoticeProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A message in the page: something to know, or what went wrong. */
+/** A message in the page that informs the user or says what went wrong. */
 export function Notice({ tone, title, children, action, role = defaultRole(tone), className = '', ref }: NoticeProps) {
   const hasDetails = children !== undefined && children !== null && children !== false && children !== ''
   return (

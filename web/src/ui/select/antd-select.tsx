@@ -11,7 +11,7 @@ export default function ThemedSelect(props: SelectProps) {
   )
 }
 
-/** Names the list of options after its control, because Ant Design gives the list no name. */
+/** Names the list of options after its control, because Ant Design doesn't name the list. */
 function NamedList({ controlId = '', children }: { controlId: string | undefined; children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null)
   // Runs after every render, because a search replaces the list.

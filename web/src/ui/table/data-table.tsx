@@ -42,7 +42,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** Shown instead of rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   isSmall?: boolean
   sort?: Sort | undefined

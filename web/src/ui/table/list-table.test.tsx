@@ -123,7 +123,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     expect(link('Prev').elements()).toHaveLength(pages > 1 ? 1 : 0)
   })
 
-  it('past the last page, shows a message and a link to the last page, but no row range', async () => {
+  it('for a page past the last one, shows a message and a link to the last page, but no row range', async () => {
     const screen = await openComponent(<List total={23} />)
     await screen.goTo(`${HERE}?page=9`)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
@@ -205,7 +205,7 @@ describe('a list', () => {
 })
 
 describe("a table's columns", { tags: ['CR-069'] }, () => {
-  it.each([1280, 853])('in a window %i pixels wide, stay in view whatever text they contain, and the rows stay short', async (width) => {
+  it.each([1280, 853])('stay in view in a window %i pixels wide, whatever text they contain; the rows stay short', async (width) => {
     await resizeWindow(width, 800)
     const columns: readonly Column<string>[] = [
       { title: 'Id', width: 80, render: (text) => text },
@@ -245,7 +245,7 @@ describe('a row that opens a record', () => {
     expect(open.mock.calls).toEqual([[rows[0]]])
   })
 
-  it('stays closed after a click that selected text, so that the text can be copied', async () => {
+  it('does not call onOpen after a click that selected text, so that the text can be copied', async () => {
     const open = vi.fn()
     const rows = [{ id: 1, note: 'Called' }]
     await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)

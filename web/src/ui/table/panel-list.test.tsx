@@ -115,7 +115,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it("shows no error while the record's panels are still loading", async () => {
+  it("is shown as loading, not as failed, while the record's panels are still loading", async () => {
     await openComponent(
       <PanelsLoading value={true}>
         <List list={null} />
@@ -167,7 +167,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(exporting).toBeEnabled()
   })
 
-  it('has no export if it is empty', async () => {
+  it('cannot be exported if it is empty', async () => {
     await openComponent(<List list={{ rows: [], total: 0 }} />)
     await expect.element(page.getByText('There is no history.')).toBeVisible()
     await expect.element(exporting).not.toBeInTheDocument()

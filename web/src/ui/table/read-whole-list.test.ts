@@ -70,7 +70,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect(started.map((time) => time - first)).toEqual([0, 200, 400])
   })
 
-  it('reads exactly one page of an empty list, and stops after a last page that is full', async () => {
+  it('reads exactly one page of an empty list, and stops after a full last page', async () => {
     const empty = await read(listOf({ rows: [], total: 0, unreadable: 0 }))
     expect([empty.rows, empty.hasChanged, empty.progress.length]).toEqual([[], false, 1])
     const full = await read(listOf({ rows: rowsFrom(1, 100), total: 100, unreadable: 0 }))
@@ -131,7 +131,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect(list.rows).toEqual([{ id: 0 }, { id: 0 }])
   })
 
-  it("rejects with a page's error, and reads no further page", async () => {
+  it("rejects with a page's error, and doesn't read any more pages", async () => {
     const readPage = vi.fn<ReadPage<Row>>(async (page) => {
       if (page === 2) throw new Error('down')
       return { rows: rowsFrom(1, 100), total: 300, unreadable: 0 }

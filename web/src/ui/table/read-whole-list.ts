@@ -29,7 +29,7 @@ export interface WholeList<Row> {
   rows: Row[]
   /** The number of rows left out because they can't be read. */
   unreadable: number
-  /** Whether the list changed while it was read, so rows may be missing. */
+  /** Whether the list changed while it was being read. If so, rows may be missing. */
   hasChanged: boolean
 }
 

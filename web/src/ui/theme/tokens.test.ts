@@ -5,7 +5,7 @@ type Name = keyof typeof colours
 
 const modes = ['light', 'dark'] as const
 
-/** The relative luminance that WCAG 2.2 defines. */
+/** Relative luminance, as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/gi) ?? []).map((part) => {
     const value = Number.parseInt(part, 16) / 255
