@@ -110,7 +110,7 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
 
 /**
  * Maximum number of days that are examined for a block's repetitions or an overlap of two blocks. Eleven years are enough: in that time,
- * every date except 29 February falls on every weekday.
+ * every date except 29 February falls on every day of the week.
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 

@@ -65,7 +65,7 @@ async function judged(mutant: Mutant): Promise<Verdict> {
   }
 }
 
-/** The tests that may notice a mutant. Leaves out tests of the source code, because any change may make them fail. */
+/** The tests that could notice a mutant. Excludes `*.source.test.ts`, which check the source text, so any change may make them fail. */
 function testsOf({ file }: Mutant): string[] {
   return affectedTests([file]).filter((test) => !test.endsWith('.source.test.ts') && canRun(test))
 }

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** `orderId` is the order on the screen, which the patient's history leaves out. */
+  /** `orderId` is the order to leave out of the patient's history, as the order page does. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

@@ -21,7 +21,7 @@ async function enterPharmacist(page: Page): Promise<void> {
 }
 
 test.describe('the edit step', () => {
-  test('keeps unsaved input across a reload, and can discard it', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
+  test('keeps unsaved input across a reload, and lets the user discard it', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'noGroups', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Right arm')

@@ -327,7 +327,7 @@ describe('reading and saving weight-loss questions', () => {
     ['other', 'gender'],
     ['', 'nogender'],
     [null, 'nogender'],
-  ])('requests the questions for the sex %j with the genderValue %s', { tags: ['BK-447'] }, async (sex, genderValue) => {
+  ])('sends the sex %j as the genderValue %s when it requests the questions', { tags: ['BK-447'] }, async (sex, genderValue) => {
     prepare(build, { customer: { id: '5000', sex } })
     expect((await ask(build.operation)).errors).toBeUndefined()
     expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })

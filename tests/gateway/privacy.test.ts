@@ -71,7 +71,7 @@ async function expectNothingLeaked(stack: Stack, secrets: readonly string[] = []
   }
 }
 
-/** Expects no canary in paths, except in the `treatment` parameter that the contract requires. */
+/** Expects no canary in URLs, except in the `treatment` parameter that the contract requires. */
 function expectCleanAddresses(addresses: string[]) {
   const withoutTreatments = addresses.map((address) => address.replace(/([?&]treatment=)[^&]*/, '$1'))
   expect(withoutTreatments.join('\n').match(CANARIES)).toBeNull()

@@ -14,8 +14,8 @@ const MAXIMUM_CHUNKS = 100_000
 const shown = new Set('IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '))
 
 /**
- * Reads a PNG's dimensions and removes its metadata. Returns undefined if the chunks up to the end of the picture can't be read,
- * or if there are too many.
+ * Reads a PNG's dimensions and removes its metadata. Returns undefined if the file is malformed, contains no picture data, or has too many
+ * chunks.
  */
 export function inspectPng(bytes: Buffer): InspectedImage | undefined {
   const kept = [bytes.subarray(0, SIGNATURE)]

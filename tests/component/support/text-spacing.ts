@@ -15,8 +15,8 @@ const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
 
 /**
- * Whether an element is hidden from sighted users, or deliberately shortened with an ellipsis and readable in full elsewhere. Charts also
- * count, because each chart has a table that contains its texts in full.
+ * Whether an element is hidden from sighted users, or deliberately shortened with an ellipsis and readable in full elsewhere. True for
+ * charts as well, because each chart has a table that contains its texts in full.
  */
 function isMeantToBeCut(element: Element): boolean {
   if (element.role === 'img') return true

@@ -44,7 +44,7 @@ export const cells = (table: Locator): Promise<string[][]> =>
     )
 
 export const daily = { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null }
-/** A lunch break from 12 to 13, without its first day. Tests add `startDate`. */
+/** A daily lunch break, 12:00–13:00. Tests add its `startDate`. */
 export const lunch = { reason: 'Lunch Break', startTime: 1200, endTime: 1300, endDate: '9999-01-01', repeats: true, repeat: daily }
 
 /** The date `days` days after today, in the branch's time zone. */

@@ -330,8 +330,8 @@ export const types: Partial<Record<Right, string>> = {
 }
 
 /**
- * Expectations for the stitched fields in `names`. For each, the gateway first calls the booking API's fields in `before`, then the field
- * itself.
+ * Expectations for the stitched fields in `names`: for each of them, the gateway calls the booking API's fields in `before`, and then the
+ * field itself.
  */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))

@@ -96,7 +96,7 @@ export let standIn: Awaited<ReturnType<typeof startStandIn>>
 export let stack: Stack
 export let token: string
 
-/** Starts the stand-in and the gateway for all tests in a file. Call once per file with the calls that succeed by default. */
+/** Starts the stand-in and the gateway for all tests in a file. Use once per file. `calls` succeed by default. */
 export function startClinicalServices(calls: Call[]): void {
   beforeAll(async () => {
     standIn = await startStandIn(({ method, path }) => {

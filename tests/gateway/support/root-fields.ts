@@ -112,10 +112,10 @@ const ownBookingFields = new Set([
   'recordWalkInEvent',
 ])
 
-/** Fields that only support engineers may use. */
+/** Fields restricted to support engineers. */
 export const supportFields = new Set(['gatewayStatus'])
 
-/** Fields that only lead pharmacists may use. */
+/** Fields restricted to lead pharmacists. */
 export const leadFields = new Set(['clinicalOverview'])
 
 /** The gateway's own fields that all clinical staff, and no others, may use. */

@@ -25,7 +25,7 @@ export const customer = {
   postcode: 'LS1 1AA',
   town: 'Leeds',
 }
-/** A booking whose screening the gateway remembers. The gateway doesn't know the hold. */
+/** A booking with a screening that the gateway remembers, but with a hold that it has no record of. */
 export const booking = {
   screeningID: KNOWN_SCREENING,
   paymentType: 'in_store',

@@ -6,7 +6,7 @@ import { statusText } from './appointments.ts'
 
 const tones = { [IN_PROGRESS]: 'info', [CANCELLED]: 'danger' } as const
 
-/** The statuses that appointments usually have: before they take place, and afterwards. */
+/** The usual status before an appointment, and the usual one after it. */
 const usual = [CREATED, COMPLETED]
 
 /** An appointment's status. The usual statuses are plain text, so that the others stand out. */

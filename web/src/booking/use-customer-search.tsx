@@ -35,10 +35,14 @@ export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[n
 /**
  * Searches for customers by name, date of birth or postcode once the user has stopped typing.
  *
- * @param none the note's text if no customer matches
- * @returns `customers`: undefined until the search has a result; `note`: a message to show below the customers, or alone if there are none
+ * @param noResults the text to show if no customer matches
+ * @returns `customers`: undefined until the search has a result; `note`: a message to show below the customers, or by itself if there are
+ * none
  */
-export function useCustomerSearch(text: string, none = 'No results'): { customers: readonly FoundCustomer[] | undefined; note: ReactNode } {
+export function useCustomerSearch(
+  text: string,
+  noResults = 'No results',
+): { customers: readonly FoundCustomer[] | undefined; note: ReactNode } {
   const wanted = normaliseSearch(text, londonToday())
   const search = useSettled(wanted, DEBOUNCE)
   const { data, error, loading } = useQuery(customerSearchDocument, {
@@ -51,7 +55,7 @@ export function useCustomerSearch(text: string, none = 'No results'): { customer
   const customers = data?.customerSearch ?? []
   const unreadable = unreadableIn('customerSearch', error)
   if (error && !data?.customerSearch) return { customers, note: <ComboboxNote isFault>{`Error: ${messageOf(error)}`}</ComboboxNote> }
-  if (customers.length === 0 && unreadable === 0) return { customers, note: <ComboboxNote>{none}</ComboboxNote> }
+  if (customers.length === 0 && unreadable === 0) return { customers, note: <ComboboxNote>{noResults}</ComboboxNote> }
   return {
     customers,
     note: (

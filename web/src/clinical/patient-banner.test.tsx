@@ -64,17 +64,20 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
     ['two long words', 'Bartholomew Constantinopoulos', true],
     ['one long word', 'x'.repeat(70), false],
     ['many words', 'Bartholomew '.repeat(40), false],
-  ])('in a short window, shows the date of birth and at most one line of the name above a dialog: %s', async (_what, lastName, fits) => {
-    await resizeWindow(320, 256)
-    await openScreen(ADDRESS, { order: () => anOrder({ patient: aPatient({ firstName: null, lastName }) }) })
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    const name = banner.element().querySelector('bdi') as Element
-    expect(name.scrollWidth <= name.clientWidth).toBe(fits)
-    expect(banner.element().clientHeight).toBeLessThan(56)
-    for (const part of ['02/04/1988', '(37 years)', 'female']) await expect.element(banner.getByText(part)).toBeInViewport({ ratio: 1 })
-    expectNoSidewaysScrolling()
-  })
+  ])(
+    'in a short window with an open dialog, shows the date of birth and at most one line of the name: %s',
+    async (_what, lastName, fits) => {
+      await resizeWindow(320, 256)
+      await openScreen(ADDRESS, { order: () => anOrder({ patient: aPatient({ firstName: null, lastName }) }) })
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+      const name = banner.element().querySelector('bdi') as Element
+      expect(name.scrollWidth <= name.clientWidth).toBe(fits)
+      expect(banner.element().clientHeight).toBeLessThan(56)
+      for (const part of ['02/04/1988', '(37 years)', 'female']) await expect.element(banner.getByText(part)).toBeInViewport({ ratio: 1 })
+      expectNoSidewaysScrolling()
+    },
+  )
 
   it('in a short but wide window, shows the patient ID above a dialog as well', async () => {
     await resizeWindow(640, 256)

@@ -24,7 +24,7 @@ const LONGEST_SILENCE = 30_000
 const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
 
-/** Opens a stream of changes to the given records. Reconnects when the stream ends, until the returned function closes it. */
+/** Opens a stream of changes to the given records, and reconnects whenever it ends. Call the returned function to close it. */
 export function openStream(records: readonly RecordKey[]): () => void {
   let failures = 0
   const stream = createClient({

@@ -9,7 +9,7 @@ interface OverviewRecord {
   decisions?: DecisionCount[] | null
 }
 
-/** An overview, by default of an empty queue and no decisions. */
+/** An overview. By default, the queue is empty and there are no decisions. */
 export function anOverview({
   all = NO_ORDERS,
   byCategory = {},

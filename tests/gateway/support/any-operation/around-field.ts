@@ -33,8 +33,8 @@ interface Around {
 }
 
 /**
- * Generates operations that contain a given field, either on its own or with other fields. The other fields are usually ordinary ones,
- * but sometimes any fields. Some documents contain a second operation that isn't executed.
+ * Generates operations that contain a given field, either on its own or with other fields. The other fields are usually those for which
+ * `isOrdinary` is true, and sometimes any fields. Some documents contain a second operation that isn't executed.
  */
 export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): (coordinate: string) => fc.Arbitrary<Operation> {
   const roots = rootsOf(schema)

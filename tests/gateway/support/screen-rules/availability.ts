@@ -83,7 +83,7 @@ const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
     ...rowBlock(row(changes)),
     reason: reasons.serviceBlock,
   })
-/** Records a block at a new branch. Returns the screen's checks and the mutations for changing it and for adding another block. */
+/** Records a block at a new branch. Returns the screen's checks and the mutations for changing the block and for adding another one. */
 function recordedService(recorded: object, changes: Partial<ServiceBlockRow>) {
   const { locationId, addBlock } = newBranch()
   const block = { ...weekly, ...recorded, id: addBlock('service', { ...weekly, serviceId: CHICKENPOX, ...recorded }) }

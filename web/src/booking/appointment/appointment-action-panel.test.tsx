@@ -31,7 +31,7 @@ describe('completing a quick service', () => {
   const complete = button('Mark as complete')
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    'does not record a medicine, and stays on the page (service %s)',
+    'does not record a medicine or leave the page (service %s)',
     { tags: ['BK-243', 'BK-528', 'BK-531'] },
     async (onSchedServiceId) => {
       const screen = await openAppointment(quick({ course: { onSchedServiceId } }), {

@@ -37,7 +37,7 @@ const choices: Record<OrderHandling, { label: string; effect: string }> = {
 
 interface HandleOrderProps {
   orderId: string
-  /** The ID check on the screen, which the decision is based on. */
+  /** The ID check as the user sees it. The decision is based on it. */
   seen: SeenIdCheckInput
   handlings: readonly OrderHandling[]
   onStale: () => void

@@ -168,7 +168,9 @@ describe('the image viewer', () => {
 })
 
 describe('a skipped upload', () => {
-  it('shows a warning for a weight-loss item, and images that staff add later', { tags: ['CR-122', 'CR-272', 'CR-336'] }, async () => {
+  it('for a weight-loss item, shows a warning, and later any images that staff upload', {
+    tags: ['CR-122', 'CR-272', 'CR-336'],
+  }, async () => {
     const skipped = (photosAddedLater: number) =>
       order({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true, photosAddedLater })
     await openScreen(ADDRESS, { as: 'agent', order: () => skipped(0), orderImage: images(await readable('Scales')) })

@@ -136,7 +136,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
   })
 
-  it('is named on the button and prefetched once every item of the current order has been decided', async () => {
+  it('is named on the button and prefetched after every item of the current order has been decided', async () => {
     const screen = await openScreen('/clinical-review', aQueue([named(1), named(2), named(3)], ['Finasteride 1mg', 'Minoxidil']))
     await openFromList(named(2))
     await approveItem()

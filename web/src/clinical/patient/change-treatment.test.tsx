@@ -123,7 +123,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 
-  it('can reload the treatments if they fail to load', { tags: ['CR-325', 'CR-337'] }, async () => {
+  it('lets the user retry if the treatments fail to load', { tags: ['CR-325', 'CR-337'] }, async () => {
     const responses = aPreApprovedPatient()
     const preApprovedProducts = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The pre-approved service can't be reached at the moment.")

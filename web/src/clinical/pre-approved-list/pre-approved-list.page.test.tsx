@@ -108,11 +108,15 @@ describe('the pre-approved list', () => {
     expect(sent('PreApprovedList')).toEqual([{ page: 2, limit: 10, sort: { key: 'LAST_APPROVAL_DATE', direction: 'ASC' } }])
   })
 
-  it.each([`${ADDRESS}?page=1e9`, `${ADDRESS}?sort=date.asc`])('is not found at %s', { tags: ['CR-046', 'CR-050'] }, async (address) => {
-    await openScreen(address)
-    await expect.element(heading).toHaveTextContent('Page not found')
-    expect(sent('PreApprovedList')).toEqual([])
-  })
+  it.each([`${ADDRESS}?page=1e9`, `${ADDRESS}?sort=date.asc`])(
+    'shows "Page not found" at %s',
+    { tags: ['CR-046', 'CR-050'] },
+    async (address) => {
+      await openScreen(address)
+      await expect.element(heading).toHaveTextContent('Page not found')
+      expect(sent('PreApprovedList')).toEqual([])
+    },
+  )
 
   it('if empty, says that no patients are pre-approved', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', preApprovedPatients: () => preApprovedPage([]) })

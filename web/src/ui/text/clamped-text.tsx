@@ -40,7 +40,7 @@ export function LongTextOnly({ children: text }: { children: string }) {
   return isShort(text) ? null : <LongText text={text} />
 }
 
-/** Shows the first lines of text that can be read in full elsewhere, for example by following the link around it. */
+/** Shows the first lines of text that can be read in full elsewhere, for example on the page that it links to. */
 export function FirstLines({ children: text }: { children: string }) {
   return isShort(text) ? (
     <bdi className={styles.freeText}>{text}</bdi>
