@@ -12,7 +12,7 @@ const requirementTags = () => [...readRequirements().keys()].map((name) => ({ na
 /** Libraries load graphql's CommonJS build, so our code must load the same one. A second copy would reject their types. */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] }
 
-/** Tests that take too long for every change: `npm run test:long` runs them. */
+/** Tests that take too long to run on every change. `npm run test:long` runs them. */
 const longTests = '{gateway,tests}/**/*.long.test.ts'
 const timeouts = { testTimeout: 20_000, hookTimeout: 30_000 }
 
@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/{src,kit}/**/*.test.tsx'],
           setupFiles: ['tests/component/support/record-use.ts', 'tests/component/support/setup.ts'],
-          // The first screen of a file takes over a second, because its code is still being transformed.
+          // The first screen in each test file takes more than a second to appear, because its code is still being transformed.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -18,7 +18,7 @@ try {
   const config = parseConfig(process.env)
   const clock = () => new Date()
   const lines = new LineBatch()
-  // Synchronous, because a response is sent as soon as `lines` has passed its lines to this destination.
+  // Synchronous, because a response is sent as soon as `lines` has passed the response's lines to this destination.
   const log = createLogger(config.logLevel, lines.to(pino.destination({ dest: 1, sync: true })))
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)

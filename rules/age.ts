@@ -2,7 +2,7 @@ import { isDate } from './london.ts'
 
 export const ADULT_AGE = 18
 const FLU_THRESHOLD = 65
-/** Dates of birth this many years ago, or more, are rejected as typing errors. */
+/** Dates of birth at least this many years ago are rejected as typing errors. */
 export const MAXIMUM_AGE = 120
 
 /** Age in whole years on `day`; undefined if the date of birth is after `day`. Both dates are `yyyy-MM-dd`. */

@@ -114,7 +114,7 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 
-/** The first two days (or fewer) on which a block repeats between `from` and `until`, inclusive. */
+/** The first days, at most two, on which a block repeats between `from` and `until`, inclusive. */
 export function firstRepetitions(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, from: string, until: string): string[] {
   const days: string[] = []
   for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {

@@ -4,7 +4,7 @@ import { visibleText, withoutInvisible } from './text.ts'
 export const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
-/** Shown if the ID check has no result, because the check itself failed. */
+/** Shown if the ID check itself failed and so has no result. */
 export const API_FAILURE = 'API failure'
 export const NO_CUSTOMER = 'The order has no customer.'
 

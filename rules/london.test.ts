@@ -71,7 +71,7 @@ describe.each(zones)('the London calendar on a machine in the time zone %s', { t
   beforeEach(() => vi.stubEnv('TZ', zone))
 
   it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1847-11-30T00:00:00Z'])(
-    'has the same date as UTC for %s, because it is before 1916',
+    'has the same date as UTC for %s, which is before 1916',
     (instant) => {
       expect(londonDate(instant)).toBe(instant.slice(0, 10))
     },

@@ -122,7 +122,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Returns the reason why the item can never be reviewed, or can no longer be reviewed. Undefined if there is no such reason. */
+/** Returns the reason why the item can't be reviewed, whatever its product, ID check and BMI. Undefined if there is no such reason. */
 function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
   if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'

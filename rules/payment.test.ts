@@ -16,7 +16,7 @@ describe('paymentFault by service, age and region', () => {
   const allowed = (serviceId: string, customer: Parameters<typeof fault>[2] = {}) =>
     all.filter((paymentType) => fault(serviceId, paymentType, customer) === undefined)
 
-  it('accepts three payment types for flu; for two vaccines, all but in_store end in “_payment”', { tags: ['BK-160', 'BK-163'] }, () => {
+  it('accepts three payment types for flu; with a second vaccine, two end in “_payment”', { tags: ['BK-160', 'BK-163'] }, () => {
     expect(allowed(FLU)).toEqual(['exempt', 'voucher', 'in_store'])
     for (const service of FLU_WITH_SECOND) expect(allowed(service)).toEqual(['in_store', 'exempt_payment', 'voucher_payment'])
   })
@@ -70,7 +70,7 @@ describe('paymentOptions', () => {
       ['voucher_payment', 'in_store'],
     ],
   ] satisfies [string[], string, string, Parameters<typeof values>[1], string[]][])
-    it(`offers ${name} ${expected.join(', ')}`, { tags }, () => expect(values(serviceId, payer)).toEqual(expected))
+    it(`for ${name}, offers ${expected.join(', ')}`, { tags }, () => expect(values(serviceId, payer)).toEqual(expected))
 
   it('labels each payment type', { tags: ['BK-160', 'BK-163'] }, () => {
     const labels = (serviceId: string) => paymentOptions({ serviceId, ...adult }).map(({ label }) => label)
@@ -113,7 +113,7 @@ describe('owesPayment', () => {
     ['4449', 'in_store', true],
     ['4449', 'voucher', false],
     ['4790', null, true],
-  ])('is $2 for service %s paid by $1', { tags: ['R-25'] }, (id, paymentType, owes) =>
+  ])('is $2 for service %s with payment type $1', { tags: ['R-25'] }, (id, paymentType, owes) =>
     expect(owesPayment(id, walkInService(id)?.fee, paymentType)).toBe(owes),
   )
 })

@@ -28,7 +28,7 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
 
 export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
 
-/** Payment types that only flu services accept. They end in `_payment` if customers must pay for a second vaccine of the service. */
+/** Payment types that only flu services accept. They end in `_payment` if the service has a second vaccine, which must be paid for. */
 function fluPayments(serviceId: string): string[] {
   if (!isFluService(serviceId)) return []
   return hasSecondVaccine(serviceId) ? ['exempt_payment', 'voucher_payment'] : ['exempt', 'voucher']

@@ -41,7 +41,7 @@ describe('the list of walk-in services', () => {
     expect(formatFee(fee)).toBe(shown)
   })
 
-  it('sets each service’s flow and its payment, vaccine and GP flags', {
+  it('sets each service’s flow, flags and number of appointments', {
     tags: ['BK-229'],
   }, () => {
     const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)
@@ -60,7 +60,7 @@ describe('the list of walk-in services', () => {
   it('gives services different descriptions, except for the two brands of Men B', () => {
     const descriptions = new Map(walkInServices.map(({ id, description }) => [id, description]))
     expect([...descriptions.values()].every((description) => /\w{3}/.test(description))).toBe(true)
-    // The two brands of Men B are the same vaccination.
+    // Both brands of Men B give the same vaccination, so they may share a description.
     descriptions.delete('4792')
     expect(new Set(descriptions.values()).size).toBe(descriptions.size)
   })
@@ -81,7 +81,7 @@ describe('the list of walk-in services', () => {
 })
 
 describe('managed services', () => {
-  it('consist of sixteen services: all but the pneumonia walk-in', { tags: ['BK-101', 'BK-527'] }, () => {
+  it('are the sixteen services other than the pneumonia walk-in', { tags: ['BK-101', 'BK-527'] }, () => {
     const ids = ['4790', '19670', '19674', '4449', '4448', '4793', '128189', '128190']
     const others = ['5058', '4791', '4792', '8868', '21551', '21552', '9056', '118342']
     expect(managedServices.map(({ id }) => id)).toEqual([...ids, ...others])

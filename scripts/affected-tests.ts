@@ -16,7 +16,7 @@ export function testFiles(root: string): string[] {
   return files.filter((file) => !file.endsWith('.long.test.ts')).toSorted()
 }
 
-/** The test files that haven't run since the dependencies were installed, so there is no record of the files they use. */
+/** The test files without a record of the files they use, because they haven't run since the dependencies were installed. */
 export function testsWithoutRecord(root: string): string[] {
   return testFiles(root).filter((test) => readRecord(root, test) === undefined)
 }
@@ -42,14 +42,14 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     const affected = tests.filter((candidate) => users.has(candidate) || readers.has(candidate))
     if (affected.length > 0) return affected
     if (PRODUCT_CODE.test(file)) return tests.filter((candidate) => startsProcesses(textOf(candidate)))
-    // Documentation and deployment files are never run, but some tests read them, and so contain their names.
+    // Documentation and deployment files never run, so no record lists them. But a test that reads one contains its name.
     return tests.filter((candidate) => textOf(candidate).includes(basename(file)))
   }
   return (changed) => {
     if (changed.some((file) => FOR_EVERY_TEST.test(file))) return tests
     const affected = new Set(changed.flatMap(usersOf))
-    // Always include tests without a record, because they may use any file, and tests of the source code, because they read files without
-    // running them.
+    // Always include tests without a record, which may use any file, and `*.source.test.ts`, which read source files without running
+    // them.
     return tests.filter((test) => affected.has(test) || used.get(test) === undefined || test.endsWith('.source.test.ts'))
   }
 }

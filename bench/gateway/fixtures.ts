@@ -156,7 +156,7 @@ export function serviceBlocks(locationId: string, serviceId: string) {
   return { service_blocks: [{ ...block(`${locationId}-${serviceId}`, locationId, 'Service Block'), serviceId }] }
 }
 
-/** A break on every weekday. */
+/** A break from Monday to Friday, every week. */
 function block(id: string, locationId: string, reason: string) {
   return {
     id,

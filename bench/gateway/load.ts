@@ -86,7 +86,7 @@ const SHORTEST_ROUND = 1_000
 
 let sent = 0
 
-/** Sends operations for at least a second, and at least as many as `work.operations`. Sends up to `concurrency` at a time. */
+/** Sends at least `work.operations` operations, for at least a second, and up to `concurrency` at a time. */
 export async function round(target: Target, work: Work, concurrency: number, stub: Stub): Promise<Round> {
   const latencies: number[] = []
   const status = work.status ?? 200

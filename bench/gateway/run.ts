@@ -140,8 +140,8 @@ async function checkResponses(work: Work, targets: readonly Target[]): Promise<v
       return { ...response, calls: await stub.calls() }
     }
     const first = await attempt()
-    // An entry that was cached during the warm-up, such as the user's groups, may have expired. In that case, the first attempt has
-    // cached the entry again, and a second attempt makes the usual number of calls.
+    // An entry that was cached during the warm-up, such as the user's groups, may have expired. In that case, the first attempt
+    // makes more calls and caches the entry again, and a second attempt makes the usual number of calls.
     const { status, text, calls } = first.calls === expectedCalls ? first : await attempt()
     equal(calls, expectedCalls, `${target.contender.title} makes an unexpected number of calls for ${work.name}`)
     const body = JSON.parse(text)

@@ -14,7 +14,7 @@ export interface Work {
   /** Operations per round. */
   operations: number
   upstreamCalls: number
-  /** Set if the peers make a different number of calls. */
+  /** The number of calls that the peers make, if it differs. */
   peersUpstreamCalls?: number
   isAnonymous?: boolean
   status?: number

@@ -10,7 +10,7 @@ import { type PersonName, people } from '../../tests/support/stack.ts'
 import { startProduct } from './product.ts'
 
 /*
- * Counts the upstream calls of visible screens on which nothing changes, with and without the stream of changes:
+ * Counts the upstream calls that visible screens cause while nothing changes, with live updates and with polling only:
  * `node bench/web/refreshes.ts [minutes]`. Needs a built client. See docs/decisions/live-updates.md.
  */
 

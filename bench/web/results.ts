@@ -41,7 +41,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Says whether the machine was idle enough for reliable results: at full CPU speed, the control pages' median of dropped frames is 0. */
+/** Says whether the machine was idle enough: at full CPU speed, the median number of frames that the control pages drop must be 0. */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

@@ -1,6 +1,6 @@
 /*
  * Limits per operation, user and address. "Client: n" is the maximum that the staff client's own operations reach;
- * `operation-size.test.ts` checks these numbers.
+ * `operation-size.test.ts` checks these numbers for `operationLimits`, except for `time`.
  */
 
 /** Limits per operation. */
@@ -122,8 +122,8 @@ export const freeTries = 2
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
 /**
- * How long to remember a network from which someone signed in with a code sent to their email address, in seconds. Longer than a holiday.
- * Codes requested from that network are counted separately, so strangers on other networks can't slow the owner down.
+ * How long, in seconds, a network is remembered after someone signs in there with a code sent by email. Longer than a holiday. Codes
+ * requested for that email address from that network are counted separately, so strangers on other networks can't slow the owner down.
  */
 export const ownNetwork = 21 * 24 * 60 * 60
 

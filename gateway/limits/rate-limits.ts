@@ -74,7 +74,7 @@ export function createRateLimits(redis?: RedisClient) {
     user: limiter('user'),
     address: (address: string) => ofAddress(networkOf(address)),
     /**
-     * Counts a step in signing in by code.
+     * Counts a code request or a late try.
      *
      * @throws RateLimited if the step isn't allowed right now for this email address or network address
      */

@@ -31,7 +31,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('calls back only after lines that `onFailure` passed to another destination have been written there', () => {
+  it('waits for the lines that `onFailure` passes to another destination before calling back', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })
@@ -45,7 +45,7 @@ describe('a batch of lines', { tags: ['R-18'] }, () => {
     expect(events).toEqual(['audited', 'response'])
   })
 
-  it('throws the error of a destination that fails, after writing the lines for other destinations', () => {
+  it('writes the lines for other destinations before throwing a failed destination’s error', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const full = () => {

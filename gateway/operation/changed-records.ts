@@ -1,6 +1,6 @@
 import type { RecordKey } from '../state/change-feed.ts'
 
-/** Actions that change nothing that screens show, such as holding a slot, or answering screening questions before booking. */
+/** Actions whose changes no screen shows, such as holding a slot, or answering screening questions before booking. */
 const UNSEEN_ACTIONS: ReadonlySet<string> = new Set(['holdSlot', 'startScreening', 'nextScreening', 'postCovidQuestions', 'saveWalkInForm'])
 
 /** The kind of record that each argument identifies. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { KnownDocuments } from './known-documents.ts'
 
 const document = parse('{ viewer { id } }')
-/** A text of 1,000 characters. */
+/** The text of a document, 1,000 characters long. */
 const textOf = (index: number) => `{ viewer { id } } # ${index} `.padEnd(1_000, '-')
 
 describe('KnownDocuments', () => {
@@ -14,7 +14,7 @@ describe('KnownDocuments', () => {
     expect(['trusted', 'other', 'unknown'].map((text) => known.find(text))).toEqual([document, document, undefined])
   })
 
-  it("makes room for new documents by evicting earlier new ones, not the client's own or repeated ones", () => {
+  it("evicts documents seen only once to make room for new ones, but not the client's own or repeated ones", () => {
     const known = new KnownDocuments()
     known.add('trusted', document, true)
     known.add('repeated', document, false)

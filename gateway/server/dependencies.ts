@@ -38,7 +38,7 @@ export interface GatewayOptions {
   /** Batches the audit file's lines, and also the log's lines if the log was created with this batch. */
   lines?: LineBatch
   /**
-   * The clock for business rules, presence and the gateway's status. These always use the system clock instead:
+   * The clock for business rules, presence and the gateway's status. The following always use the system clock instead:
    * - tokens, keys and sessions, because token verification does;
    * - service calls, breakers and call statistics, because they are compared with the services' clocks;
    * - the audit trail, so that its times agree with the log's.

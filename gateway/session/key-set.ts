@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Keys older than this are refreshed in the background. In milliseconds. */
+/** Age in milliseconds at which the keys are refreshed in the background. */
 const REFRESH_AFTER = 5 * 60_000
 /**
- * If the keys are older than this, requests wait until the keys have been refreshed, so a removed key is accepted for at most
- * this long. In milliseconds.
+ * Age in milliseconds at which requests wait until the keys have been refreshed. Unless the refresh fails, a removed key is therefore
+ * accepted for at most this long.
  */
 const STALE_AFTER = 2 * REFRESH_AFTER
 /** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */
@@ -48,9 +48,8 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be new, so the request waits for the next fetch before the key is rejected. Fetches are separated by pauses.
-    // Without this wait, anyone could send invented key ids to start pause after pause, and a new key sent during a pause would be
-    // rejected.
+    // An unknown key may be new, so the request waits for the next fetch, even if a pause must pass first. If unknown keys were rejected
+    // during the pauses, anyone could keep new keys out by sending invented key ids, which would start pause after pause.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {

@@ -32,7 +32,7 @@ const createSessions = (store: SessionStore, locks: Locks) =>
     idleMinutes: IDLE_MINUTES,
   })
 
-/** The sessions of two gateways that share a store, `here` and `there`. */
+/** The sessions of two gateways, `here` and `there`, that share a store. */
 let here: Sessions
 let there: Sessions
 let key: string
@@ -156,7 +156,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('has its refresh token revoked by a background refresh within ten minutes of ending', async () => {
+  it('has its refresh token revoked if a background refresh arrives within ten minutes of its end', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

@@ -32,7 +32,7 @@ interface Session {
   refreshToken: string | undefined
   groups: string[]
   groupsAreComplete: boolean
-  /** When the groups were fetched, in milliseconds since 1970. Not renamed, because stored sessions use this name. */
+  /** When the groups were fetched, in milliseconds since 1970. Keep this name, because stored sessions use it. */
   groupsFetchedAt: number
   /** When the user was last active. Undefined in sessions that an earlier build started. */
   usedAt?: number
@@ -217,7 +217,7 @@ export class Sessions {
     return this.#entries.replace(key, session, Math.max(1, this.#secondsKept(session)))
   }
 
-  /** When the session ends if the user stays inactive, in milliseconds since 1970. */
+  /** The time, in milliseconds since 1970, at which the session ends if the user stays inactive. */
   #endOf({ usedAt = Date.now(), endsAt }: Session): number {
     return Math.min(endsAt, usedAt + this.#idleMilliseconds)
   }

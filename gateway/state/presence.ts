@@ -25,10 +25,10 @@ export interface Presence {
   /**
    * Records that a user has an order open. The entry expires after `EXPIRES_AFTER`.
    *
-   * @returns whether the user didn't already have the order open
+   * @returns true unless the user already had the order open
    */
   keepOpen(orderId: string, opener: UserTab & { name: string }): boolean
-  /** @returns whether the user had the order open, and now has it open in no other tab */
+  /** @returns whether the user had the order open, and no longer has it open in any tab */
   leave(orderId: string, userTab: UserTab): boolean
   /** @returns the orders that the user had open */
   leaveAll(viewerId: string): string[]

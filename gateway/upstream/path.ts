@@ -7,8 +7,8 @@ export interface Path {
 }
 
 /**
- * Whether a text can be one segment of a path. An empty text or a text of only dots would lead to a different path, and lone surrogates
- * can't be encoded.
+ * Whether a string can be one segment of a path. An empty string or one of only dots would lead to a different path, and lone
+ * surrogates can't be encoded.
  */
 export const fitsInPath = (text: string): boolean => !/^\.*$/.test(text) && text.isWellFormed()
 

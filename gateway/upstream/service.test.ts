@@ -98,7 +98,7 @@ describe('a 429 response', () => {
     expect(outcomes()).toEqual([429, 200])
   })
 
-  it('fails a read immediately if its `retry-after` exceeds the deadline', async () => {
+  it('makes a read fail immediately if the time in `retry-after` exceeds the deadline', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '30', 1)) })
     const { error, after } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30, service: 'main', status: 429 })

@@ -35,7 +35,7 @@ export interface UpstreamServiceOptions {
   readDeadline?: number
   /** In bytes. */
   maximumResponseSize?: number
-  /** Whether the `authorization` header is `Bearer` and the token, or only the token. */
+  /** What the `authorization` header contains: `Bearer` and the token (`bearer`), or only the token (`bare`). */
   authorization?: 'bearer' | 'bare'
 }
 

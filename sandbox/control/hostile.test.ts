@@ -10,7 +10,7 @@ const orders = Array.from({ length: 200 }, (_, at) => ({
 }))
 
 describe('hostile', () => {
-  it('leaves the total, the ids and most records readable', () => {
+  it('leaves a list’s total and most of its records readable, with their ids', () => {
     const { orders: spoiled, total } = hostile({ orders, total: 200 }, true) as { orders: unknown[]; total: number }
     expect(total).toBe(200)
     const readable = spoiled.filter((order) => typeof order === 'object')
@@ -30,7 +30,7 @@ describe('hostile', () => {
     expect(hostile(orders[0], false)).toEqual(inList)
   })
 
-  it('if values must keep their types, changes only strings', () => {
+  it('changes only strings if values must keep their types', () => {
     const spoiled = hostile({ data: { getCustomer: { id: '1', firstName: 'Jo', age: 3 } } }, false)
     expect(spoiled).toEqual({ data: { getCustomer: { id: '1', firstName: expect.any(String), age: 3 } } })
   })

@@ -177,7 +177,7 @@ describe('calendar and location queries', () => {
     expect([...regions]).toEqual(expect.arrayContaining(['England', 'Scotland', 'NorthernIreland']))
   })
 
-  it('getLocationServices returns all services, or all but the COVID-19 services if ignoreCovid is true', async () => {
+  it('getLocationServices returns all services, except the COVID-19 services if ignoreCovid is true', async () => {
     const query =
       'query ($ignoreCovid: Boolean) { getLocationServices(locationId: "1001", ignoreCovid: $ignoreCovid) { id serviceId serviceName } }'
     const idsOf = async (variables: object) =>

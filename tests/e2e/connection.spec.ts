@@ -1,11 +1,11 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('a page that goes offline says so at once, keeps the typed text, and refetches its record once back online', {
+test('a page that goes offline says so immediately, keeps the typed text, and refetches its record when back online', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
-  // The page sends this once it's idle. Wait for it, or it could be counted among the operations that could have failed.
+  // The page sends this operation when idle. Wait for it; if it came later, it would count as one that could have failed.
   const remembered = page.waitForResponse((response) => !!response.request().postData()?.includes('RememberViewed'))
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await remembered
@@ -28,7 +28,7 @@ test('a page that goes offline says so at once, keeps the typed text, and refetc
   await expect(note).toHaveValue('Half a thought')
 })
 
-test('a page whose code could not be loaded offline opens once the connection is back', {
+test('a page whose code could not be loaded offline opens when the connection is back', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   placeOrder(stack.sandbox)

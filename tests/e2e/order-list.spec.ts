@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const HOME = '/clinical-review'
 const POM = '/clinical-review/POM/AWAITING_REVIEW'
 
-/** The table's rows, starting with the headings. */
+/** The table's rows, starting with the header row. */
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const pageLink = (page: Page, number: number) => pager(page).getByRole('link', { name: `Page ${number}`, exact: true })
@@ -53,7 +53,7 @@ test("a list's URL restores the list after a reload, on Back and when pasted", {
 
 test('an order is prefetched on hover, and a click fetches nothing more', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
   const operations = operationsOf(page)
-  // The newest orders are seed data. Orders placed by other tests may lack records, and a click fetches an incomplete order again.
+  // The newest orders are complete, from the seed data. Other tests' orders may lack records, and a click would fetch those again.
   await signIn(page, 'prescriber', `${HOME}?sort=date.desc`)
   // Stops the clock, so that the prefetched order doesn't expire before the click.
   await page.clock.setFixedTime(new Date())

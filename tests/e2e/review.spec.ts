@@ -120,7 +120,7 @@ test.describe('a draft review note', () => {
       .getByLabel(/Review note/)
       .fill('Half a thought')
     await page.context().clearCookies({ name: 'staff_session' })
-    // The click fails if the sign-in page is already open, because a background request has found that the session has ended.
+    // A background request may already have found that the session has ended and opened the sign-in page. The click then fails.
     await itemCard(page)
       .getByRole('button', { name: 'Approve Item' })
       .click({ timeout: 5_000 })

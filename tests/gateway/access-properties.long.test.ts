@@ -33,7 +33,7 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // Reading the schema requires a right only in production.
+    // Only in production does reading the schema require a right.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })

@@ -279,7 +279,7 @@ describe('a forbidden field', () => {
     expect(Object.values(shown)).toContainEqual(expect.any(Number))
   })
 
-  it('is refused if the executed operation selects it, but not if only another operation does', { tags: ['XB-02'] }, async () => {
+  it('is refused if the executed operation selects it, but not if only an unexecuted one does', { tags: ['XB-02'] }, async () => {
     const { default: supertest } = await import('supertest')
     const query = 'query Harmless { viewer { id } } query Clinical { awaitingIdCheckCount }'
     const send = async (operationName: string) =>

@@ -103,7 +103,7 @@ describe('checking tokens from our user pool', () => {
     }
   })
 
-  it('rejects a previously accepted token once it expires', { tags: ['XB-02'] }, async () => {
+  it('rejects a previously accepted token after it expires', { tags: ['XB-02'] }, async () => {
     const token = await pool.sign({ ...prescriberClaims(), exp: ago(-60) })
     expect((await who(token)).data.viewer.id).toBe('sub-own-pool')
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -190,7 +190,7 @@ describe('checking tokens from our user pool', () => {
     }
   })
 
-  it('rejects a previously accepted token once its key leaves the key set', { tags: ['XB-02'] }, async () => {
+  it('rejects a previously accepted token after its key leaves the key set', { tags: ['XB-02'] }, async () => {
     const rotating = await startPool()
     const fresh = await startStack({ COGNITO_IDP_URL: rotating.url })
     const ask = async (token: string) => (await fresh.graphql('{ viewer { id } }', {}, { token })).status

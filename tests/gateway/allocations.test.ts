@@ -33,7 +33,7 @@ describe('the memory that an operation allocates', () => {
   let sandbox: Sandbox
   let gateway: GatewayProcess
   beforeAll(async () => {
-    // A fixed clock creates the same records in every run.
+    // With a fixed clock, every run creates the same records.
     sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: new Date('2099-06-15T10:00:00Z') })
     const probe = fileURLToPath(new URL('support/heap-probe.ts', import.meta.url))
     gateway = await startGatewayProcess(

@@ -206,7 +206,7 @@ describe('headers from the client', () => {
       'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }',
       'POST /graphql',
     ],
-  ])('are not forwarded to the service with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
+  ])('are not forwarded to the service as part of %s', { tags: ['XB-02'] }, async (_name, query, request) => {
     standIn.received.length = 0
     // A new user, so that the groups are requested too.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }

@@ -21,7 +21,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     stack = await startStack({}, { clock: () => now })
   })
   afterAll(() => stack.close())
-  // A gateway remembers postcodes for a day, and a test lasts up to two days, so each one starts three days after the one before.
+  // Postcodes are cached for a day, and a test's clock may advance by over a day, so each test starts three days after the previous one.
   let day = 0
   beforeEach(() => {
     day += 3

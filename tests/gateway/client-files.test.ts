@@ -66,7 +66,7 @@ it("the client's page is never cached, because it names the assets of its build"
 })
 
 describe("the client's build", { tags: ['XC-17'] }, () => {
-  it("has a name that is stated in the client's page and changes whenever the page does", async () => {
+  it("has a name that appears in the client's page and changes whenever the page does", async () => {
     const build = clientBuild(folder)
     expect(build).toMatch(/^[0-9a-f]{12}$/)
     expect((await get('/')).body).toContain(`<head><meta name="client-build" content="${build}" />`)

@@ -43,7 +43,7 @@ async function expectSameResponses(query: string, variables: object, as: PersonN
 }
 
 describe('a compiled operation', () => {
-  // Leaves out `branchPostcodes`, because the gateway makes most of its calls only once a day.
+  // Leaves out `branchPostcodes`, because most of the calls it needs are made only once a day.
   it.each(rootFields.filter(({ kind, name }) => kind === 'query' && name !== 'branchPostcodes'))(
     'has the same response and calls as before it was compiled, for $name',
     async ({ operation }) => {

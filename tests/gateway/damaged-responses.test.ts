@@ -165,7 +165,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
         let lost = path
         while (prefixes.has(nameOf(lost))) lost = lost.slice(0, -1)
         damage = { call, apply: (whole) => replaceAt(whole, path, value) }
-        // An operation is compiled the second time it is executed; a unique comment makes it a new one that isn't compiled.
+        // An operation is compiled on its second execution. The unique comment makes each operation new, so it isn't compiled.
         const { data } = await ask(isCompiled ? query : `${query} # ${Math.random()}`)
         const stillShown = isShown(data)
         const missing =

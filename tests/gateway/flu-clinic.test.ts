@@ -116,7 +116,7 @@ describe('adding a clinic', () => {
     ).toEqual([id, data.addFluClinic.blockId].toSorted())
   })
 
-  it('succeeds even if another branch has a clinic and a service is blocked at the same time', { tags: ['BK-316'] }, async () => {
+  it('succeeds even if a service is blocked, or another branch has a clinic, at the same time', { tags: ['BK-316'] }, async () => {
     const [branch, other] = [newBranch(), newBranch()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })
@@ -134,7 +134,7 @@ describe('adding a clinic', () => {
   })
 })
 
-describe('adding a clinic that is invalid or overlaps', () => {
+describe('adding an invalid or overlapping clinic', () => {
   async function expectConflict(branch: Branch, changes: object = {}) {
     stack.sandbox.journal.clear()
     const before = blocksAt(branch)

@@ -28,7 +28,7 @@ const bookings: [tags: string[], name: string, booking: string, book: (slot: Slo
 ]
 for (const [tags, name, booking, book] of bookings)
   describe(name, { tags }, () => {
-    it("books a free slot after reading the day's free slots once", async () => {
+    it("reads the day's free slots only once, and books a free slot", async () => {
       let looks: unknown[] = []
       root.getAvailability = (args: unknown) => {
         looks = [...looks, args]

@@ -102,7 +102,7 @@ describe('handling an order', () => {
     expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/customers/${customerId}/idchecks` }])
   })
 
-  it('is possible for an order without a customer, whose ID check cannot be updated', { tags: ['CR-214'] }, async () => {
+  it('is possible for an order without a customer; the ID check cannot be updated', { tags: ['CR-214'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `/orders/${orderId}$`, kind: 'field', field: 'customerId' })
     const { data } = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
@@ -190,7 +190,7 @@ describe('updating the ID check', () => {
     ['only spaces', '   ', ''],
     ['markup', MARKUP, MARKUP],
     ['right-to-left text', RIGHT_TO_LEFT, RIGHT_TO_LEFT],
-  ])('trims a search reference of %s, but changes nothing else', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
+  ])('saves a search reference of %s trimmed but otherwise unchanged', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnSearchRef: 'LN-1' })
     await stack.graphql(update, { input: { orderId, outcome: 'PASS', searchReference } }, 'agent')

@@ -129,7 +129,9 @@ describe('managing pre-approved patients', () => {
     ])
   })
 
-  it('removing a pre-approval sends special characters in the treatment and comment unchanged', { tags: ['CR-304'] }, async () => {
+  it('when removing a pre-approval, sends special characters in the treatment and comment unchanged', {
+    tags: ['CR-304'],
+  }, async () => {
     const treatment = 'A&B=1/ü + 50%#?'
     const { id } = placeCustomer(stack.sandbox)
     for (const treatmentName of [treatment, 'A']) placePreApproval(stack.sandbox, id, { treatmentName })

@@ -122,7 +122,7 @@ describe('the documented fields', () => {
       '/services/locations/1001/service/4790/blocks/2026-03-02/2026-06-02',
   }
 
-  /** Fields that other checks cover, that only some records have, or that the gateway doesn't read. */
+  /** Fields that needn't be documented: other checks cover them, only some records have them, or the gateway doesn't read them. */
   const unlisted = [
     ...['id', 'orderId', 'orderItemId', 'locationId', 'serviceId', 'primaryTag', 'form-type', 'title', 'total', 'total_images_count'],
     ...['orders', 'idChecks', 'customers', 'images', 'data', 'locations', 'addresses', 'service_blocks'],

@@ -38,7 +38,7 @@ const appointment = fc.record({
 })
 
 describe('screen and gateway rules for appointments', () => {
-  it("agree on an appointment's main button", { tags: ['BK-240', 'BK-243', 'BK-244', 'BK-251'] }, () => {
+  it("agree on the action that an appointment's main button offers", { tags: ['BK-240', 'BK-243', 'BK-244', 'BK-251'] }, () => {
     fc.assert(
       fc.property(appointment, (shown) => {
         const gateway = { start: startRefusal, continue: detailsRefusal, complete: completeRefusal, 'complete course': completeRefusal }
@@ -77,7 +77,7 @@ describe('screen and gateway rules for appointments', () => {
     )
   })
 
-  it('agree on the pharmacist and guardian', { tags: ['BK-208', 'BK-330', 'BK-333'] }, () => {
+  it('agree on whether the pharmacist and guardian are valid', { tags: ['BK-208', 'BK-330', 'BK-333'] }, () => {
     const person = fc.record({ title: text, firstName: text, lastName: text })
     const pharmacist = fc.record({ title: text, name: text, gphcNumber: text })
     const details = fc.record({ pharmacist: fc.option(pharmacist), guardian: fc.option(person) })
@@ -86,7 +86,7 @@ describe('screen and gateway rules for appointments', () => {
         const recorded = { notes: null, pharmacist: pharmacistBefore, guardian: guardianBefore, course: {} }
         const values = recordedValues({ ...recorded, ...entered })
         const faults = Object.values(detailFaults(recorded, values)).filter((fault) => fault !== undefined)
-        // The edit step checks the pharmacist even if the user has changed nothing about them.
+        // The edit step checks the pharmacist even if the user hasn't changed the pharmacist's details.
         const { pharmacistTitle: title = '', pharmacistName: name = '', gphcNumber = '' } = values
         const { guardian } = detailChanges(recorded, values).input
         const sent = { pharmacist: { title, name, gphcNumber }, ...(guardian && { guardian }) }

@@ -22,7 +22,7 @@ import type { EditPatientFragment, EditPatientOrderFragment } from '../../web/sr
 
 /*
  * For any input, a screen refuses exactly what the gateway refuses. Each property compares what the screen's form says with what the
- * gateway's rule says about the input that the form sends. Random input is rarely valid, so most fields have a few typical values.
+ * gateway's rule says about the input that the form sends. Random input is rarely valid, so most fields take one of a few typical values.
  */
 
 const TODAY = '2026-03-02'
@@ -115,7 +115,7 @@ describe('screen and gateway rules', () => {
     )
   })
 
-  it('agree on the periods of leave and flu clinics', { tags: ['BK-312', 'BK-313', 'BK-314'] }, () => {
+  it('agree on which periods are valid for leave and flu clinics', { tags: ['BK-312', 'BK-313', 'BK-314'] }, () => {
     fc.assert(
       fc.property(period, (values) => {
         const isRefused = Object.keys(periodFaults(values, TODAY)).length > 0

@@ -93,7 +93,7 @@ describe('id-checks-awaiting', () => {
     expect([code, err.includes('Error')]).toEqual([0, false])
   })
 
-  it('writes what it has read before a failure, and prints how to continue', async () => {
+  it('if a page cannot be read, keeps the output so far and prints how to continue', async () => {
     stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
     const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
     expect([code, rowsOf(out)]).toEqual([1, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
@@ -163,7 +163,7 @@ describe('rows that the gateway cannot read', () => {
     expect(err).toContain("\n1 row can't be read and is left out\n")
   })
 
-  it('include a patient whose review date cannot be read', async () => {
+  it('are omitted and reported even if only the review date is damaged', async () => {
     const field = 'customers[0].nextReviewDate'
     stack.sandbox.faults.inject({ service: 'clinical', path: 'preapproved', kind: 'field', field, value: 'soon' })
     const { code, err } = await run('reviews-due', ['--until', '2999-12-31'])

@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(new Set(calls(stack).map(({ subject }) => subject))).toEqual(new Set(['sub-prescriber']))
   })
 
-  it('still has the groups from the users service after the session is renewed', { tags: ['CR-308'] }, async () => {
+  it('keeps the groups from the users service when it is renewed', { tags: ['CR-308'] }, async () => {
     await browser.signIn('sub-pharmacist-2')
     letPass(61 * MINUTE)
     const { data, errors } = await browser.graphql('{ awaitingIdCheckCount viewer { groups groupsAreComplete } }')

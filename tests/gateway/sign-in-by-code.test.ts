@@ -213,7 +213,7 @@ describe('sign-in with a code', () => {
     }
     const code = () => own.sandbox.identity.mails[0]?.code ?? ''
     const wrong = () => (code() === '000000' ? '000001' : '000000')
-    /** If rate-limited, retries once after the retry time. */
+    /** If rate-limited, waits for the retry time and then makes a second attempt. */
     const persist = async (attempt: () => ReturnType<Browser['graphql']>) => {
       const first = await attempt()
       if (first.code !== 'RATE_LIMITED') return first

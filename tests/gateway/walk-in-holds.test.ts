@@ -165,7 +165,7 @@ describe('renewing and refusing holds', () => {
 })
 
 describe('booking a held slot', () => {
-  it('for the same screening again, returns the first result without booking a second appointment', { tags: ['BK-432'] }, async () => {
+  it('if repeated for the same screening, returns the first result without a second appointment', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await dataOf(book(screeningId, holdId, at))
     expect(await dataOf(book(screeningId, holdId, at))).toEqual(first)

@@ -18,7 +18,7 @@ interface BranchOptions {
   /** The ids of the services that the branch offers. */
   services?: string[]
   hours?: Calendar['availability']
-  /** The opening hours, the same on every weekday. By default, the branch is always open. */
+  /** The opening hours, the same every day. By default, the branch is always open. */
   open?: Partial<BusinessDay>
   /** The default day of the branch's blocks and appointments. */
   day?: string

@@ -54,7 +54,7 @@ export async function withoutRecording<Result>(start: () => Promise<Result>): Pr
   return result
 }
 
-/** The project's files in which at least one function has run since the previous call of `filesRun`. */
+/** The project's files in which at least one function has run since the previous call to `filesRun`. */
 async function filesRun(): Promise<string[]> {
   if (session === undefined) return []
   const { result } = await session.post('Profiler.takePreciseCoverage')

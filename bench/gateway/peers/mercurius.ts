@@ -6,7 +6,7 @@ import { stitchedSchema } from './stitched.ts'
 
 /* Mercurius with JIT, over the stitched schema. */
 
-/** The hash, if a request contains the hash of an operation instead of its text. */
+/** Returns the operation's hash, if the request contains one instead of the operation's text. */
 function hashOf(body: object): string | undefined {
   return (body as { extensions?: { persistedQuery?: { sha256Hash: string } } }).extensions?.persistedQuery?.sha256Hash
 }

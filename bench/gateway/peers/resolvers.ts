@@ -18,7 +18,7 @@ import type { PeerContext } from './context.ts'
 
 /*
  * Resolvers for the benchmarked fields, as a typical user of the peers would write them: one call per field, and loaders for
- * records that are read more than once. They have no access rules, limits, audit log, metrics or logs.
+ * records that are read more than once. The resolvers have no access rules, limits, audit log, metrics or logs.
  */
 
 interface Item extends ItemRecord {

@@ -11,7 +11,7 @@ export const overviewResolvers: Resolvers = {
   },
   ClinicalOverview: {
     ordersAwaitingReview: async (_overview, { category }, { dependencies: { upstreams }, caller }) => {
-      // Use the list's total and its first order, because reading all pages would take too many calls.
+      // Read only the oldest order and the list's `total`, because reading all pages would take too many calls.
       const { orders, total } = await upstreams.orders.list(caller, {
         status: 'AWAITING_REVIEW',
         category: category ?? undefined,

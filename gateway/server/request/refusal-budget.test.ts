@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports the number of rejections above the limit when closed, or nothing if there were none', () => {
+  it('reports nothing if the limit was not exceeded, and reports any remaining excess when closed', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

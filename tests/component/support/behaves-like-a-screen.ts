@@ -74,7 +74,7 @@ export function behavesLikeAScreen({ title, isForm = false, withLongTexts, ...sc
   })
 
   if (!isForm) {
-    it('prints its title and every column, without controls', { tags: ['XC-28'] }, async () => {
+    it('prints its title and every column, with no controls except sort buttons', { tags: ['XC-28'] }, async () => {
       await openLoaded()
       const tables = visibleTables().filter(isPrinted)
       await print()

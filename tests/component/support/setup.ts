@@ -34,7 +34,7 @@ afterEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   await client.clearStore()
-  // Operations are hashed asynchronously, so wait for requests by this test, which would otherwise reach the next test.
+  // Operations are hashed asynchronously, so wait for this test's requests; they would otherwise reach the next test.
   await new Promise((resolve) => setTimeout(resolve))
   resetGateway()
 })

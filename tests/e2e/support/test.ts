@@ -91,7 +91,7 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-/** Expects a sound page at both widths that staff use. */
+/** Runs `expectSoundPage` at both widths that staff use. */
 export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await expectSoundPage(page)

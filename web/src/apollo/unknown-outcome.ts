@@ -1,7 +1,7 @@
 import { mayHaveSucceeded, NotSavedError } from './errors.ts'
 import { SECOND_READ_DELAY } from './second-read-delay.ts'
 
-/** Shown when the lookup finds the write. */
+/** Shown if the refetched record shows that the write was saved. */
 export const FOUND_SAVED = 'No confirmation came, but it was saved.'
 
 /**

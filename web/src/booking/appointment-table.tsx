@@ -30,7 +30,7 @@ graphql(`
 
 interface AppointmentTableProps {
   label: string
-  /** The name of the exported file, without the customer's name. */
+  /** The exported file's name, which must not contain the customer's name. */
   fileName: string
   appointments: readonly AppointmentRowFragment[]
   /** How many appointments are missing from `appointments` because they can't be read. */

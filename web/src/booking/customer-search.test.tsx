@@ -138,7 +138,7 @@ describe('the customer search', () => {
     await field.click()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.poll(screen.address).toBe('/customer-details/cu-Fay')
-    // The field doesn't keep the focus from the page that it opened.
+    // The opened page has taken the focus from the field.
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     await field.fill('underhill')
     await expect.element(field).toHaveFocus()

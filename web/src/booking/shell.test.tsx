@@ -312,7 +312,7 @@ describe('the current branch', () => {
     expect(sessionStorage.getItem('location')).toBe('1003')
   })
 
-  it("if the user's default branch fails to load, shows an error and lets the user retry", { tags: ['BK-198', 'BK-500'] }, async () => {
+  it("is replaced by an error with a retry button if the user's default branch fails to load", { tags: ['BK-198', 'BK-500'] }, async () => {
     const viewer = { ...viewers.noGroups, defaultLocation: fail as never }
     await openBooking('/', { viewer: () => viewer })
     await expect.element(heading).toHaveTextContent('Something went wrong')

@@ -1,4 +1,4 @@
-/** The booking API's number for questions that are answered with yes or no. */
+/** The booking API's question type for yes/no questions. */
 export const YES_OR_NO = 1
 
 /** The answers to such questions, as the booking API spells them. */

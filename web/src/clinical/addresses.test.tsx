@@ -43,7 +43,7 @@ describe('an unknown URL in clinical review', { tags: ['CR-013', 'CR-014', 'CR-0
   })
 })
 
-describe('an unknown record in clinical review', { tags: ['CR-015'] }, () => {
+describe('the page of an unknown record in clinical review', { tags: ['CR-015'] }, () => {
   const missing = (code: string) => () => {
     throw gatewayFailure(code, 'There is no such record.')
   }
@@ -74,7 +74,7 @@ describe('an unknown record in clinical review', { tags: ['CR-015'] }, () => {
     ['an unknown patient', '/clinical-review/customer/999999999', 'NOT_FOUND'],
     ["a treatment that the patient doesn't have", patientAddress('Snakeoil'), 'NOT_FOUND'],
     ['a malformed id', '/clinical-review/customer/a%2Fb?treatment=Wegovy', 'BAD_USER_INPUT'],
-  ])('shows a not-found page for %s', { tags: ['CR-017'] }, async (_what, path, code) => {
+  ])('shows “Patient not found” for %s', { tags: ['CR-017'] }, async (_what, path, code) => {
     await openScreen(path, { patient: missing(code) })
     await expect.element(heading).toHaveTextContent('Patient not found')
     await expect.element(page.getByText(/connection failed|Something went wrong/)).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ const RELOAD_INTERVAL = 60_000
 
 const failures = new WeakSet<Error>()
 
-/** Whether a page can't be shown because its code couldn't be loaded. */
+/** Whether the error occurred because a page's code couldn't be loaded. */
 export function isFailedLoad(error: unknown): boolean {
   return error instanceof Error && failures.has(error)
 }

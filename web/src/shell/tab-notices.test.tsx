@@ -14,7 +14,7 @@ const newVersion = page.getByRole('status').filter({ hasText: 'A new version is 
 const tryAgain = page.getByRole('button', { name: 'Try again' })
 const reload = newVersion.getByRole('button', { name: 'Reload' })
 
-describe('a lost connection', { tags: ['XC-16'] }, () => {
+describe('the notice about a lost connection', { tags: ['XC-16'] }, () => {
   it('is shown until a request gets a response', async () => {
     const screen = await openScreen('/clinical-review', { orders: () => ordersNamed(['700001']) })
     await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
@@ -85,7 +85,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     document.head.append(meta)
     await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The page may not start measuring time until after the first step, so time advances in several steps.
+    // The page might start measuring time only after the first step, so time advances in several steps.
     await expect
       .poll(async () => {
         vi.setSystemTime(Date.now() + 11 * 60_000)

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Whether this tab can't reach the gateway. Based on its requests, because browsers report being online even on a network without
- * internet access.
+ * Whether this tab has lost its connection to the gateway. Based on the tab's requests, because browsers report being online even on a
+ * network without internet access.
  */
 let isLost = false
 const listeners = new Set<() => void>()

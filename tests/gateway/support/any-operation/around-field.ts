@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field (such as `Query.order`) is often selected together with the field under test. */
+  /** Whether to prefer a root field (such as `Query.order`) when selecting other fields beside the field under test. */
   isOrdinary: (coordinate: string) => boolean
 }
 

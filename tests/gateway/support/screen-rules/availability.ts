@@ -105,7 +105,7 @@ const weekly = {
   ...{ repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null } },
 }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
-/** Recorded blocks that are the same as a new block on all weekdays, from 9 to 17. */
+/** Recorded blocks that make a new block a duplicate. The new block is from 9 to 17, by default from Monday to Friday. */
 const sameBlocks: [name: string, recorded: object, added: Partial<ServiceBlockRow>][] = [
   ['the same days and times', {}, {}],
   ['the same days and times from next month', { startDate: '2099-07-01' }, {}],

@@ -50,7 +50,7 @@ describe('booking the next appointment in a course', () => {
     await expect.element(calendar).toBeVisible()
     await expect.element(confirm).toBeDisabled()
     await chooseSlot('Thursday 12 March 2026', '10:15')
-    // A day must have free slots for all remaining appointments in the course.
+    // Requests only days from which all remaining appointments in the course can be booked.
     expect(sent('SlotDays')[0]).toMatchObject({ serviceId: '5058', locationId: '1001', numberOfBooks: 3 })
 
     const response = Promise.withResolvers<void>()

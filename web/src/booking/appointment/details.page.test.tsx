@@ -198,7 +198,7 @@ describe('the actions', () => {
   it.each([
     [640, 'above'],
     [1280, 'beside'],
-  ])('in a window of %i pixels, are %s the details', { tags: ['BK-133'] }, async (width, place) => {
+  ])('in a window of %i pixels, appear %s the details', { tags: ['BK-133'] }, async (width, place) => {
     await resizeWindow(width, 700)
     await openAppointment(anAppointment())
     await expect.element(region('Actions')).toBeVisible()

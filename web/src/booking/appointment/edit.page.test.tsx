@@ -66,7 +66,7 @@ describe('the patient panel', () => {
     expect(aside.element().getBoundingClientRect().left).toBeGreaterThan(form.getBoundingClientRect().right)
   })
 
-  it('shows the recorded answers after the edit step, and is below the form on a narrow screen', async () => {
+  it('shows the recorded answers in later steps, and is below the form on a narrow screen', async () => {
     await open('complete', 1149)
     await expect.element(aside.getByText('Are you feeling well today?')).toBeVisible()
     await expect.element(aside.getByText('Yes', { exact: true })).toBeVisible()

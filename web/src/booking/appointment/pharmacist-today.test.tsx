@@ -13,7 +13,7 @@ const gphcNumber = page.getByLabelText('GPhC number')
 const offer = page.getByText('Last pharmacist today: Ms Una Murphy, 2061234')
 const following = inProgress({ id: 'ap-2' })
 
-/** Records an appointment's pharmacist, which leads to the appointment's last step. */
+/** Records an appointment's pharmacist and continues to the appointment's last step. */
 async function recordPharmacist() {
   const appointment = inProgress()
   const screen = await openAppointment(appointment, { step: 'edit' })

@@ -1,7 +1,7 @@
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
 import { CLOSED, type Hours, isClosedAllDay, type Week, type WeekdayKey, weekdayKeys } from '#rules/week.ts'
 
-/** The weekdays that each period selects. Choosing the custom period leaves the selected weekdays unchanged. */
+/** The days of the week that each period selects. Choosing the custom period leaves the selected days unchanged. */
 export const periods: Record<Period, readonly WeekdayKey[] | undefined> = {
   custom: undefined,
   week: weekdayKeys,

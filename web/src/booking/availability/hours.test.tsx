@@ -214,7 +214,7 @@ describe('the appointment hours section', () => {
     await expect.element(period('Weekdays')).toBeChecked()
   })
 
-  it('saves hours for the selected days once confirmed, and makes all other days unavailable', {
+  it('after confirmation, saves hours for the selected days and makes all other days unavailable', {
     tags: ['BK-113', 'BK-320', 'BK-323', 'BK-423', 'BK-478'],
   }, async () => {
     await openPart('/appointmenthours')

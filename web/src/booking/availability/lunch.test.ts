@@ -20,7 +20,7 @@ const branch = lunch('b', 1300, 1400)
 const room = lunch('r', 1200, 1245, { resourceId: '17' })
 const shown = (rows: readonly LunchRow[]) => rows.map(({ key, label, startTime, endTime }) => `${key} ${label} ${startTime}–${endTime}`)
 
-describe('lunch hours', () => {
+describe('the lunch hours form', () => {
   it('offers default hours to a branch without lunch hours', { tags: ['BK-310'] }, () => {
     expect(shown(lunchRows([{ ...branch, reason: 'Training' }]))).toEqual(['new Whole branch 12:00–13:00'])
   })

@@ -72,7 +72,7 @@ describe('the service availability dialog', () => {
       await part(title).click()
       await expect.element(dialog(title)).toBeVisible()
       expect(screen.address()).toBe(addressOf(route))
-      // An emergency pause takes effect immediately, so its section has no notice.
+      // An emergency pause takes effect immediately, so its section doesn't show the 24-hour notice.
       await expect.element(dialog(title).getByText(NOTICE)).toHaveLength(route === '/emergencypause' ? 0 : 1)
       await screen.goBack()
       await expect.element(part('Lunch hours')).toBeVisible()
@@ -112,7 +112,7 @@ describe('the emergency pause', () => {
   const paused = dialog(PART).getByText('All services are paused', { exact: true })
   const remembered = () => localStorage.getItem('emergency-pause-block')
 
-  it('blocks every day from today, once confirmed', {
+  it('after confirmation, blocks every day from today', {
     tags: ['BK-116', 'BK-260', 'BK-261', 'BK-263', 'BK-323', 'BK-475', 'BK-514', 'R-10'],
   }, async () => {
     await openPart('/emergencypause')

@@ -46,7 +46,7 @@ describe('scheduled leave', () => {
   const allDay = dialog(PART).getByRole('checkbox', { name: 'All day' })
   const created = () => sent('CreateResourceBlock').map(({ input }) => input)
 
-  it('defaults to tomorrow from 9 to 17, is saved once confirmed, and is then listed', {
+  it('defaults to tomorrow from 9 to 17, is saved after confirmation, and is then listed', {
     tags: ['BK-114', 'BK-313', 'BK-323', 'BK-421', 'BK-479', 'BK-515'],
   }, async () => {
     await openPart('/scheduledleave')
@@ -99,7 +99,7 @@ describe('scheduled leave', () => {
       await expect.element(message(SAVED)).toBeVisible()
     })
 
-    it('follow the chosen dates, and are read in one call however long the period is', async () => {
+    it('match the chosen dates, and are read in one call however long the period is', async () => {
       const appointments = [booked('one', '2026-03-05', 1000), booked('other', '2026-03-20', 1000)]
       await openPart('/scheduledleave', { branch: { appointments } })
       await expect.element(count('There are no appointments in this period.')).toBeVisible()
@@ -270,7 +270,7 @@ describe('the walk-in flu clinic section', () => {
     ['Over 65', 'OVER_65'],
     ['Under 65', 'UNDER_65'],
   ])(
-    'for %s, saves a clinic once confirmed, then lists it',
+    'for %s, saves a clinic after confirmation, then lists it',
     {
       tags: ['BK-115', 'BK-313', 'BK-315', 'BK-323', 'BK-481'],
     },

@@ -25,7 +25,7 @@ const recorded = (changes: Partial<Block & { id: string }> = {}): Block & { id: 
 })
 const row = (changes: Partial<ServiceBlockRow> = {}): ServiceBlockRow => ({ ...newRow(), ...changes })
 
-it('lists the weekdays from Monday, with Sunday as 0', { tags: ['BK-517'] }, () => {
+it('lists the days from Monday to Sunday, with Sunday as 0', { tags: ['BK-517'] }, () => {
   expect(weekdayOptions.map(({ value }) => value).join('')).toBe('1234560')
   expect(weekdayOptions.map(({ label }) => label)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
 })

@@ -29,7 +29,7 @@ function compareEntries(one: Pharmacy, other: Pharmacy): number {
   return compareNames(one.name ?? one.id, other.name ?? other.id) || compareNames(one.id, other.id)
 }
 
-/** Adds the postcodes that are known. They are keyed by location id. */
+/** Adds the known postcodes. `postcodes` is keyed by location id. */
 export function withPostcodes(
   groups: readonly PharmacyGroup<Pharmacy>[],
   postcodes: ReadonlyMap<string, string>,

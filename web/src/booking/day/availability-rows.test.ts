@@ -94,7 +94,7 @@ describe('availabilityRows', () => {
     })
   })
 
-  it('lists the hours of each weekday, from Monday to Sunday', { tags: ['BK-096'] }, () => {
+  it('lists the hours of each day of the week, from Monday to Sunday', { tags: ['BK-096'] }, () => {
     const { rows } = availabilityRows({ services: [], blocks: [lunch], calendars: [{ id: 'Room', name: 'Room', availability: week }] })
     expect(rows.slice(1)).toEqual([
       { type: 'Appointment Hours, Monday', details: ['09:00–17:30'] },

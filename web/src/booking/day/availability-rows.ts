@@ -71,7 +71,7 @@ function inOrder(lunches: readonly Block[]): Block[] {
 }
 
 /**
- * One row per weekday. If the calendars have different hours, consecutive weekdays with the same hours share a row, so that the
+ * One row per day of the week. If the calendars have different hours, consecutive days with the same hours share a row, so that the
  * calendars' names aren't repeated.
  */
 function appointmentHours(calendars: Availability['calendars']): AvailabilityRow[] {
@@ -95,7 +95,7 @@ function appointmentHours(calendars: Availability['calendars']): AvailabilityRow
 /** The maximum number of calendar names in a line. If there are more, the line shows how many. */
 const NAMES_IN_LINE = 3
 
-/** The hours of each calendar on a weekday. If all calendars have the same hours, returns those hours without names. */
+/** The hours of each calendar on a day of the week. If all calendars have the same hours, returns those hours without names. */
 function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day: WeekdayKey): Detail[] {
   const namesByHours = new Map<string, string[]>()
   for (const { name, availability } of calendars) {

@@ -47,7 +47,7 @@ describe('the service availability table', () => {
     await expect.poll(() => sent('ServiceNames')).toHaveLength(1)
   })
 
-  it('lists service blocks, lunch hours and the hours of each weekday', { tags: ['BK-095', 'BK-096'] }, async () => {
+  it('lists service blocks, lunch hours and the hours of each day of the week', { tags: ['BK-095', 'BK-096'] }, async () => {
     const hours = (startTime: number, endTime: number) => ({ startTime, endTime })
     const week = { ...everyDay(900, 1730), wed: hours(0, 2400), thu: hours(0, 2345), fri: hours(905, 2400), sun: hours(0, 0) }
     await openDay({
@@ -124,7 +124,7 @@ describe('the service availability table', () => {
     expect(textsOf(availability.getByRole('status'))).toEqual(note === undefined ? [] : [note])
   })
 
-  it('shows only a notice when all services are paused', { tags: ['BK-098'] }, async () => {
+  it('shows only a note while all services are paused', { tags: ['BK-098'] }, async () => {
     const pause = { ...daily, reason: 'Emergency - Pause all services', startTime: 0, endTime: 2345, endDate: '9999-04-20' }
     await openDay({ resourceBlocks: [lunch, aResourceBlock(pause)], serviceBlocks: [aServiceBlock()] })
     await expect.element(availability.getByText('All services are paused', { exact: true })).toBeVisible()

@@ -97,7 +97,7 @@ describe('the list of appointments', () => {
     await expect.element(onPaper.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
   })
 
-  it('is cheap to draw and to scroll, because a busy branch has hundreds of rows', { tags: ['BK-087'] }, async () => {
+  it('has rows that are cheap to draw and scroll, because a busy branch has hundreds of them', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('Zoë Day')] })
     await expect.element(row('Zoë Day')).toBeVisible()
     const elements = [...row('Zoë Day').element().querySelectorAll('*')]
@@ -189,7 +189,7 @@ describe('the current time', () => {
     await expect.element(jump).not.toBeInTheDocument()
   })
 
-  it('has a button that does not cover the focused link', async () => {
+  it('has a "Jump to now" button that does not cover the focused link', async () => {
     await openDay({ appointments: longDay })
     await expect.element(line).toBeInViewport()
     scrollTo(0, 0)

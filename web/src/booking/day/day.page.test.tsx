@@ -120,7 +120,7 @@ describe('the flu summary', () => {
     await expectAccessible()
   })
 
-  it('shows zeros, and returns the focus after it is closed with its button, Escape or Back', { tags: ['BK-091'] }, async () => {
+  it('shows zeros on an empty day, and returns the focus when closed with its button, Escape or Back', { tags: ['BK-091'] }, async () => {
     const screen = await openDay()
     const open = button('See summary')
     for (const leave of [
@@ -149,7 +149,7 @@ describe('the banner of appointments to reschedule', () => {
     serviceName,
   })
 
-  it('lists them with links to reschedule them', { tags: ['BK-080'] }, async () => {
+  it('lists the appointments, each with a link to reschedule it', { tags: ['BK-080'] }, async () => {
     const appointmentsToReschedule = () => [waiting('ap-1', 1200, '2026-03-12'), waiting('ap-2', 1245, '2026-06-15', null)]
     await openDay({}, { appointmentsToReschedule })
     await expect.element(listed.first()).not.toBeInTheDocument()

@@ -95,7 +95,7 @@ function Day() {
       </main>
     )
   }
-  // Each day has its own key, so that no row of another day is ever shown.
+  // Each day has its own key, so that rows from another day are never shown.
   const listKey = `${locationId} ${date}`
   const readDay = async () => (await read()).day ?? Promise.reject(noDataError(undefined))
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))

@@ -27,7 +27,7 @@ const refused = (errorCode: string, message: string) => () => {
 const openSignIn = (path = '/login?email=true', responses: Responses = {}) =>
   openScreen(path, { viewer: () => null, settings, requestSignInCode, ...responses })
 
-/** Requests a code, which leads to the second step. */
+/** Requests a code and waits for the second step. */
 async function openCodeStep(path?: string) {
   const screen = await openSignIn(path)
   await email.fill(EMAIL)

@@ -40,7 +40,7 @@ describe('the first walk-in page', { tags: ['BK-032'] }, () => {
 })
 
 describe('the choice of a service and a time', () => {
-  it('opens from the header, shows a loading text for 100 ms, then lists the services without a request', {
+  it('opens from the header, shows a loading message for 100 ms, then lists the services without a request', {
     tags: ['BK-032', 'BK-042', 'BK-062', 'BK-453', 'BK-463', 'BK-511'],
   }, async () => {
     const screen = await openWalkIn('/')
@@ -77,7 +77,7 @@ describe('the choice of a service and a time', () => {
     expect(new Set(heights)).toEqual(new Set([section.element().getBoundingClientRect().height]))
   })
 
-  it('shows a loading text while the first page loads', { tags: ['BK-463'] }, async () => {
+  it('shows a loading message while the first page loads', { tags: ['BK-463'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openScreen('/', { as: 'branch', getAppointments: () => response.promise.then(() => []) })
     await expect.element(page.getByText('Loading..', { exact: true })).toBeVisible()

@@ -23,7 +23,7 @@ import { WalkInPage } from './walk-in-page.tsx'
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
-/** Milliseconds to show a loading text before the list of services, as the specification requires. */
+/** Milliseconds to show a loading message before the list of services, as the specification requires. */
 const LIST_DELAY = 100
 
 /** The first step at the counter: the user chooses a service and holds a slot. */

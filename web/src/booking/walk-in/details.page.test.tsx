@@ -187,7 +187,7 @@ describe('the customer details step', () => {
     expect(sent('StartScreening')).toEqual([])
   })
 
-  it("names a minor's contact fields as the guardian's", { tags: ['BK-153', 'BK-356'] }, async () => {
+  it("labels a minor's contact fields as the guardian's", { tags: ['BK-153', 'BK-356'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await enterDateOfBirth('01/02/2015')
     await finished.click()

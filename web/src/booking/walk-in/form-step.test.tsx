@@ -63,7 +63,7 @@ describe('the weight-loss form', () => {
     expect(sent('StartScreening')).toEqual([])
   })
 
-  it('keeps an answer that is rejected, and sends it again', { tags: ['BK-299', 'BK-471'] }, async () => {
+  it('keeps a rejected answer, and can send it again', { tags: ['BK-299', 'BK-471'] }, async () => {
     await open([forYou], {
       answerWalkInForm: () => {
         throw gatewayFailure('UPSTREAM_REJECTED', 'Not now')

@@ -16,7 +16,7 @@ const adult = {
 }
 
 describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
-  it("prefill an adult's form", () => {
+  it('prefill the form for an adult', () => {
     expect(recordedDetails(adult, TODAY)).toEqual({
       customerDetails: {
         firstName: 'Zoë',

@@ -66,7 +66,7 @@ describe('screening answers', () => {
     [2, 'unknown'],
     [4, 'unknown'],
     [0, 'unknown'],
-  ])('treats question type %d as %s', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
+  ])('to questions of type %d are of the kind “%s”', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
 
   it('must be Y or N for a yes/no question', { tags: ['BK-361'] }, () => {
     expect([answerFault('yes-no', 'Y'), answerFault('yes-no', 'N')]).toEqual([undefined, undefined])

@@ -47,7 +47,7 @@ export function nextStep(service: WalkInService, screening: Screening): Screenin
   }
 }
 
-/** The booking API's numbers for questions that are answered with a number. */
+/** The booking API's question types that are answered with a number. */
 const NUMBER_QUESTIONS = [3, 5]
 
 export type AnswerKind = 'yes-no' | 'number' | 'unknown'

@@ -73,7 +73,7 @@ describe('changes by other users', () => {
   it.each([
     ['updating the ID check status', 'Update Status', 'Save'],
     ['handling the order', 'Update order', 'Update order'],
-  ])('show a message in the open dialog for %s', { tags: ['XC-21'] }, async (_what, button, submit) => {
+  ])('show a message in the open dialog for %s if they cancel the order', { tags: ['XC-21'] }, async (_what, button, submit) => {
     const panel = page.getByRole('region', { name: 'ID check status' })
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await panel.getByRole('button', { name: button }).click()

@@ -81,8 +81,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    // Not thrown to the error boundary, which would keep the error: this loader doesn't wait for the order, so a retry ends before
-    // React Router renders it.
+    // Not thrown, because the error boundary would keep showing the error after a retry: this loader doesn't wait for the order, so
+    // the retry ends before React Router has rendered that it is loading.
     return <Failure error={noDataError(error)} />
   }
 

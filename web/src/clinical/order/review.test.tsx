@@ -20,7 +20,7 @@ const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 describe('the review box', () => {
-  it('scrolls its whole note into view when focus moves to the note', { tags: ['CR-137'] }, async () => {
+  it('scrolls its whole note field into view when the field gets focus', { tags: ['CR-137'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(note).toBeVisible()
     const { top } = note.element().getBoundingClientRect()
@@ -187,7 +187,7 @@ describe('an item that awaits review', () => {
     for (const name of ['Add note', 'Upload Images']) await expect.element(page.getByRole('button', { name })).toBeEnabled()
   })
 
-  it("tells an agent to verify the customer's identity before anything else", { tags: ['CR-266', 'CR-267'] }, async () => {
+  it("if the ID check did not pass, tells an agent to verify the customer's identity first", { tags: ['CR-266', 'CR-267'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await expect.element(item).toMatchTextContent("The ID check did not pass: verify the customer's identity first.")
   })
@@ -301,7 +301,7 @@ describe('the dialog that confirms a decision', () => {
   })
 })
 
-describe('a failed decision', () => {
+describe('an unconfirmed decision', () => {
   const reject = async () => {
     await note.fill('Kept note')
     await rejectItem.click()

@@ -42,7 +42,7 @@ describe('creating a cart', () => {
     await expect.poll(() => copied.mock.calls).toEqual([['c-9']])
   })
 
-  it('says that the checkout link was sent, then disables the button for that treatment', {
+  it('says that the checkout link was sent, and disables the button for that treatment only', {
     tags: ['CR-218', 'CR-303', 'CR-349'],
   }, async () => {
     const screen = await openDialog()

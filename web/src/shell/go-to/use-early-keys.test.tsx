@@ -28,7 +28,7 @@ async function openPage() {
 }
 
 describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () => {
-  it('end up in its field, and do not trigger shortcuts on the page', async () => {
+  it("end up in the dialog's field, and do not trigger the page's shortcuts", async () => {
     const { load, shortcut } = await openPage()
     await userEvent.keyboard('/')
     shortcut.mockClear()

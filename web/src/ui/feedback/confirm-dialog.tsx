@@ -8,7 +8,7 @@ export interface Question {
   okText: string
   /** The label of the Cancel button. Without it, the dialog has only the OK button, for messages that need no decision. */
   cancelText?: string
-  /** Whether the action can't be undone. */
+  /** Whether the action is irreversible. */
   isDanger?: boolean
   onOk?: () => unknown
   onCancel?: () => void

@@ -15,7 +15,7 @@ export interface Problem {
 interface DialogFormProps<Values extends FieldValues> extends Omit<FormProps<Values>, 'className'> {
   submitLabel: string
   leaveLabel?: string
-  /** Whether submitting can't be undone. */
+  /** Whether submitting is irreversible. */
   isDanger?: boolean
   /** Focuses the submit button. For forms in which the user has nothing to fill in before submitting. */
   focusSubmit?: boolean

@@ -4,7 +4,7 @@ import { useOnce } from '../once.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type Faults, faultsResolver, faultyFields } from './faults.ts'
 
-/** When an error appears: immediately, after its field loses focus, or after the form was submitted with errors. */
+/** When an error appears: from the start, once its field has lost focus, or once the form has been submitted with errors. */
 export type FaultsAppear = 'at once' | 'when left' | 'when submitted'
 
 export interface FormOptions<Values extends FieldValues> {

@@ -1,4 +1,4 @@
-/** The link that the user followed from a history entry, by the entry's key. */
+/** The latest link that the user followed from each history entry, keyed by the entry's key. */
 const followed = new Map<unknown, string>()
 
 /** How long to wait for the link, in milliseconds. Long lists render gradually. */

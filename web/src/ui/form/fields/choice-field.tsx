@@ -8,7 +8,7 @@ import { type FieldProps, useField } from '../use-field.ts'
 interface Option<Value> {
   value: Value
   label: string
-  /** The effect of choosing this option. */
+  /** The effect of choosing this option, shown below its label. */
   effect?: string
 }
 
