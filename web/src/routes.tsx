@@ -1,10 +1,11 @@
 import { type RouteObject, redirect } from 'react-router-dom'
+import { BookingSkeleton } from './booking/skeletons.tsx'
 import { ClinicalSkeleton } from './clinical/skeletons.tsx'
 import { paths } from './paths.ts'
 import { ErrorMain, ErrorPage } from './shell/error-page.tsx'
 import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
-import { AreaSkeleton, PageSkeleton } from './ui/skeleton/skeletons.tsx'
+import { PageSkeleton } from './ui/skeleton/skeletons.tsx'
 
 /** For routes that render nothing: React Router logs a warning for routes without an element. */
 const rendersNothing = { element: null }
@@ -61,7 +62,7 @@ export const routes: RouteObject[] = [
       { path: '/enter-secret-code', lazy: () => import('./booking/secret-code/secret-code.page.tsx') },
       {
         path: '/',
-        HydrateFallback: AreaSkeleton,
+        HydrateFallback: BookingSkeleton,
         lazy: () => import('./booking/shell.tsx'),
         children: [
           {

@@ -11,6 +11,7 @@ import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
+import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
 import { ClampedWithin } from '../ui/text/clamped-text.tsx'
 import { useBranch } from './branch.ts'
 import { CustomerSearch } from './customer-search.tsx'
@@ -80,7 +81,7 @@ export function Component() {
             </HeaderLink>
           )}
         </Header>
-        <PageOutlet />
+        <PageOutlet skeleton={<PageSkeleton />} />
         <Footer />
         {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (
           <Suspense fallback={null}>

@@ -47,6 +47,9 @@ const menus = [
   },
 ]
 
+/** A response that never arrives. */
+const pending = new Promise<never>(() => {})
+
 describe('the clinical header', () => {
   it('appears while the list is still loading', { tags: ['CR-030'] }, async () => {
     const list = Promise.withResolvers<ReturnType<typeof ordersNamed>>()
@@ -55,6 +58,18 @@ describe('the clinical header', () => {
     await expect.element(heading).not.toBeInTheDocument()
     list.resolve(ordersNamed(['700001']))
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+  })
+
+  it.each([
+    ['list', HOME, 1],
+    ['order', '/clinical-review/order/700001', 6],
+    ['patient', '/clinical-review/customer/81000?treatment=Wegovy', 3],
+  ])('appears above a placeholder with the shape of the %s while it is loading', async (_what, address, panels) => {
+    await openScreen(address, { orders: () => pending, order: () => pending, patient: () => pending })
+    await expect.element(headerLink('Dashboard')).toBeVisible()
+    const placeholder = page.getByRole('main').getByRole('status')
+    await expect.element(placeholder).toHaveTextContent('Loading..')
+    expect(placeholder.element().querySelectorAll('.panel')).toHaveLength(panels)
   })
 
   it('has its links and menus in order', { tags: ['CR-030', 'CR-035'] }, async () => {

@@ -13,6 +13,7 @@ import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
 import { pollWhileVisible } from '../ui/refresh.ts'
 import { awaitingIdChecks as awaitingIdChecksQuery } from './awaiting-id-checks.ts'
 import { clinicalNavigation, type NavigationMenu, type NavigationPage } from './navigation.ts'
+import { ClinicalPageSkeleton } from './skeletons.tsx'
 
 const ClinicalGoTo = lazyDialog(() => import('./go-to.tsx'))
 
@@ -53,7 +54,7 @@ export function Component() {
           )}
         </Header>
         <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
-          <PageOutlet />
+          <PageOutlet skeleton={<ClinicalPageSkeleton />} />
         </main>
         <DrawnAhead key={key} />
       </Workspace>

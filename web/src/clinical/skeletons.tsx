@@ -4,24 +4,24 @@ import { paths } from '../paths.ts'
 import { Skeleton, SkeletonLines } from '../ui/skeleton/skeletons.tsx'
 import styles from './skeletons.module.css'
 
-/** A placeholder for the first page that the user opens, shown until that page has loaded. */
+/** A placeholder for the first page that the user opens, shown until the user and the page's code have loaded. */
 export function ClinicalSkeleton() {
-  const { pathname } = useLocation()
-  const isUnder = (path: string) => pathname.startsWith(path)
   return (
     <>
       <div className={styles.header} />
       <div className="page">
-        {isUnder(paths.clinical.order('')) ? (
-          <OrderSkeleton />
-        ) : isUnder(paths.clinical.patient('')) ? (
-          <PatientSkeleton />
-        ) : (
-          <ListSkeleton />
-        )}
+        <ClinicalPageSkeleton />
       </div>
     </>
   )
+}
+
+/** A placeholder with the shape of the current page. */
+export function ClinicalPageSkeleton() {
+  const { pathname } = useLocation()
+  const isUnder = (path: string) => pathname.startsWith(path)
+  if (isUnder(paths.clinical.order(''))) return <OrderSkeleton />
+  return isUnder(paths.clinical.patient('')) ? <PatientSkeleton /> : <ListSkeleton />
 }
 
 /** A placeholder for an order: the banner and, below it, the customer, the items and the order side by side. */

@@ -1,16 +1,15 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
 
 /** The `sessionStorage` key under which React Router stores each history entry's scroll position when the document unloads. */
 export const SCROLL_POSITIONS = 'scroll-positions'
 
 let isFirstPage = true
 
-/** The current page, or its skeleton while the document's first page is loading. */
-export function PageOutlet() {
+/** The current page, or `skeleton` while the document's first page is loading. */
+export function PageOutlet({ skeleton }: { skeleton: ReactNode }) {
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={skeleton}>
       <Outlet />
       <RestoredScroll />
     </Suspense>

@@ -11,9 +11,9 @@ import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { ageSuffix, birthDate } from '../birth-text.ts'
 import { customerName } from '../customer-name.ts'
+import { AppointmentSkeleton } from '../skeletons.tsx'
 import styles from './appointment-page.module.css'
 import { type Appointment, type PreviousAppointment, type UnreadableParts, useAppointment } from './appointment-query.ts'
-import { AppointmentSkeleton } from './appointment-skeleton.tsx'
 
 interface Shown {
   appointment: Appointment

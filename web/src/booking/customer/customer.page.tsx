@@ -25,7 +25,7 @@ import { BookForCustomer } from '../book-for-customer.tsx'
 import { customerAddress } from '../customer-address.tsx'
 import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
-import { CustomerSkeleton } from './customer-skeleton.tsx'
+import { CustomerSkeleton } from '../skeletons.tsx'
 
 const customerDocument = graphql(`
   query Customer($id: ID!, $locationId: ID!) {

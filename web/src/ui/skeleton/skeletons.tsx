@@ -17,16 +17,6 @@ export function SkeletonLines({ count }: { count: number }) {
   )
 }
 
-/** Shown until the first page has loaded. Its header is an empty bar, because the content depends on who the user is. */
-export function AreaSkeleton() {
-  return (
-    <>
-      <div className={styles.header} />
-      <PageSkeleton />
-    </>
-  )
-}
-
 const LINES = 10
 
 /** Shown until a route's first data has loaded. */

@@ -1,0 +1,21 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { resizeWindow } from '#tests/component/support/layout.ts'
+import { BookingSkeleton } from './skeletons.tsx'
+
+it.each([
+  ['day', '/dashboard/1001', 2],
+  ['current branch’s day', '/', 2],
+  ['pharmacies', '/central-visibility', 1],
+  ['customer', '/customer-details/5000', 3],
+  ['appointment', '/service-details/ap-1?location=1001', 2],
+  ['walk-in', '/walk-in/book-an-appointment', 0],
+])('the placeholder for the first page has the shape of the %s', async (_what, address, panels) => {
+  await resizeWindow(1280, 800)
+  await render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <BookingSkeleton /> }], { initialEntries: [address] })} />)
+  const placeholder = page.getByRole('status')
+  await expect.element(placeholder).toHaveTextContent('Loading..')
+  expect(placeholder.element().querySelectorAll('.panel')).toHaveLength(panels)
+})
