@@ -49,6 +49,7 @@ const marks: [Name, Name][] = [
     ['border', surface],
     ['focus', surface],
   ]),
+  ['ink-off', 'surface-hover'],
   ['fill', 'surface'],
   ['chart-1', 'surface'],
   ['chart-2', 'surface'],
