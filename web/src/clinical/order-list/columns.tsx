@@ -172,26 +172,31 @@ export const completedColumns: Columns = [
     title: 'Approved/Rejected',
     width: 304,
     narrowWidth: 302,
-    render: ({ items }) => (
-      <ul className="plain-list stack-tight">
-        {items.map((item) => (
-          <li key={item.id} className={styles.item}>
-            {item.reviewStatus === 'AWAITING_REVIEW' ? (
-              NO_VALUE
-            ) : (
-              <>
-                <ReviewStatusTag status={item.reviewStatus} />
-                <span className={styles.time}>{formatDateTime(item.reviewedAt)}</span>
-                <OneLine>{item.reviewedBy}</OneLine>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    ),
+    render: ({ items }) =>
+      items.every(isUndecided) ? (
+        NO_VALUE
+      ) : (
+        <ul className="plain-list stack-tight">
+          {items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              {isUndecided(item) ? (
+                NO_VALUE
+              ) : (
+                <>
+                  <ReviewStatusTag status={item.reviewStatus} />
+                  <span className={styles.time}>{formatDateTime(item.reviewedAt)}</span>
+                  <OneLine>{item.reviewedBy}</OneLine>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
     text: ({ items }) => lines(items.map((item) => decisionText(item) ?? NO_VALUE)),
   },
 ]
+
+const isUndecided = ({ reviewStatus }: { reviewStatus: string }) => reviewStatus === 'AWAITING_REVIEW'
 
 const titleOfWarning = ({ header }: { header: string | null }) => header ?? 'Warning'
 

@@ -304,6 +304,15 @@ describe('the columns of an order list', () => {
     expect(tops(items)).toEqual(tops(decisions))
   })
 
+  it('leave out the decisions in a narrow window if there are none', async () => {
+    await resizeWindow(320, 640)
+    const undecided = [anItem({ title: 'Vitamin D3' }), anItem({ productId: '113', title: 'Paracetamol' })]
+    await openScreen(COMPLETED, { orders: () => listOf(anOrder({ id: 'DONE-1', status: 'completed', items: undecided })) })
+    const decisions = table.getByRole('row').last().getByRole('cell').last()
+    await expect.element(decisions).toHaveTextContent('–')
+    expect(decisions.element().getBoundingClientRect().height).toBe(1)
+  })
+
   it.each([1279, 900, 320])('show a long product name and its reviewer in full in a window %i pixels wide', async (width) => {
     await resizeWindow(width, 800)
     const [title, reviewedBy] = ['Levonorgestrel 150 microgram tablets', 'Bartholomew Featherstone']
