@@ -1,6 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import styles from './folded-panel.module.css'
 
 interface FoldedPanelProps {
   title: string
@@ -18,6 +19,7 @@ export function FoldedPanel({ title, isOpen, onFold, children }: FoldedPanelProp
       <h2 id={headingId}>
         <Button
           kind="quiet"
+          className={styles.title}
           aria-expanded={isOpen}
           icon={isOpen ? <DownOutlined aria-hidden="true" /> : <RightOutlined aria-hidden="true" />}
           onClick={() => onFold(!isOpen)}
