@@ -8,6 +8,8 @@ import { createPng } from './png.ts'
 import { preApprovedProducts } from './products.ts'
 import type { Random } from './random.ts'
 
+const ageMismatch = { header: 'Age mismatch', descriptions: ['Date of birth differs between account and form'] }
+
 const CUSTOMERS = 160
 const ORDERS = 440
 
@@ -70,9 +72,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
     lnStatusUpdateAt: idCheck.status === '' ? null : orderdate,
     lnStatusUpdatedBy: idCheck.status === '' ? null : random.pick(staff),
     categories: [...new Set(products.map(({ primaryTag }) => primaryTag))],
-    warnings: random.chance(0.35)
-      ? [{ id: `w-${orderId}`, type: 'age', header: 'Age mismatch', descriptions: ['Date of birth differs from the ID check'] }]
-      : [],
+    warnings: random.chance(0.35) ? [{ id: `w-${orderId}`, type: 'age', ...ageMismatch }] : [],
     comment: random.chance(0.35) ? { text: random.pick(shortNotes), createdOn: orderdate, createdBy: random.pick(staff) } : null,
     customerBillingAddress: {
       address1: customer.addressDetails.address1,
@@ -133,23 +133,27 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
   ]
 }
 
+/** Seeds the warnings service's response about an order, which repeats the order's own warning. */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
-  if (!random.chance(0.45)) return
-  const warnings = {
-    validation: random.chance(0.4)
-      ? [{ header: 'Address not verified', descriptions: ['The billing address could not be matched', 'Ask for proof of address'] }]
-      : [],
-    age: customer.age < 18 ? [{ header: 'Patient is under 18', descriptions: [`The patient is ${customer.age} years old`] }] : [],
-    orderForOthers: random.chance(0.3)
-      ? [{ header: 'Order may be for someone else', descriptions: ['The account holder and the patient have different names'] }]
-      : [],
-    products: random.chance(0.5) ? [{ header: 'Ordered recently', descriptions: ['The same product was ordered 12 days ago'] }] : [],
-    customer_age: random.chance(0.3) ? { header: 'Age mismatch', descriptions: ['Date of birth differs between account and form'] } : null,
-    customer_gender: random.chance(0.2)
-      ? { header: 'Gender mismatch', descriptions: ['The gender in the form differs from the account'] }
-      : null,
-  }
-  database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))
+  const save = (warnings: object) =>
+    database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))
+  const hasOwn = order.warnings.length > 0
+  if (random.chance(0.45))
+    save({
+      validation: random.chance(0.4)
+        ? [{ header: 'Address not verified', descriptions: ['The billing address could not be matched', 'Ask for proof of address'] }]
+        : [],
+      age: customer.age < 18 ? [{ header: 'Patient is under 18', descriptions: [`The patient is ${customer.age} years old`] }] : [],
+      orderForOthers: random.chance(0.3)
+        ? [{ header: 'Order may be for someone else', descriptions: ['The account holder and the patient have different names'] }]
+        : [],
+      products: random.chance(0.5) ? [{ header: 'Ordered recently', descriptions: ['The same product was ordered 12 days ago'] }] : [],
+      customer_age: random.chance(0.3) || hasOwn ? ageMismatch : null,
+      customer_gender: random.chance(0.2)
+        ? { header: 'Gender mismatch', descriptions: ['The gender in the form differs from the account'] }
+        : null,
+    })
+  else if (hasOwn) save({ validation: [], age: [], orderForOthers: [], products: [], customer_age: ageMismatch, customer_gender: null })
 }
 
 const DAYS_BETWEEN_ISSUES = 30
