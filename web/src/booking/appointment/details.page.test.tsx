@@ -208,6 +208,16 @@ describe('the actions', () => {
     expect(place === 'above' ? actions.bottom < details.top : actions.left > details.right).toBe(true)
   })
 
+  it('leave room for the customer beside the appointment in a window of 1280 pixels', { tags: ['BK-133'] }, async () => {
+    await resizeWindow(1280, 700)
+    await openAppointment(anAppointment())
+    await expect.element(region('Actions')).toBeVisible()
+    const placeOf = (name: string) => region(name).element().getBoundingClientRect()
+    const [appointment, customer, actions] = [placeOf('Appointment'), placeOf('Customer'), placeOf('Actions')]
+    expect(customer.left).toBeGreaterThan(appointment.right)
+    expect(actions.left).toBeGreaterThan(customer.right)
+  })
+
   it.each(['completed', 'cancelled'])('are not offered once the appointment is %s', { tags: ['BK-133'] }, async (status) => {
     await openAppointment(anAppointment({ status }), { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
     await expectStatus(status)
