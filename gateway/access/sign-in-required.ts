@@ -7,7 +7,7 @@ const NO_GROUPS = { centralGroups: [], explorerGroups: [], overviewGroups: [] }
 /** Large enough for the operations of several client builds. */
 const MAXIMUM_OPERATIONS = 1_000
 
-/** An operation that requires a sign-in, whatever its variables are. */
+/** An operation to refuse: it requires a sign-in, whatever its variables are. */
 interface RefusedOperation {
   document: DocumentNode
   operation: OperationDefinitionNode

@@ -86,7 +86,7 @@ export interface RateLimit {
 export const rateLimits = {
   /** Operations per user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
-  /** Operations from signed-out clients at one address, and single sign-on steps. Client: 6 per sign-in. */
+  /** Operations from signed-out clients at one address, and steps of single sign-on. Client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
   /**
    * Sign-in codes requested for one email address from one network address. The same limit applies to late tries (see above). Even

@@ -3,7 +3,7 @@ import type { RedisClient } from './redis.ts'
 /** The message that a starting gateway sends to ask the others what they know. */
 const REQUEST = 'who?'
 
-/** Facts that all gateways share through Redis. */
+/** A channel on which all gateways share facts, through Redis. */
 export interface Gossip<Fact> {
   send(fact: Fact): void
   close(): Promise<void>

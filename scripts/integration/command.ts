@@ -16,9 +16,9 @@ export interface Command {
   gateway: Gateway
   /** An option's value. @throws UsageError if it is missing and has no default */
   option: (name: string) => string
-  /** The value of a date option (`yyyy-MM-dd`). @throws UsageError if the date doesn't exist */
+  /** The value of a date option (`yyyy-MM-dd`). @throws UsageError if it isn't a real date */
   date: (name: string) => string
-  /** Writes the rows to standard output as CSV, always with a header, and reports their number. */
+  /** Writes the rows to standard output as CSV, always with a header, and reports how many there were. */
   writeCsv: <Column extends string>(
     columns: readonly Column[],
     rows: AsyncIterable<Record<Column, string | number | null>>,

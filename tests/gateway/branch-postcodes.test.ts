@@ -6,7 +6,7 @@ import { requests } from './support/calls.ts'
 const HOUR = 60 * 60 * 1_000
 const OPERATION = '{ branchPostcodes { locationId postcode } }'
 const LIST = 'GET /services/masterlocations'
-/** The sandbox's branches. Location 1009 isn't one. */
+/** The sandbox's branches. Its list also contains a test location, 1009, which must be left out. */
 const postcodes = {
   ...{ 1001: 'LS1 6LU', 1002: 'BS1 3BX', 1003: 'NE1 5JE', 1004: 'PE30 1EZ' },
   ...{ 1005: 'EH2 2ER', 1006: 'G1 2FF', 1007: 'BT1 5AD', 1008: 'YO1 7HH' },

@@ -296,7 +296,7 @@ describe('a client’s disconnect', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('aborts a read, which is not retried', async () => {
+  it('aborts a read, without a retry', async () => {
     stack.sandbox.faults.inject({ service: 'clinical', path: '^/count/idchecks$', kind: 'latency', milliseconds: 2_000 })
     const before = stack.logLines.length
     await leaveOnce('{ awaitingIdCheckCount }', () => requests(stack).length === 1)

@@ -65,7 +65,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
-  it('sends only one of two simultaneous decisions, and reports its reviewer and time to the other user', {
+  it('sends only one of two simultaneous decisions, and tells the other user who made it and when', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()

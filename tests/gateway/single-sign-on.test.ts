@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('single sign-on', () => {
-  it('redirects to the hosted sign-in with PKCE, state and nonce, and returns with a session', {
+  it('redirects to the hosted sign-in with PKCE, state and nonce, and starts a session on return', {
     tags: ['CR-309', 'BK-381', 'BK-452'],
   }, async () => {
     const start = await browser.open('/session/sign-in?area=clinical-review&returnTo=/clinical-review/POM/AWAITING_REVIEW?page=2')

@@ -24,7 +24,7 @@ export const clientResolvers: Resolvers = {
   },
 }
 
-/** Returns the value if it has the expected form. Anything else isn't logged, because it might be text from a screen. */
+/** Returns the value if it has the expected form. Other values must not be logged, because they might be text from a screen. */
 function matching(value: string | null | undefined, form: RegExp): string | undefined {
   return value != null && form.test(value) ? value : undefined
 }

@@ -137,7 +137,7 @@ export interface Preloaded<Data> {
    * been shown yet.
    */
   loaded(): Promise<unknown>
-  /** Refetches the data. Fields that can be read replace the values on the screen. */
+  /** Refetches the data. Fields that fail keep their values on the screen. */
   refresh(): Promise<Refreshed<Data>>
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>

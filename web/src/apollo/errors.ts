@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, type ErrorLike } from '@apollo/client'
 
-/** The first error in the gateway's response; undefined for any other error, such as a failed connection. */
+/** The first error in the gateway's response; undefined if the error isn't from the gateway, for example after a failed connection. */
 export function gatewayError(error: unknown) {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }

@@ -61,9 +61,9 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
 }
 
 /**
- * The next order to decide, among consecutive rows further down the list.
+ * Looks for the next order to review in `rows`, a consecutive part of the list. Starts after the current order if `rows` contains it.
  *
- * @param start the number of rows in the list above these rows
+ * @param start the position of the first of these rows in the list
  */
 export function nextBelow(rows: readonly QueueRow[], current: string, start: number, place: QueuePlace, pageSize: number): QueueSearch {
   // The current order may have moved down the list.

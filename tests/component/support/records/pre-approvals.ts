@@ -27,7 +27,7 @@ interface PreApprovedRecord {
   orders?: Patient['orders']
 }
 
-/** The responses for a patient who is pre-approved for some treatments, including the list of products. */
+/** The responses for a pre-approved patient, including the list of products. */
 export function aPreApprovedPatient({ preApprovals = [aPreApproval()], idCheck = null, orders }: PreApprovedRecord = {}): Responses {
   return {
     patient: ({ id, treatment }) => {

@@ -153,7 +153,7 @@ describe('rescheduling an appointment', () => {
   })
 })
 
-describe("an appointment's steps, when the session has ended", () => {
+describe('the reschedule and book-next pages, after the session has ended,', () => {
   it.each(['reschedule', 'book-next'])('redirect to sign-in and back (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
     const screen = await openAppointment(step === 'book-next' ? { ...appointment, status: 'completed' } : appointment, {
       step,

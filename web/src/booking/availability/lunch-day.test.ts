@@ -91,7 +91,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.filter(({ resourceId }) => resourceId === 'room-2')).toHaveLength(3)
   })
 
-  it.each([1, 2])('keeps a lunch on every day if saving stops after change %i, and can be completed later', (count) => {
+  it.each([1, 2])('if saving stops after change %i, leaves no day without a lunch, and saving again completes the change', (count) => {
     const blocks = [lunch('a', 1200, 1300)]
     const partly = saved(blocks, aDay(), count)
     const before = timesByDay(blocks)

@@ -32,7 +32,7 @@ export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | n
 }
 
 /**
- * The changes that give a single day its own lunch, in the order to send them. Blocks have no exceptions, so a repeating lunch is
+ * The changes that give a single day its own lunch, in the order in which to send them. Blocks have no exceptions, so a repeating lunch is
  * split into one before the day and one after it. The day is never without a lunch, even if a later change fails. To continue
  * after a failure, call this again with the refetched blocks: it returns only the missing changes.
  */

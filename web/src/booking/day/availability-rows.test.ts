@@ -158,7 +158,7 @@ describe('availabilityRows', () => {
     expect(rows[0]?.details).toEqual(['05/01/2026, 10:00–11:00', '05/01/2026, 14:00–15:00'])
   })
 
-  it('names the room if a lunch is for only one room', { tags: ['BK-097'] }, () => {
+  it('names the room if a lunch break applies to only one room', { tags: ['BK-097'] }, () => {
     const blocks = [lunch, { ...lunch, startTime: 1130, endTime: 1200, resourceId: '17' }]
     expect(availabilityRows({ services: [], blocks, calendars: [] }).rows).toEqual([
       { type: 'Lunch Hours', details: ['11:30–12:00, room 17 only', '12:00–13:00'] },

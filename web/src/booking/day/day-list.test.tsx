@@ -215,7 +215,7 @@ describe('the current time', () => {
     await expect.element(line).toBeInViewport()
     const last = page.getByRole('link', { name: 'Zoë Number119' })
     await expect.element(last).toBeInTheDocument()
-    // The page to which the user returns stays hidden until its data has loaded.
+    // From now on, as after a real first page, the current page stays visible until the next one has loaded.
     markPageShown()
     last.element().scrollIntoView()
     const position = scrollY

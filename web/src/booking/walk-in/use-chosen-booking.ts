@@ -29,7 +29,7 @@ export function useChosenBooking(locationId: string) {
     change({ formData: formDataFor(service, formData), customerId, screening: undefined })
   return {
     /**
-     * Whether an appointment has been, or may have been, booked from the draft. If so, the user must continue in the screening. False if
+     * Whether an appointment has been, or may have been, booked from the draft. If so, the user must continue with the screening. False if
      * the service is no longer offered, because the user must then choose another service.
      */
     isOpen: isBookingOpen(kept) && walkInService(kept?.serviceId) !== undefined,

@@ -145,7 +145,7 @@ describe('the question of how to handle an order', () => {
     expect(sent('HandleOrder').map(({ input }) => input.handling)).toEqual(['REJECT', 'REJECT'])
   })
 
-  it('reports the choice as not saved if the request was lost, and can be retried', { tags: ['CR-324'] }, async () => {
+  it('reports the choice as not saved if the request was lost, and lets the user retry', { tags: ['CR-324'] }, async () => {
     await openDialog('refer')
     await choice('Approve').click()
     respond({

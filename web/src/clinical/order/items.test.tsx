@@ -112,7 +112,7 @@ describe("an order's items", () => {
     expect(sent('OtherOrders')).toEqual([])
   })
 
-  it('leave out a missing last order date, and say "None" if there are no clinical notes', { tags: ['CR-121'] }, async () => {
+  it('omit the last order date if it is missing, and say "None" if there are no clinical notes', { tags: ['CR-121'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ quantity: null })] }) })
     await expect.poll(() => textsOf(itemCard().getByRole('term'))).toEqual(['Price', 'Quantity', 'Warnings', 'Exclusions'])
     expect(textsOf(itemCard().getByRole('definition'))[1]).toBe('–')

@@ -44,7 +44,7 @@ function useOpenBy(orderId: string): Openers {
     document.addEventListener('visibilitychange', keepOpenWhileVisible)
     addEventListener('pagehide', close)
     addEventListener('pageshow', reportIfRestored)
-    // The gateway announces when another user opens the order.
+    // The gateway sends an event when another user opens the order.
     const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: orderId }], keepOpenWhileVisible)
     return () => {
       clearInterval(timer)

@@ -5,7 +5,7 @@ import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { Destination } from './destinations.ts'
 
 interface GoToDialogProps {
-  /** Names what users can type, such as `Order or customer number, page or branch`. */
+  /** Says what users can type, such as `Order or customer number, page or branch`. */
   placeholder: string
   text: string
   onText: (text: string) => void

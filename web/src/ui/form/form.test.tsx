@@ -77,7 +77,7 @@ const save = page.getByRole('button', { name: 'Save' })
 const faults = () => [...document.querySelectorAll('.fault')].map(({ textContent }) => textContent)
 
 describe("a form's values", () => {
-  it("are the recorded values at first; saving sends them with the user's changes", async () => {
+  it("start as the recorded values; saving sends them with the user's changes applied", async () => {
     const send = vi.fn()
     const values = { name: 'Ada', dose: 'low', route: 'oral', day: '2026-03-04', time: '09:30', agrees: true }
     await openComponent(<TestForm values={values} send={send} />)

@@ -136,7 +136,7 @@ describe('a form whose values are kept', () => {
     expect(asksBrowser()).toBe(false)
   })
 
-  it('asks before the tab closes, but not before another page opens', async () => {
+  it('asks for confirmation before the tab closes, but not before another page opens', async () => {
     const screen = await openComponent(<SavedForm />)
     await expect.element(name).toBeVisible()
     expect(asksBrowser()).toBe(false)
