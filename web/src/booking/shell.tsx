@@ -11,13 +11,13 @@ import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
-import { PageSkeleton } from '../ui/skeleton/skeletons.tsx'
 import { ClampedWithin } from '../ui/text/clamped-text.tsx'
 import { useBranch } from './branch.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import { Footer } from './footer.tsx'
 import styles from './location-bar.module.css'
 import { isInOtherZone } from './other-zone.ts'
+import { WalkInSkeleton } from './skeletons.tsx'
 
 const BookingGoTo = lazyDialog(() => import('./go-to.tsx'))
 const ServiceAvailability = lazyDialog(() => import('./availability/modal.tsx'))
@@ -81,7 +81,7 @@ export function Component() {
             </HeaderLink>
           )}
         </Header>
-        <PageOutlet skeleton={<PageSkeleton />} />
+        <PageOutlet skeleton={<WalkInSkeleton />} />
         <Footer />
         {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (
           <Suspense fallback={null}>

@@ -11,7 +11,7 @@ it.each([
   ['pharmacies', '/central-visibility', 1],
   ['customer', '/customer-details/5000', 3],
   ['appointment', '/service-details/ap-1?location=1001', 2],
-  ['walk-in', '/walk-in/book-an-appointment', 0],
+  ['walk-in', '/walk-in/book-an-appointment', 1],
 ])('the placeholder for the first page has the shape of the %s', async (_what, address, panels) => {
   await resizeWindow(1280, 800)
   await render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <BookingSkeleton /> }], { initialEntries: [address] })} />)

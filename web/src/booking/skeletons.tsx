@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { PageSkeleton, Skeleton, SkeletonLines } from '../ui/skeleton/skeletons.tsx'
+import { Skeleton, SkeletonLines } from '../ui/skeleton/skeletons.tsx'
 import styles from './skeletons.module.css'
 
 /** A placeholder for the first page that the user opens, shown until the user and the page's code have loaded. */
@@ -21,7 +21,7 @@ function BookingPageSkeleton({ pathname }: { pathname: string }) {
   if (pathname === paths.booking.home || isUnder(paths.booking.dashboard(''))) return <DaySkeleton />
   if (pathname === paths.booking.centralVisibility) return <CentralSkeleton />
   if (isUnder(paths.booking.customer(''))) return <CustomerSkeleton />
-  return isUnder(paths.booking.walkIn('')) ? <PageSkeleton /> : <AppointmentSkeleton />
+  return isUnder(paths.booking.walkIn('')) ? <WalkInSkeleton /> : <AppointmentSkeleton />
 }
 
 /** A placeholder for a branch's day: a title, and a table beside the calendar. */
@@ -89,6 +89,16 @@ export function AppointmentSkeleton() {
           <Blocks count={3} height={36} />
         </div>
       </div>
+    </Page>
+  )
+}
+
+/** A placeholder for a step of a walk-in booking: a title and a form. */
+export function WalkInSkeleton() {
+  return (
+    <Page>
+      <Name />
+      <Lines count={8} />
     </Page>
   )
 }

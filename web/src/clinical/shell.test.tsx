@@ -64,8 +64,15 @@ describe('the clinical header', () => {
     ['list', HOME, 1],
     ['order', '/clinical-review/order/700001', 6],
     ['patient', '/clinical-review/customer/81000?treatment=Wegovy', 3],
+    ['overview', '/clinical-review/overview', 3],
   ])('appears above a placeholder with the shape of the %s while it is loading', async (_what, address, panels) => {
-    await openScreen(address, { orders: () => pending, order: () => pending, patient: () => pending })
+    await openScreen(address, {
+      as: 'lead',
+      orders: () => pending,
+      order: () => pending,
+      patient: () => pending,
+      clinicalOverview: () => pending,
+    })
     await expect.element(headerLink('Dashboard')).toBeVisible()
     const placeholder = page.getByRole('main').getByRole('status')
     await expect.element(placeholder).toHaveTextContent('Loading..')

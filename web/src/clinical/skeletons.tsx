@@ -21,6 +21,7 @@ export function ClinicalPageSkeleton() {
   const { pathname } = useLocation()
   const isUnder = (path: string) => pathname.startsWith(path)
   if (isUnder(paths.clinical.order(''))) return <OrderSkeleton />
+  if (pathname === paths.clinical.overview) return <OverviewSkeleton />
   return isUnder(paths.clinical.patient('')) ? <PatientSkeleton /> : <ListSkeleton />
 }
 
@@ -68,6 +69,21 @@ function ListSkeleton() {
       <p className="quiet">Loading..</p>
       <div className={`panel ${styles.rows}`}>
         <SkeletonLines count={11} />
+      </div>
+    </div>
+  )
+}
+
+/** A placeholder for the overview: a title, two panels with numbers, and a chart. */
+function OverviewSkeleton() {
+  return (
+    <div className="stack" role="status">
+      <Skeleton width={140} height={28} />
+      <p className="quiet">Loading..</p>
+      <Panel lines={4} />
+      <Panel lines={2} />
+      <div className="panel">
+        <Skeleton height={280} />
       </div>
     </div>
   )
