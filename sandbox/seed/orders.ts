@@ -135,25 +135,23 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
 
 /** Seeds the warnings service's response about an order, which repeats the order's own warning. */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
-  const save = (warnings: object) =>
-    database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))
   const hasOwn = order.warnings.length > 0
-  if (random.chance(0.45))
-    save({
-      validation: random.chance(0.4)
-        ? [{ header: 'Address not verified', descriptions: ['The billing address could not be matched', 'Ask for proof of address'] }]
-        : [],
-      age: customer.age < 18 ? [{ header: 'Patient is under 18', descriptions: [`The patient is ${customer.age} years old`] }] : [],
-      orderForOthers: random.chance(0.3)
-        ? [{ header: 'Order may be for someone else', descriptions: ['The account holder and the patient have different names'] }]
-        : [],
-      products: random.chance(0.5) ? [{ header: 'Ordered recently', descriptions: ['The same product was ordered 12 days ago'] }] : [],
-      customer_age: random.chance(0.3) || hasOwn ? ageMismatch : null,
-      customer_gender: random.chance(0.2)
-        ? { header: 'Gender mismatch', descriptions: ['The gender in the form differs from the account'] }
-        : null,
-    })
-  else if (hasOwn) save({ validation: [], age: [], orderForOthers: [], products: [], customer_age: ageMismatch, customer_gender: null })
+  const hasOthers = random.chance(0.45)
+  if (!hasOwn && !hasOthers) return
+  const has = (probability: number) => hasOthers && random.chance(probability)
+  const warnings = {
+    validation: has(0.4)
+      ? [{ header: 'Address not verified', descriptions: ['The billing address could not be matched', 'Ask for proof of address'] }]
+      : [],
+    age: customer.age < 18 ? [{ header: 'Patient is under 18', descriptions: [`The patient is ${customer.age} years old`] }] : [],
+    orderForOthers: has(0.3)
+      ? [{ header: 'Order may be for someone else', descriptions: ['The account holder and the patient have different names'] }]
+      : [],
+    products: has(0.5) ? [{ header: 'Ordered recently', descriptions: ['The same product was ordered 12 days ago'] }] : [],
+    customer_age: has(0.3) || hasOwn ? ageMismatch : null,
+    customer_gender: has(0.2) ? { header: 'Gender mismatch', descriptions: ['The gender in the form differs from the account'] } : null,
+  }
+  database.run('INSERT INTO warnings (id, document) VALUES (?, ?)', order.orderId, JSON.stringify(warnings))
 }
 
 const DAYS_BETWEEN_ISSUES = 30
