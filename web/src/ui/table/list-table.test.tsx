@@ -148,6 +148,16 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
+  it('darkens the idle arrow of the current column, whose heading is darker', async () => {
+    await openComponent(<List total={23} />)
+    await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
+    const coloursOf = (name: string) =>
+      [...heading(name).element().querySelectorAll('[aria-hidden] > [role=img]')].map((arrow) => getComputedStyle(arrow).color)
+    const [active, idle] = coloursOf('Id')
+    expect(coloursOf('Note')).not.toContain(idle)
+    expect(idle).not.toBe(active)
+  })
+
   it('uses the clicked heading, reverses the order on the next click, and returns to page 1', async () => {
     const screen = await openComponent(<List total={23} />)
     await screen.goTo(`${HERE}?page=2`)
