@@ -81,6 +81,7 @@ export function Component() {
             </HeaderLink>
           )}
         </Header>
+        {/* Pages other than the walk-in steps show placeholders of their own. */}
         <PageOutlet skeleton={<WalkInSkeleton />} />
         <Footer />
         {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (

@@ -6,16 +6,17 @@ import { resizeWindow } from '#tests/component/support/layout.ts'
 import { BookingSkeleton } from './skeletons.tsx'
 
 it.each([
-  ['day', '/dashboard/1001', 2],
-  ['current branch’s day', '/', 2],
-  ['pharmacies', '/central-visibility', 1],
-  ['customer', '/customer-details/5000', 3],
-  ['appointment', '/service-details/ap-1?location=1001', 2],
-  ['walk-in', '/walk-in/book-an-appointment', 1],
-])('the placeholder for the first page has the shape of the %s', async (_what, address, panels) => {
+  ['day', '/dashboard/1001', 2, 15],
+  ['current branch’s day', '/', 2, 15],
+  ['pharmacies', '/central-visibility', 1, 11],
+  ['customer', '/customer-details/5000', 3, 17],
+  ['appointment', '/service-details/ap-1?location=1001', 2, 12],
+  ['walk-in', '/walk-in/book-an-appointment', 1, 9],
+])('the placeholder for the first page has the shape of the %s', async (_what, address, panels, bars) => {
   await resizeWindow(1280, 800)
   await render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <BookingSkeleton /> }], { initialEntries: [address] })} />)
   const placeholder = page.getByRole('status')
   await expect.element(placeholder).toHaveTextContent('Loading..')
   expect(placeholder.element().querySelectorAll('.panel')).toHaveLength(panels)
+  expect(placeholder.element().querySelectorAll('[aria-hidden]')).toHaveLength(bars)
 })

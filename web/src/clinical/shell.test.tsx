@@ -61,11 +61,11 @@ describe('the clinical header', () => {
   })
 
   it.each([
-    ['list', HOME, 1],
-    ['order', '/clinical-review/order/700001', 6],
-    ['patient', '/clinical-review/customer/81000?treatment=Wegovy', 3],
-    ['overview', '/clinical-review/overview', 3],
-  ])('appears above a placeholder with the shape of the %s while it is loading', async (_what, address, panels) => {
+    ['list', HOME, 1, 13],
+    ['order', '/clinical-review/order/700001', 6, 42],
+    ['patient', '/clinical-review/customer/81000?treatment=Wegovy', 3, 20],
+    ['overview', '/clinical-review/overview', 3, 10],
+  ])('appears above a placeholder with the shape of the %s while it is loading', async (_what, address, panels, bars) => {
     await openScreen(address, {
       as: 'lead',
       orders: () => pending,
@@ -77,6 +77,7 @@ describe('the clinical header', () => {
     const placeholder = page.getByRole('main').getByRole('status')
     await expect.element(placeholder).toHaveTextContent('Loading..')
     expect(placeholder.element().querySelectorAll('.panel')).toHaveLength(panels)
+    expect(placeholder.element().querySelectorAll('[aria-hidden]')).toHaveLength(bars)
   })
 
   it('has its links and menus in order', { tags: ['CR-030', 'CR-035'] }, async () => {
