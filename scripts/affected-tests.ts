@@ -7,6 +7,9 @@ import { recordOf } from './used-files.ts'
 /** Every test may depend on these files. */
 const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
 
+/** Fills every sandbox. */
+const SEED = 'sandbox/seed/seed.ts'
+
 /** Code that a test may run in another process. */
 const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
 
@@ -33,7 +36,9 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
-    const users = new Set(tests.filter((candidate) => used.get(candidate)?.includes(file)))
+    // Only the first sandbox of a process creates its records; later ones copy them. So a test that seeds uses every file of the seed.
+    const isUsed = (files: readonly string[]) => files.includes(file) || (file.startsWith('sandbox/seed/') && files.includes(SEED))
+    const users = new Set(tests.filter((candidate) => isUsed(used.get(candidate) ?? [])))
     // A test's record doesn't show whether the test reads a file's constants. If no test calls the file's functions, the file may contain
     // only constants, so include all tests that import the file directly or through other files. Otherwise, include only the direct
     // importers: every gateway test imports the whole gateway through other files, and running all gateway tests for each change would

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 
 const tables = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -55,10 +56,13 @@ type Value = string | number | null
 /** Stores the sandbox's records as documents in the services' format. Extra columns are used to sort and filter lists. */
 export class Database {
   readonly #sqlite: DatabaseSync
+  readonly #statements = new LRUCache<string, StatementSync>({ max: 500 })
+  readonly isInMemory: boolean
 
   /** @param file the database file, or `:memory:` */
   constructor(file: string) {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    this.isInMemory = file === ':memory:'
+    if (!this.isInMemory) mkdirSync(dirname(file), { recursive: true })
     this.#sqlite = new DatabaseSync(file)
     this.#sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;')
     this.#sqlite.exec(tables)
@@ -66,25 +70,25 @@ export class Database {
 
   /** The document of the first matching row; undefined if no row matches. */
   document<Document>(sql: string, ...values: Value[]): Document | undefined {
-    const row = this.#sqlite.prepare(sql).get(...values) as { document: string } | undefined
+    const row = this.#prepare(sql).get(...values) as { document: string } | undefined
     return row === undefined ? undefined : JSON.parse(row.document)
   }
 
   documents<Document>(sql: string, ...values: Value[]): Document[] {
-    return (this.#sqlite.prepare(sql).all(...values) as { document: string }[]).map((row) => JSON.parse(row.document))
+    return (this.#prepare(sql).all(...values) as { document: string }[]).map((row) => JSON.parse(row.document))
   }
 
   count(sql: string, ...values: Value[]): number {
-    return Number((this.#sqlite.prepare(sql).get(...values) as { count: number }).count)
+    return Number((this.#prepare(sql).get(...values) as { count: number }).count)
   }
 
   value(sql: string, ...values: Value[]): Value | undefined {
-    const row = this.#sqlite.prepare(sql).get(...values)
+    const row = this.#prepare(sql).get(...values)
     return row === undefined ? undefined : (Object.values(row)[0] as Value)
   }
 
   run(sql: string, ...values: Value[]): number {
-    return Number(this.#sqlite.prepare(sql).run(...values).changes)
+    return Number(this.#prepare(sql).run(...values).changes)
   }
 
   /** Runs `work` in a transaction: if it throws, none of its changes are saved. */
@@ -100,7 +104,26 @@ export class Database {
     }
   }
 
+  /** A copy of the whole database, for `restore`. */
+  snapshot(): Uint8Array {
+    return this.#sqlite.serialize()
+  }
+
+  /** Replaces the whole content of a database in memory with that of a snapshot. */
+  restore(snapshot: Uint8Array): void {
+    this.#statements.clear()
+    this.#sqlite.deserialize(snapshot)
+  }
+
   close(): void {
     this.#sqlite.close()
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known !== undefined) return known
+    const statement = this.#sqlite.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
   }
 }

@@ -5,9 +5,31 @@ import { createCalendar } from './calendar.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
 
-/** Fills the database if it is empty. The same seed creates the same records, dated relative to `now`. */
+/** How long the records of an earlier sandbox in this process are recent enough to be copied, in milliseconds. */
+const COPIED_FOR = 10 * 60_000
+
+let latest: { seed: number; now: Date; snapshot: Uint8Array } | undefined
+
+/**
+ * Fills the database if it is empty. The same seed creates the same records, dated relative to `now`. A database in memory gets
+ * a copy of the records if this process created them a few minutes ago, because copying is much faster, and tests start many sandboxes.
+ */
 export function seedDatabase(database: Database, seed: number, now: Date): void {
   if (database.value("SELECT value FROM meta WHERE key = 'seeded'") !== undefined) return
+  if (database.isInMemory && latest?.seed === seed && isRecent(latest.now, now)) {
+    database.restore(latest.snapshot)
+    return
+  }
+  createRecords(database, seed, now)
+  if (database.isInMemory) latest = { seed, now, snapshot: database.snapshot() }
+}
+
+function isRecent(earlier: Date, now: Date): boolean {
+  const age = now.getTime() - earlier.getTime()
+  return age >= 0 && age < COPIED_FOR && earlier.toISOString().slice(0, 10) === now.toISOString().slice(0, 10)
+}
+
+function createRecords(database: Database, seed: number, now: Date): void {
   const random = createRandom(seed)
   const calendar = createCalendar(now)
   database.transaction(() => {

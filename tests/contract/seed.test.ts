@@ -324,5 +324,30 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
+    // The records were created again, because a sandbox copies only the latest ones.
+    expect(await startWith({})).toEqual(first)
   }, 60_000)
+
+  it("copies the records of the sandbox before, without that sandbox's changes", async () => {
+    const start = () => startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW })
+    const [one, other] = [await start(), await start()]
+    one.database.run('DELETE FROM orders')
+    const third = await start()
+    const counts = [one, other, third].map(({ database }) => database.count('SELECT count(*) AS count FROM orders'))
+    await Promise.all([one, other, third].map((each) => each.close()))
+    expect(counts).toEqual([0, orders.length, orders.length])
+  })
+
+  it.each([
+    ['the next day', '2026-03-18T23:58:00.000Z', '2026-03-19T00:02:00.000Z'],
+    ['more than ten minutes later', '2026-03-18T14:20:00.000Z', '2026-03-18T14:31:00.000Z'],
+  ])('creates new records if it is %s', async (_name, earlier, now) => {
+    const seededAt = []
+    for (const time of [earlier, now]) {
+      const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: new Date(time) })
+      seededAt.push(other.database.value("SELECT value FROM meta WHERE key = 'seeded'"))
+      await other.close()
+    }
+    expect(seededAt).toEqual([earlier, now])
+  })
 })

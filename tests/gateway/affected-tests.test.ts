@@ -48,6 +48,13 @@ describe('the tests that a changed file affects', () => {
     expect(affected('gateway/main.ts')).toEqual(['gateway/starts.test.ts'])
   })
 
+  it("include those that start a sandbox, if the sandbox's records are created in another way", () => {
+    addTest('tests/contract/created.test.ts', '', ['sandbox/seed/seed.ts', 'sandbox/seed/orders.ts'])
+    addTest('tests/contract/copied.test.ts', '', ['sandbox/seed/seed.ts'])
+    expect(affected('sandbox/seed/orders.ts')).toEqual(['tests/contract/copied.test.ts', 'tests/contract/created.test.ts'])
+    expect(affected('sandbox/data/orders.ts')).toEqual(['gateway/starts.test.ts'])
+  })
+
   it('include a test that has never run on this machine', () => {
     write('rules/new.test.ts')
     expect(affected('rules/notes.ts')).toEqual(['rules/new.test.ts', 'rules/reads-through.test.ts'])
