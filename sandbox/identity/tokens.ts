@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, createRemoteJWKSet, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { DemoUser } from './users.ts'
 
 export const USER_POOL_ID = 'eu-west-2_Sandbox01'
@@ -28,6 +29,8 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = await exportJWK(publicKey)
   const kid = await calculateJwkThumbprint(jwk)
+  /** The claims of tokens whose signature was verified. */
+  const verified = new LRUCache<string, TokenClaims>({ max: 1_000 })
   const foreignKeys = foreignPool && createRemoteJWKSet(new URL(foreignPool.keysUrl))
 
   const sign = (claims: JWTPayload, lifetimeSeconds: number) =>
@@ -74,16 +77,19 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
 
     /** The claims of a person's ID token or a machine's access token; undefined for any other token. */
     verify: async (token: string): Promise<TokenClaims | undefined> => {
+      const known = verified.get(token)
+      if (known?.exp !== undefined && known.exp > Date.now() / 1000) return known
       try {
-        const verified =
+        const { payload } =
           foreignPool && foreignKeys
             ? await jwtVerify(token, foreignKeys, { issuer: foreignPool.issuer })
             : await jwtVerify(token, publicKey, { issuer: ISSUER })
-        const { payload } = verified
         // A person's access token isn't accepted, because it doesn't say who they are. A machine's access token is accepted, because
         // machines have no other token.
         const isPersonsAccessToken = payload.token_use !== 'id' && payload.sub !== payload.client_id
-        return isPersonsAccessToken ? undefined : payload
+        if (isPersonsAccessToken) return undefined
+        verified.set(token, payload)
+        return payload
       } catch {
         return undefined
       }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { buildSchema, getOperationAST, graphql, parse } from 'graphql'
+import { buildSchema, type DocumentNode, execute, GraphQLError, type GraphQLSchema, getOperationAST, parse, validate } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { withOffset } from '#rules/london.ts'
 import { appointmentMutations } from '../booking/appointment-mutations.ts'
 import { findAppointment, isClosed, isFree, saveAppointment } from '../booking/appointments.ts'
@@ -29,17 +30,25 @@ export function bookingGraphqlRoutes(app: FastifyInstance, database: Database, c
     ...availabilityMutations(database),
     ...screeningMutations(database, clock),
   }
+  const known = new LRUCache<string, CheckedDocument>({ max: 500 })
+  const documentOf = (query: string): CheckedDocument => {
+    const checked = known.get(query) ?? checkDocument(schema, query)
+    known.set(query, checked)
+    return checked
+  }
   app.addHook('preValidation', async ({ body, entry }) => {
     const { query, operationName } = (body ?? {}) as GraphqlBody
-    if (entry) entry.isWrite = typeof query === 'string' && isMutation(query, operationName)
+    if (entry) entry.isWrite = typeof query === 'string' && isMutation(documentOf(query), operationName)
   })
   app.post('/graphql', async ({ body, claims }) => {
     const { query, variables, operationName } = (body ?? {}) as GraphqlBody
     if (typeof query !== 'string') throw new ServiceError(400, 'query is required')
-    if (claims?.token_use !== 'id' && isMutation(query, operationName)) throw new ServiceError(403, 'Machines can only read')
-    return graphql({
+    const checked = documentOf(query)
+    if (claims?.token_use !== 'id' && isMutation(checked, operationName)) throw new ServiceError(403, 'Machines can only read')
+    if (checked.errors.length > 0 || checked.document === undefined) return { errors: checked.errors }
+    return execute({
       schema,
-      source: query,
+      document: checked.document,
       rootValue,
       contextValue: { actor: claims?.name ?? claims?.email ?? '' },
       variableValues: variables ?? null,
@@ -48,13 +57,24 @@ export function bookingGraphqlRoutes(app: FastifyInstance, database: Database, c
   })
 }
 
-function isMutation(query: string, operationName: string | undefined): boolean {
+interface CheckedDocument {
+  /** Undefined if the query can't be parsed. */
+  document: DocumentNode | undefined
+  errors: readonly GraphQLError[]
+}
+
+function checkDocument(schema: GraphQLSchema, query: string): CheckedDocument {
   try {
-    return getOperationAST(parse(query), operationName)?.operation === 'mutation'
-  } catch {
-    // The query can't be parsed, so it will fail without changing anything.
-    return false
+    const document = parse(query)
+    return { document, errors: validate(schema, document) }
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    return { document: undefined, errors: [error] }
   }
+}
+
+function isMutation({ document }: CheckedDocument, operationName: string | undefined): boolean {
+  return document !== undefined && getOperationAST(document, operationName)?.operation === 'mutation'
 }
 
 interface Location {
