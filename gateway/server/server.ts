@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { TrustedDocuments } from '../operation/trusted-documents.ts'
-import { createSchema } from '../schema.ts'
+import { gatewaySchema } from '../schema.ts'
 import { clientAddress } from './client-address.ts'
 import { clientFiles } from './client-files.ts'
 import { endConnectionsOnClose } from './closing.ts'
@@ -36,7 +36,7 @@ export async function createGateway(config: Config, log: Logger, options: Gatewa
         hostedSignIn(signIn, dependencies)
       })
       await mounted.register((endpoint) =>
-        graphqlEndpoint(endpoint, { schema: createSchema(), dependencies, bearerTokens, trustedDocuments }),
+        graphqlEndpoint(endpoint, { schema: gatewaySchema, dependencies, bearerTokens, trustedDocuments }),
       )
       await clientFiles(mounted, config.basePath, log)
     },

@@ -1,11 +1,10 @@
 import { isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { createSchema } from '../../gateway/schema.ts'
+import { gatewaySchema as schema } from '../../gateway/schema.ts'
 import { expectedBelow, expectedFields, expectedTypes } from './support/access-checks.ts'
 import { rootsOf } from './support/any-operation/around-field.ts'
 import { fieldsOf } from './support/any-operation/selection.ts'
 
-const schema = createSchema()
 const roots = rootsOf(schema)
 const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createSchema } from '../../gateway/schema.ts'
+import { gatewaySchema as schema } from '../../gateway/schema.ts'
 import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
 import type { GraphqlResponse } from '../support/stack.ts'
 import {
@@ -24,7 +24,6 @@ import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedSt
 const RUNS = 1
 const MANY_RUNS = 6
 
-const schema = createSchema()
 const roots = rootsOf(schema)
 const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
 

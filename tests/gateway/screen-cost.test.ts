@@ -1,12 +1,11 @@
 import { isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingSubschema } from '../../gateway/booking/subschema.ts'
-import { createSchema } from '../../gateway/schema.ts'
+import { gatewaySchema as schema } from '../../gateway/schema.ts'
 import { clientOperation } from '../support/client-operations.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
 
-const schema = createSchema()
 const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name])
 
 /** The operation's fields that have a resolver, except fields of the booking API's types. */

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { compiledExecution } from '../../execution/executor.ts'
 import { createObservation } from '../../observation.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { createSchema } from '../../schema.ts'
+import { gatewaySchema } from '../../schema.ts'
 import { executionPlugin } from './execution.ts'
 
 describe('the execution plugin', () => {
-  const plugin = executionPlugin(compiledExecution(createSchema()), (formatted) => ({
+  const plugin = executionPlugin(compiledExecution(gatewaySchema), (formatted) => ({
     ...formatted,
     message: `formatted: ${formatted.message}`,
   }))
