@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { recordOf } from '../../scripts/used-files.ts'
-import { root, startRecording, stopRecording, testsBegin } from './use-recorder.ts'
+import { root, startRecording, testsBegin, usedFiles } from './use-recorder.ts'
 
 /*
  * Records which of our files each test file uses, for `npm run test:changed`. A file counts as used if the tests or their hooks run a
@@ -15,7 +15,7 @@ beforeAll(startRecording)
 beforeEach(testsBegin)
 
 afterAll(async () => {
-  const used = await stopRecording()
+  const used = await usedFiles()
   const record = `${root}${recordOf(relative(root, expect.getState().testPath ?? ''))}`
   mkdirSync(dirname(record), { recursive: true })
   writeFileSync(record, JSON.stringify(used))

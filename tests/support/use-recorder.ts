@@ -13,11 +13,14 @@ const used = new Set<string>()
 let session: Session | undefined
 let isPreparing = false
 
-/** Starts recording. Call this before a test file's hooks and tests run. */
+/** Starts recording. Call this before a test file's hooks and tests run. The session stays open, because opening one is slow. */
 export async function startRecording(): Promise<void> {
   used.clear()
   isPreparing = true
-  session?.disconnect()
+  if (session !== undefined) {
+    await filesRun()
+    return
+  }
   session = new Session()
   session.connect()
   await session.post('Profiler.enable')
@@ -33,13 +36,6 @@ export function testsBegin(): void {
 export async function usedFiles(): Promise<string[]> {
   for (const file of await filesRun()) used.add(file)
   return [...used].toSorted()
-}
-
-export async function stopRecording(): Promise<string[]> {
-  const files = await usedFiles()
-  session?.disconnect()
-  session = undefined
-  return files
 }
 
 /**
