@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { readRequirements } from './scripts/read-requirements.ts'
@@ -21,7 +22,8 @@ const executablePath = browserPath()
 export default defineConfig({
   test: {
     tags: requirementTags(),
-    maxWorkers: '100%',
+    // More workers than cores, because tests often wait. As a percentage, this would be limited to the number of cores.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         extends: true,

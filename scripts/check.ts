@@ -45,8 +45,7 @@ const everyCheck: Step[] = [
   ['generated files are up to date', generatedFilesAreCurrent],
   programs,
   ['unit, gateway and contract tests', () => vitest('node')],
-  // More pages than cores, because a page often waits for the browser.
-  ['component tests', () => vitest('components', '--maxWorkers=150%')],
+  ['component tests', () => vitest('components')],
   build,
   ['client budgets', () => step('npm', ['run', '--silent', 'client:budgets'])],
   ['browser tests', browserTests],
@@ -109,10 +108,10 @@ function fingerprint(): string {
 }
 
 /** Runs one project of vitest.config.ts. Two projects at once would compete for the cores and time out. */
-function vitest(project: string, ...options: string[]): Outcome {
+function vitest(project: string): Outcome {
   rmSync(OUTCOME_FILE, { force: true })
   const reporters = ['--reporter=default', '--reporter=./scripts/outcome-reporter.ts']
-  const run = step('vitest', ['run', `--project=${project}`, ...options, ...shard, ...reporters])
+  const run = step('vitest', ['run', `--project=${project}`, ...shard, ...reporters])
   return testOutcome(run, readReport<Outcome>(OUTCOME_FILE))
 }
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
@@ -37,7 +38,8 @@ if (!options['only-days']) {
     run(`component tests in the order of seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
   }
   // The tests mostly wait, so more of them can run at the same time.
-  run('component tests with slow responses', ['--project=components', '--maxWorkers=300%'], { VITE_RESPONSE_DELAY: '150' })
+  const slowTests = ['--project=components', `--maxWorkers=${3 * availableParallelism()}`]
+  run('component tests with slow responses', slowTests, { VITE_RESPONSE_DELAY: '150' })
 }
 for (const [name, time] of Object.entries(days)) {
   const environment = { NODE_OPTIONS: `--import=${clock}`, CLOCK_OFFSET: String(Date.parse(time) - Date.now()) }

@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // All cores. By default, Playwright uses half of them.
-  workers: '100%',
+  // More workers than cores, because tests often wait. By default, Playwright uses half of the cores.
+  workers: '150%',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
