@@ -22,7 +22,7 @@ const executablePath = browserPath()
 export default defineConfig({
   test: {
     tags: requirementTags(),
-    // More workers than cores, because tests often wait. As a percentage, this would be limited to the number of cores.
+    // More workers than cores, because tests often wait. A percentage would be limited to the number of cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
@@ -38,7 +38,7 @@ export default defineConfig({
             'tests/{gateway,contract}/**/*.test.ts',
           ],
           exclude: [longTests],
-          // Test files share modules, because loading the gateway for each takes a third of the run time. Tests restore what they change.
+          // Test files share modules: loading the gateway for each file takes a third of the run time. Tests restore what they change.
           isolate: false,
           setupFiles: ['tests/support/record-use.ts'],
           ...timeouts,

@@ -75,7 +75,7 @@ describe('weekFault', () => {
   })
 })
 
-describe('weekFault for hours that are not clock times', () => {
+describe('weekFault’s check for valid clock times', () => {
   it.each([
     [900, 1260],
     [-1, 900],

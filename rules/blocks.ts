@@ -109,12 +109,12 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
 }
 
 /**
- * Maximum number of days that are examined for a block's repetitions or an overlap of two blocks. Eleven years are enough: in that time,
- * every date except 29 February falls on every day of the week.
+ * Maximum number of days to search for a block's repetitions or an overlap of two blocks: eleven years, in which every date except
+ * 29 February falls on every day of the week.
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 
-/** The first days, at most two, on which a block repeats between `from` and `until`, inclusive. */
+/** The first two days (or fewer) on which a block repeats between `from` and `until`, inclusive. */
 export function firstRepetitions(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, from: string, until: string): string[] {
   const days: string[] = []
   for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {
@@ -185,7 +185,7 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
   )
 }
 
-/** A key that is equal for equivalent repetitions, such as daily and weekly on all days. Without repetition, it's the block's dates. */
+/** A key that is equal for equivalent repetitions, such as daily and weekly on all days. Blocks that don't repeat use their dates. */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, weekdays, monthDay } = repeat

@@ -42,8 +42,8 @@ export function idCheckRefusal({
 }
 
 /**
- * Returns the reason why staff can neither update the ID check nor handle the order in the ID check flow. Undefined if this rule
- * allows both.
+ * Returns the reason why staff can neither update the ID check nor handle the order in the ID check flow. If undefined, other rules
+ * may still prevent either.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
@@ -52,7 +52,10 @@ export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'sta
   return undefined
 }
 
-/** Returns the reason why staff can't update the ID check, or undefined if they can. The check is saved for the order's customer. */
+/**
+ * Returns the reason why staff can't update the ID check, or undefined if they can. The check is saved for the order's customer, so
+ * the order must have one.
+ */
 export function updateRefusal(order: Pick<CheckedOrder, 'status' | 'idCheck'> & { patientId?: string | undefined }): string | undefined {
   return order.patientId === undefined ? NO_CUSTOMER : verificationRefusal(order)
 }

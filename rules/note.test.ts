@@ -44,7 +44,7 @@ it.each([
 })
 
 it.each([undefined, null, '', '  ', '\n'])(
-  'accepts the comment %j only for an approval that needs no comment',
+  'accepts the comment %j only for approvals where a comment is optional',
   {
     tags: ['CR-230', 'CR-231'],
   },

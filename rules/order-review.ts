@@ -163,7 +163,7 @@ export function orderReviewBlocks(order: ReviewedOrder & { items: readonly Item[
   return [...new Set(awaitingItems(order).flatMap((item) => refusals(order, item).approveBlockedBy))]
 }
 
-/** True if items await review, but no user in any role can approve any of these items now. */
+/** True if items await review, but none of them can be approved now, whatever the user's role. */
 export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const awaiting = awaitingItems(order)
   return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).approveBlockedBy.length > 0)

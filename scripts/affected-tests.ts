@@ -19,7 +19,7 @@ export function testFiles(root: string): string[] {
   return files.filter((file) => !file.endsWith('.long.test.ts')).toSorted()
 }
 
-/** The test files without a record of the files they use, because they haven't run since the dependencies were installed. */
+/** The test files that haven't run since the dependencies were installed, so there is no record of the files they use. */
 export function testsWithoutRecord(root: string): string[] {
   return testFiles(root).filter((test) => readRecord(root, test) === undefined)
 }
@@ -36,7 +36,7 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
-    // Only the first sandbox of a process creates its records; later ones copy them. So a test that seeds uses every file of the seed.
+    // Only the first sandbox of a process creates its records; later ones copy them. So a test that seeds counts as using all seed files.
     const isUsed = (files: readonly string[]) => files.includes(file) || (file.startsWith('sandbox/seed/') && files.includes(SEED))
     const users = new Set(tests.filter((candidate) => isUsed(used.get(candidate) ?? [])))
     // A test's record doesn't show whether the test reads a file's constants. If no test calls the file's functions, the file may contain
@@ -47,7 +47,7 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     const affected = tests.filter((candidate) => users.has(candidate) || readers.has(candidate))
     if (affected.length > 0) return affected
     if (PRODUCT_CODE.test(file)) return tests.filter((candidate) => startsProcesses(textOf(candidate)))
-    // Documentation and deployment files never run, so no record lists them. But a test that reads one contains its name.
+    // Documentation and deployment files never run, so no record lists them. But a test that reads such a file contains its name.
     return tests.filter((candidate) => textOf(candidate).includes(basename(file)))
   }
   return (changed) => {

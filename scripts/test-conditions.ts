@@ -37,7 +37,7 @@ if (!options['only-days']) {
     run(`the time zone ${zone}, in the order of seed ${seed}`, ['--project=node', ...shuffledBy(seed)], { TZ: zone })
     run(`component tests in the order of seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
   }
-  // The tests mostly wait, so more of them can run at the same time.
+  // These tests spend most of their time waiting, so run more of them at once than there are cores.
   const slowTests = ['--project=components', `--maxWorkers=${3 * availableParallelism()}`]
   run('component tests with slow responses', slowTests, { VITE_RESPONSE_DELAY: '150' })
 }

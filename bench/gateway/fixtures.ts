@@ -17,7 +17,7 @@ function note(productId: string | number) {
   return { noteText: NOTE, createdBy: 'Carla Service', createAt: AT, productId }
 }
 
-/** A product in an order. The first belongs to a subscription; all others are pharmacy medicines. */
+/** The product at a position in an order. The first belongs to a subscription; all others are pharmacy medicines. */
 function product(orderId: string, position: number) {
   const isFirst = position === 0
   return {

@@ -18,7 +18,7 @@ export type User = Readonly<Record<string, string>>
 
 export interface Stub {
   url: string
-  /** The number of service calls since this function was last called. */
+  /** Returns the number of service calls since the previous count. */
   calls(): Promise<number>
   /** Creates prescribers with tokens that contain the given number of groups. */
   users(count: number, groups?: number): Promise<User[]>

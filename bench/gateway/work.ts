@@ -136,7 +136,7 @@ const branch = (index: number) => {
   return { locationId: id, location: id }
 }
 
-/** The branch's day as the client reads it: with the services' blocks when the page opens, without them when it refreshes. */
+/** The branch's day as the client reads it: with the managed services when the page opens, without them when it refreshes. */
 const clientsDay = (readsServices: boolean): Work => ({
   name: "client's day",
   operation: always(clientOperation('BranchDay')),

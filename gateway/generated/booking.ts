@@ -271,7 +271,7 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment of its paid group is still open, the error's message contains "Not Acceptable (406) with charge id".
+   * another appointment of the same paid group is still open, the error's message contains "Not Acceptable (406) with charge id".
    */
   cancelAppointment: Appointment;
   createCalendarBlock: CalendarBlock;

@@ -883,7 +883,7 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment of its paid group is still open, the error's message contains "Not Acceptable (406) with charge id".
+   * another appointment of the same paid group is still open, the error's message contains "Not Acceptable (406) with charge id".
    */
   cancelAppointment: Appointment;
   /**
@@ -1889,7 +1889,7 @@ export type Query = {
   customerSearch: Array<CustomerSearchResult>;
   /**
    * How this gateway and the existing services are doing. For support engineers, who are members of one of `EXPLORER_GROUPS`. Reports the
-   * outcomes of this gateway's calls in the last five minutes. The query itself calls no service, but opens a connection to each one.
+   * outcomes of this gateway's calls in the last five minutes. The query itself doesn't call the services, but connects to each of them.
    * Access: support engineers.
    */
   gatewayStatus: GatewayStatus;

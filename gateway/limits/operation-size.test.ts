@@ -48,7 +48,7 @@ describe('the limits on operations', () => {
   })
 
   // If these numbers change, also update them in `limits.ts` and in docs/decisions/trusted-documents.md.
-  it("assume the following sizes of the client's largest operations", () => {
+  it("are based on the actual sizes of the client's largest operations", () => {
     const sizes = clientOperations.map((text) => sizeOf(text, { limit: 100 }))
     const most = (part: keyof (typeof sizes)[number]) => Math.max(...sizes.map((size) => size[part]))
     expect({ tokens: largest(tokensOf), depth: most('depth'), aliases: most('aliases'), cost: most('cost') }).toEqual({

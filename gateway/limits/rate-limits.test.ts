@@ -32,7 +32,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('are separated by increasing pauses once the limit is exceeded, up to a maximum', async () => {
+  it('are separated by increasing pauses, up to a maximum, once the limit is exceeded', async () => {
     const pauses = []
     for (let count = 0; count < 8; count += 1) {
       expect(await signIn()).toBe(0)

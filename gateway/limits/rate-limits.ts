@@ -53,7 +53,7 @@ export function createRateLimits(redis?: RedisClient) {
 
   /**
    * Limits an email address's sign-ins across all networks, with increasing pauses. Needed because attackers can use many network
-   * addresses. Sign-ins from networks that the owner has signed in from before are counted separately, network by network.
+   * addresses. On networks where the owner has signed in before, sign-ins are counted separately, network by network.
    */
   const signInAnywhere = async (key: string) => {
     const { consumedPoints } = await signInsAnywhere.penalty(key)

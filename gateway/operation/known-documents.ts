@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 const MAXIMUM_LENGTHS = { trusted: 1_000_000, new: 250_000, repeated: 250_000 }
 
 /**
- * Documents that have already been parsed and validated, by their text. A script that sends a new document each time can evict neither
+ * Caches parsed and validated documents, keyed by their text. A script that sends a new document each time can evict neither
  * the staff client's documents nor those that other scripts send again and again.
  */
 export class KnownDocuments {

@@ -23,7 +23,7 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
-    // The build creates the compressed files.
+    // Serves the compressed copies that the build created.
     preCompressed: true,
   })
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

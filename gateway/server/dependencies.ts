@@ -39,7 +39,7 @@ export interface GatewayOptions {
   lines?: LineBatch
   /**
    * The clock for business rules, presence and the gateway's status. The following always use the system clock instead:
-   * - tokens, keys and sessions, because token verification does;
+   * - tokens, keys and sessions, because token verification uses it;
    * - service calls, breakers and call statistics, because they are compared with the services' clocks;
    * - the audit trail, so that its times agree with the log's.
    */

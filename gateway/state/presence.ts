@@ -28,7 +28,7 @@ export interface Presence {
    * @returns true unless the user already had the order open
    */
   keepOpen(orderId: string, opener: UserTab & { name: string }): boolean
-  /** @returns whether the user had the order open, and no longer has it open in any tab */
+  /** @returns true if `userTab` had the order open, and was the user's last tab to have it open */
   leave(orderId: string, userTab: UserTab): boolean
   /** @returns the orders that the user had open */
   leaveAll(viewerId: string): string[]
@@ -42,7 +42,7 @@ const EXPIRES_AFTER = 2.5 * HEARTBEAT_INTERVAL
 const MAXIMUM_ORDERS = 10_000
 const OPEN_CHANNEL = 'pharmacy-staff:open'
 
-/** Reports that a user has an order open in a tab, or has left it. */
+/** Reports that one of a user's tabs has an order open, or has left the order. */
 interface Heartbeat extends SeenOpener {
   orderId: string
   hasLeft?: boolean

@@ -48,7 +48,7 @@ describe('sealed entries', () => {
     expect(taken).toEqual([value, undefined, undefined])
   })
 
-  it('reveal neither the key nor the value in the store', async () => {
+  it('do not reveal their key or value to anyone who reads the store', async () => {
     const key = await entries.add(value, 60)
     const read = JSON.stringify([...kept])
     expect(read).not.toContain(key)

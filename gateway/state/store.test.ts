@@ -11,7 +11,7 @@ describe('the in-memory store', () => {
     expect(await store.get('session:a')).toEqual({ sub: 'x' })
   })
 
-  it('gives an entry to only one of two callers that take it, and `replace` cannot recreate it', async () => {
+  it('lets only one of two callers take an entry, and does not let `replace` recreate it', async () => {
     const store = memorySessionStore()
     await store.set('session:a', { sub: 'x' }, 60)
     expect(await Promise.all([store.take('session:a'), store.take('session:a')])).toEqual([{ sub: 'x' }, undefined])

@@ -90,7 +90,7 @@ describe('a 429 response', () => {
   it.each([
     ['seconds', () => '1'],
     ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
-  ])('makes a read retry after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
+  ])('causes a read to be retried after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(retryAfter, 1)) })
     const started = performance.now()
     expect(await read(service, 8_000)).toBe('done')
@@ -105,7 +105,7 @@ describe('a 429 response', () => {
     expect([after < 1_000, outcomes()]).toEqual([true, [429]])
   })
 
-  it('makes a read retry at most twice', async () => {
+  it('causes a read to be retried at most twice', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '0', 9)) })
     expect((await failure(read(service, 8_000))).error?.code).toBe('RATE_LIMITED')
     expect(outcomes()).toEqual([429, 429, 429])

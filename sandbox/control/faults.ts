@@ -7,7 +7,7 @@ export const faultRequest = z.object({
   method: z.string().optional(),
   /** Regular expression for the path without its query. */
   path: z.string().default(''),
-  /** Regular expression for the body as JSON. For GraphQL, a field name matches the operations that select it. */
+  /** Regular expression for the body as JSON. For GraphQL, use a field's name to match operations that select the field. */
   body: z.string().default(''),
   kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'wrong-shape', 'field']),
   /** For the kind `latency`: the delay. */
@@ -48,7 +48,7 @@ export class Faults {
     this.#active = []
   }
 
-  /** Returns the fault that matches a call, if any, and counts the call towards its `times`. */
+  /** Returns the fault that matches a call, if any, and counts the call towards the fault's `times`. */
   match(service: string, { method, path, body }: { method: string; path: string; body: unknown }): Fault | undefined {
     const fault = this.#active.find(
       (active) =>

@@ -133,7 +133,7 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
   ]
 }
 
-/** Seeds the warnings service's response about an order, which repeats the order's own warning. */
+/** Seeds the warnings service's response about an order. If the order has its own warning, the response repeats it. */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
   const hasOwn = order.warnings.length > 0
   const hasOthers = random.chance(0.45)
@@ -157,7 +157,7 @@ function seedWarnings(database: Database, random: Random, order: OrderRecord, cu
 const DAYS_BETWEEN_ISSUES = 30
 const DAY = 86_400_000
 
-/** Creates a subscription, and an already reviewed order for each of its issues (deliveries) before the given order. */
+/** Creates the given order's subscription, and an already reviewed order for each earlier issue (delivery). */
 function seedSubscription(database: Database, random: Random, order: OrderRecord, subscriptionId: string): void {
   const [item] = order.products
   if (item === undefined) return

@@ -5,14 +5,14 @@ import { createCalendar } from './calendar.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
 
-/** How long the records of an earlier sandbox in this process are recent enough to be copied, in milliseconds. */
+/** Maximum age, in milliseconds, of records that are copied from an earlier sandbox in this process. */
 const COPIED_FOR = 10 * 60_000
 
 let latest: { seed: number; now: Date; snapshot: Uint8Array } | undefined
 
 /**
  * Fills the database if it is empty. The same seed creates the same records, dated relative to `now`. A database in memory gets
- * a copy of the records if this process created them a few minutes ago, because copying is much faster, and tests start many sandboxes.
+ * a copy of the records if this process created them in the last few minutes: copying is much faster, and tests start many sandboxes.
  */
 export function seedDatabase(database: Database, seed: number, now: Date): void {
   if (database.value("SELECT value FROM meta WHERE key = 'seeded'") !== undefined) return

@@ -90,7 +90,7 @@ export function connectToGateway(
       body: JSON.stringify({ query, variables: input }),
     })
     const { data, errors = [] } = body as { data?: Data | null; errors?: GraphqlError[] }
-    // If only unreadable list elements are reported, the rest of the data is usable.
+    // Errors about unreadable list elements don't make the query fail, because the rest of the data is usable.
     const [error] = data ? errors.filter(({ extensions }) => extensions?.unreadable === undefined) : errors
     if (error) {
       const code = error.extensions?.code ?? 'UNKNOWN'

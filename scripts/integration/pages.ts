@@ -33,7 +33,7 @@ export function allPages<Row>(command: PagingCommand, read: ReadPage<Row>): Asyn
 async function* pagesFrom<Row>(first: number, { progress, leaveOut }: PagingCommand, read: ReadPage<Row>): AsyncGenerator<Row> {
   for (let page = first; ; page += 1) {
     const { rows, total, unreadable } = await read(page, PAGE_SIZE).catch((error: unknown) => {
-      // If the first page fails, the user can simply run the script again.
+      // A failure on page 1 needs no hint: the user can simply run the script again.
       if (!(error instanceof GatewayError) || page === 1) throw error
       throw new GatewayError(`Stopped at page ${page}: ${error.message} Continue with --from-page ${page}.`)
     })

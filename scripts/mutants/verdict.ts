@@ -19,7 +19,7 @@ export interface TestRun {
 }
 
 /**
- * A run that failed without a failed test or test file says nothing about the mutant: perhaps the browser didn't start, or no test ran.
+ * If a run fails but no test or test file failed, it says nothing about the mutant: perhaps the browser didn't start, or no test ran.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

@@ -28,8 +28,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // Later passes read the response after malformed values were removed. If a value that they report is present in the original response,
-      // an earlier removal caused the issue. Skip it, because the original deviation has already been recorded.
+      // Later passes read the response after malformed values were removed. If a value they report is present in the original response, an
+      // earlier removal caused the issue. Skip the issue, because the original deviation has already been recorded.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)

@@ -52,7 +52,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     expect(await itemOf(orderId, '112')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'A' })
   })
 
-  it.each(['', null, 'ON_HOLD'])('accepts a review of an item with the status %j', async (reviewStatus) => {
+  it.each(['', null, 'ON_HOLD'])('accepts a review of an item whose status is %j', async (reviewStatus) => {
     const { orderId } = placeOrder(sandbox, { products: [product({ reviewStatus })] })
     expect((await api.put(`/orders/${orderId}/products/112`, { status: 'APPROVED', comment: '', reviewedBy: 'A' })).status).toBe(204)
   })

@@ -37,7 +37,7 @@ describe('signing keys', () => {
     expect((await fetch(keysUrl().replace(pool(), 'eu-west-2_Another'))).status).toBe(404)
   })
 
-  it('are created at start, so another sandbox has different keys', async () => {
+  it('are created when the sandbox starts, so another sandbox has different keys', async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const token = await idTokenOf(other)
     await other.close()

@@ -324,11 +324,11 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // The records were created again, because a sandbox copies only the latest ones.
+    // These are not copies of `first`, because only the records created last can be copied.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 
-  it("copies the records of the sandbox before, without that sandbox's changes", async () => {
+  it('copies the initial records of an earlier sandbox, not the changes made there', async () => {
     const start = () => startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW })
     const [one, other] = [await start(), await start()]
     one.database.run('DELETE FROM orders')

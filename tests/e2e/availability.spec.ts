@@ -129,7 +129,7 @@ test.describe('lunch hours', () => {
   })
 })
 
-test('appointment hours are stored for the selected days, and make other days unavailable', {
+test('appointment hours are stored for the selected days; other days become unavailable', {
   tag: ['@BK-320', '@BK-423', '@BK-478'],
 }, async ({ page, stack, signIn }) => {
   const PART = 'Appointment hours'
@@ -164,7 +164,7 @@ test('appointment hours are stored for the selected days, and make other days un
   expect(await freeDays()).toEqual(days.filter((day) => ![0, 6].includes(weekdayOf(day))))
 })
 
-test('scheduled leave can be added and deleted, and its list leaves out other kinds of blocks', {
+test('scheduled leave can be added and deleted; its list contains no other kinds of block', {
   tag: ['@BK-114', '@BK-313', '@BK-421', '@BK-479', '@BK-483'],
 }, async ({ page, stack, signIn }) => {
   const PART = 'Scheduled leave'

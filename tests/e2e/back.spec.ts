@@ -82,7 +82,7 @@ test('if two users update the same order, the second gets an error and changes n
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await context.close()
 
-  // The choice in the dialog is based on the earlier data. Make the page behind the dialog refetch the order.
+  // Make the page refetch the order. The choice in the open dialog is still based on the earlier data.
   const read = page.waitForResponse('**/graphql')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await read

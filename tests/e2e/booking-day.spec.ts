@@ -180,7 +180,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test('by a branch account stores the name of the account; the account can also edit availability', {
+  test("is recorded under a branch account's name; the account can also edit availability", {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

@@ -27,7 +27,7 @@ test.describe('the list of pharmacies', () => {
     await expect(pharmacies(page)).toBeVisible()
   })
 
-  test('adds no history entries when jumping to a letter', { tag: ['@BK-190'] }, async ({ page, stack, signIn }) => {
+  test('jumps to a letter without adding a history entry', { tag: ['@BK-190'] }, async ({ page, stack, signIn }) => {
     await signIn(page, 'serviceTeam', '/dashboard/1003')
     await page.goto('/central-visibility')
     await jumpBar(page).getByRole('link', { name: 'N', exact: true }).click()

@@ -28,7 +28,7 @@ test('a page that goes offline says so immediately, keeps the typed text, and re
   await expect(note).toHaveValue('Half a thought')
 })
 
-test('a page whose code could not be loaded offline opens when the connection is back', {
+test("if a page's code can't be loaded offline, the page opens when the connection is back", {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   placeOrder(stack.sandbox)

@@ -120,7 +120,7 @@ test.describe('a draft review note', () => {
       .getByLabel(/Review note/)
       .fill('Half a thought')
     await page.context().clearCookies({ name: 'staff_session' })
-    // A background request may already have found that the session has ended and opened the sign-in page. The click then fails.
+    // A background request may notice the ended session first and open the sign-in page, in which case the click fails.
     await itemCard(page)
       .getByRole('button', { name: 'Approve Item' })
       .click({ timeout: 5_000 })

@@ -204,7 +204,7 @@ it.each(['info', 'silent'])(
   },
 )
 
-/** Delays writing its lines. */
+/** Writes its lines late, so that a response that doesn't wait for them is noticed. */
 class SlowBatch extends LineBatch {
   override flush(): void {
     setTimeout(() => super.flush(), 200)
@@ -215,7 +215,7 @@ it('no response is sent before its audit line is written', { tags: ['R-18'] }, a
   const file = join(folder, 'slow')
   const slow = await startStack({ AUDIT_FILE: file }, { lines: new SlowBatch() })
   const query = '{ orders { total } }'
-  // The first request with a document goes through Apollo Server; the second doesn't.
+  // Apollo Server handles the first request that contains this document, but not the second.
   for (const lines of [1, 2]) {
     expect((await slow.graphql(query)).data.orders.total).toBeGreaterThan(0)
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(lines)

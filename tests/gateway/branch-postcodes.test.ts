@@ -30,7 +30,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
   })
   afterEach(() => stack.sandbox.faults.clear())
 
-  /** The postcodes by location id, the errors, and the calls to the services, sorted. */
+  /** The postcodes by location id, the errors, and the sorted calls to the services. */
   async function read() {
     stack.sandbox.journal.clear()
     const { data, errors } = await stack.graphql(OPERATION, {}, 'serviceTeam')

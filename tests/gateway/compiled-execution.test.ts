@@ -175,7 +175,7 @@ describe('a booking API response to a compiled operation', () => {
     }
   })
 
-  it('answers the client’s query, which the gateway forwards unchanged with only the variables that it uses', async () => {
+  it('answers the client’s query, forwarded unchanged with only the variables that the query uses', async () => {
     const standIn = await startStandIn((request) => bookingResponse(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

@@ -104,7 +104,7 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
   return copy
 }
 
-/** In UTC, the last two are in the years 10000 and -1. */
+/** A date that doesn't exist, and two times whose year in UTC is 10000 or -1. */
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
 /** Malformed replacements for a value. `..` and a lone surrogate are malformed as ids, for example, but valid as free text. */
@@ -295,7 +295,7 @@ describe("ids that can't be part of a path", () => {
     expect(day.errors).toMatchObject([{ path: ['getAppointments'], extensions: { unreadable: 1 } }])
   })
 
-  it.each(['..', '\ud800'])('make an item unreadable when used as its secondaryTag, which locates its photos: %j', async (secondaryTag) => {
+  it.each(['..', '\ud800'])('as a secondaryTag, which is part of photo paths, make the item unreadable: %j', async (secondaryTag) => {
     const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
     damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
     const { data, errors } = await ask('{ order(id: "o-1") { items { photosAddedLater reviewability { approveBlockedBy } } } }')

@@ -8,7 +8,7 @@ it('the gateway calls every endpoint that the services offer, and no others', { 
   const endpoints = sandbox.endpoints
     .filter((endpoint) => !endpoint.startsWith('HEAD ') && endpoint !== 'POST /graphql')
     .map((endpoint) => endpoint.replaceAll(/:\w+/g, '{}'))
-  // The call for the first photo ends in `/0` instead of a placeholder. Its endpoint is the same as for any other photo.
+  // Leaves out the call for the first photo: it ends in `/0` instead of a placeholder, but has the same endpoint as other photos.
   const calls = Object.values(upstreamCalls)
     .flat()
     .filter((call) => call !== 'POST (GraphQL)' && call !== 'GET /get_image/{}/{}/0')

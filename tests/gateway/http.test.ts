@@ -203,7 +203,7 @@ describe('the response headers', () => {
     }
   })
 
-  it('let pages show photos, uploaded or not, but no images from other sites', async () => {
+  it('let pages show photos before and after upload, but not images from other sites', async () => {
     const { headers } = await supertest(stack.url).get('/healthz')
     expect(/img-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]).toBe("'self' data: blob:")
   })

@@ -18,7 +18,7 @@ beforeEach(() => {
 const badPages = [0, -1, 1e9, 2 ** 31, 'two', {}, null]
 const badLimits = [0, -1, 101, 1_000_000, 2 ** 31, 'ten', {}, null]
 
-/** Expects that invalid pages and limits are rejected. Sends all of them as variables, and numbers also as literals. */
+/** Expects that invalid pages and limits are rejected. Sends every value as a variable, and numeric values also as literals. */
 async function refusesPaging(operation: (page: string, limit: string) => string, hasLimit: boolean): Promise<void> {
   const token = await stack.tokenOf('prescriber')
   const cases: [string, string, object][] = [

@@ -124,7 +124,7 @@ describe('counted decisions', { tags: ['XC-23'] }, () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', { tags: ['XC-23'] }, () => {
-  it('add up the decisions that each one counts, without storing names, orders or patients in Redis', async () => {
+  it('add up their counts of decisions, without storing names, orders or patients in Redis', async () => {
     const redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
     const connections = [await connect(), await connect()]

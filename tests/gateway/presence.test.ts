@@ -43,7 +43,7 @@ describe('an open order', () => {
     expect(await openBy(orderId, 'agent')).toEqual([])
   })
 
-  it('no longer shows a user who has signed out, and announces that', { tags: ['XC-06'] }, async () => {
+  it('no longer shows a user who has signed out, and the change is announced', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     await keepOpen(orderId, 'secondPrescriber')
     await keepOpen(orderId, 'agent')

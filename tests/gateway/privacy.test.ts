@@ -43,7 +43,7 @@ beforeAll(() => {
 })
 afterAll(() => endTracing())
 
-/** Every operation is allowed for at least one of these two. */
+/** At least one of these people is allowed to send each operation. */
 const people: PersonName[] = ['prescriber', 'branch']
 
 /** Sends an operation as several people and without a token, all at the same time. */
@@ -168,7 +168,7 @@ describe('while every call succeeds', () => {
       expect([operation.name, responses.map(({ status }) => status).filter((status) => status === 400)]).toEqual([operation.name, []])
       if (JSON.stringify(responses.map(({ data }) => data)).match(CANARIES)) shown.push(operation.name)
     }
-    // Proves that the canaries reach responses. Other operations may also return personal data.
+    // Proves that canaries do reach responses. The list needn't be complete: other operations may also return canaries.
     expect(shown).toEqual(
       expect.arrayContaining([
         'order',
@@ -274,7 +274,7 @@ describe('while every service fails', () => {
   })
 
   it.each([200, 204, 400, 401, 404, 409, 503])(
-    "with status %i, only the service's message is returned, and nothing is recorded",
+    "with status %i, users see at most the service's message, and nothing is recorded",
     async (responseStatus) => {
       status = responseStatus
       const reached = new Set<string>()

@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     expect(await one.get('session:a')).toBeUndefined()
   })
 
-  it("only one of several gateways can take an entry, and a deleted entry can't be replaced", async () => {
+  it("only one gateway can take (read and delete) an entry, and a deleted entry can't be replaced", async () => {
     await one.set('session:c', { sub: 'x' }, 60)
     const taken = await Promise.all([one.take('session:c'), other.take('session:c'), one.take('session:c')])
     expect(taken.filter((value) => value !== undefined)).toEqual([{ sub: 'x' }])

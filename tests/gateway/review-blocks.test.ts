@@ -11,7 +11,7 @@ const list = `query Queue($page: PositiveInt!, $limit: PositiveInt!) {
   }
 }`
 
-describe('the reasons that block orders in a list', { tags: ['XC-02'] }, () => {
+describe('the reasons why orders in a list are blocked', { tags: ['XC-02'] }, () => {
   const cases: [string, Partial<ProductRecord>, Partial<OrderRecord>, boolean, string[]][] = [
     ['can be approved', {}, {}, false, []],
     ['awaits its ID check', {}, { idCheckStatus: 'refer' }, true, ['ID_CHECK_NOT_PASSED']],

@@ -90,7 +90,7 @@ describe('screen costs', () => {
   it.each(screens)('%s uses only the listed resolvers and calls', async (name, person, variables, upstreamCalls, resolved) => {
     const operation = clientOperation(name).text
     expect(resolvedFields(operation)).toEqual(resolved)
-    // The operation is executed directly, then compiled, then executed from the cache.
+    // The first run executes the operation directly, the second compiles it, and the third uses the cached compiled operation.
     for (let time = 0; time < 3; time += 1) {
       stack.sandbox.journal.clear()
       const { errors } = await stack.graphql(operation, variables, person)

@@ -66,7 +66,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     await stack.graphql('{ awaitingIdCheckCount }', {}, 'prescriber')
     stack.sandbox.faults.clear()
     const after = await serviceOf('CLINICAL_API_URL')
-    // The first operation makes one call. The second makes three that fail, because a read is retried twice.
+    // The first operation makes one call. The second makes three failing calls: a read and two retries.
     expect([after.calls - before.calls, after.failures - before.failures]).toEqual([4, 3])
     expect(after.medianMilliseconds).toBeLessThanOrEqual(after.slowMilliseconds)
     expect(Date.now() - Date.parse(after.lastResponseAt)).toBeLessThan(5_000)

@@ -6,7 +6,7 @@ import { startRecording, usedFiles } from '../support/use-recorder.ts'
 describe('the record of the files that a test file uses', () => {
   let stack: Stack
   beforeAll(async () => {
-    // `npm run mutants` runs the tests without recording.
+    // Starts recording here, because `npm run mutants` runs the tests without it.
     await startRecording()
     stack = await startStack()
     londonDate(new Date(0))

@@ -165,7 +165,7 @@ describe('walk-in events', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('counts events for unknown services together', { tags: ['BK-530'] }, async () => {
+  it('counts events for all unknown services under one label', { tags: ['BK-530'] }, async () => {
     const before = await count('BOOKED', 'other')
     const made = ['0', '50580', 'x'.repeat(64), 'O.Byron-1950']
     for (const serviceId of made) await dataOf(record('BOOKED', serviceId))

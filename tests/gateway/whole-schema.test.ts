@@ -31,7 +31,7 @@ const others: Record<string, string> = {
 
 /** Fields that are null in this test. */
 const exceptions = new Set([
-  // This test's user has no expiring session and no branch.
+  // This test's user has no session that could expire, and no branch.
   'Viewer.sessionExpiresAt',
   'Viewer.locationId',
   // The gateway's tests don't need a built client.

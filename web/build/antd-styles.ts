@@ -60,10 +60,10 @@ export function antdStyles(): Plugin {
   }
 }
 
-/** Matches the list of styles that Ant Design adds to a style sheet to stop the browser from generating them again. */
+/** Matches the list of included styles, which Ant Design adds to a style sheet so that the browser doesn't generate them again. */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 
-/** Returns the styles in light colours, followed by the theme's variables in dark colours. */
+/** Returns the style sheet for light colours, followed by the theme's variables for dark colours. */
 async function makeSheet(): Promise<string> {
   const [light, dark] = await Promise.all([extractStyles('light'), extractStyles('dark')])
   return `${light}${darkVariables(dark)}`

@@ -28,7 +28,7 @@ const unavailable = () => {
 const failing = (code: string) => () => {
   throw gatewayFailure(code, 'The service refused.')
 }
-/** A walk-in's screening state after the screening has allowed the service. */
+/** The screening state of a walk-in whose answers allow the service. */
 const allowed = { phase: 'allowed', screeningId: 'sc-1' } as const
 const closeDialog = async () => {
   await userEvent.keyboard('{Escape}')

@@ -93,7 +93,7 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     const { backgroundColor, borderBottomWidth, borderBottomColor, borderImageSource } = getComputedStyle(banner.element())
     expect(backgroundColor).toBe(systemColour('Canvas'))
     expect([borderBottomWidth, borderBottomColor]).toEqual(['1px', systemColour('CanvasText')])
-    // Forced colours don't replace the colours of a border image.
+    // Forced colours don't replace a border image's colours, so the banner must not have one.
     expect(borderImageSource).toBe('none')
   })
 

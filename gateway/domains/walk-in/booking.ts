@@ -43,8 +43,8 @@ export async function bookWalkIn<Result>(
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
   rejectInvalid(paymentFault({ serviceId, isMinor: screened?.isMinor === true, region }, input.paymentType))
-  // The mutation's input doesn't contain the branch, so the change to the branch is announced here. It is announced even after an error,
-  // because the booking may have been made.
+  // The mutation's input doesn't contain the branch, so announce here which branch has changed. Do so even after an error, because the
+  // booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
   const isOwn = () => isBooked(context, locationId, slot)
   if (held) {

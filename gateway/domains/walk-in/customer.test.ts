@@ -79,7 +79,7 @@ describe("the weight-loss service's age limits", () => {
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
     [['BK-352'], 'a customer born on 29 February, 74 years later on 28 February', '2026-02-28', '1952-02-29', undefined],
     [['BK-352', 'R-8'], 'a customer born on 29 February, 74 years later on 1 March', '2026-03-01', '1952-02-29', above74],
-    // 2010 and 1954 had no 29 February, so on 29 February 2028 the limit for the date of birth is 28 February.
+    // On 29 February 2028, the limits are births on 28 February 2010 and 1954, because those years had no 29 February.
     [['BK-351'], 'a customer who turned 18 yesterday, on 28 February', '2028-02-29', '2010-02-28', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow', '2028-02-29', '2010-03-01', under18],
     [['BK-352'], 'a customer who turned 74 yesterday, on 28 February', '2028-02-29', '1954-02-28', undefined],

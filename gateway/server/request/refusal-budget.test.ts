@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports nothing if the limit was not exceeded, and reports any remaining excess when closed', () => {
+  it('reports nothing if the limit was not exceeded, and reports an excess immediately when closed', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -56,7 +56,7 @@ export function openComponent(
 async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
   // Dialogs read the browser's URL, so the test changes that URL and restores it afterwards.
   const testAddress = location.href
-  // Give each first page a unique history key, as if it were a new document.
+  // A unique history key makes each test's first page count as a new document.
   history.pushState({ key: `first ${performance.now()}` }, '', path)
   const router = createBrowserRouter(pages)
   followSessionLoss(router, '')

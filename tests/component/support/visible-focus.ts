@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 const tabStops = () =>
   [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
 
-/** Returns the element that shows the focus: for the input in Ant Design's select, the select; otherwise, the focused element. */
+/** Returns the element that shows the focus outline. Usually the focused element, but Ant Design's select shows it around its input. */
 const markedPart = (focused: Element) => focused.closest('.ant-select') ?? focused
 
 /** Expects each tab stop to have a solid outline whose colour differs from the page's background. */

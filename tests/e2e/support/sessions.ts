@@ -7,7 +7,7 @@ const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff
 
 /** Ends the session while its page is open. */
 export async function endSession(page: Page): Promise<void> {
-  // A request in flight would otherwise notice the ended session before the test continues.
+  // Wait, or a request in flight would notice the ended session before the test continues.
   await requestsSettled(page)
   await forgetSession(page)
 }

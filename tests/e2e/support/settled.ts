@@ -9,7 +9,7 @@ interface Traffic {
 const traffic = new WeakMap<Page, Traffic>()
 const isStream = (request: Request) => request.url().endsWith('/graphql/stream')
 
-/** Watches a new page's requests for `requestsSettled`. */
+/** Watches a new page's requests, so that `requestsSettled` can wait for them. */
 export function watchRequests(page: Page): void {
   const seen: Traffic = { inFlight: new Set(), hasStream: false }
   traffic.set(page, seen)

@@ -6,7 +6,7 @@ export function gatewayError(error: unknown) {
   return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
 }
 
-/** Converts an error reported in a payload's data to the kind of error that a failed operation has. */
+/** Converts an error in a payload's data to the class that Apollo Client uses for failed operations. */
 export function reportedError({ code, message }: { code: string; message: string }): ErrorLike {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] })
 }

@@ -32,7 +32,7 @@ export function bookingDestinations(text: string, { viewer, recent, branches, cu
     ...matching(pagesOf(viewer), text),
     ...matchingBranches(branches, text),
     ...found,
-    // Last, because in booking, text with digits is usually a date of birth or a postcode.
+    // The order and patient come last, because in booking, text with digits is usually a date of birth or a postcode.
     ...(viewer.can.useClinicalReview ? numbered(text) : []),
   ])
 }

@@ -80,7 +80,7 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     expect(noTimesReason(serviceId, '2026-06-17', '2026-06-30', { ...branch, ...changes })).toBe(reason),
   )
 
-  it('names the weekday if the period is a single day without hours', () => {
+  it('names the day of the week if the period is a single day without hours', () => {
     const closedOnSundays = { ...branch, calendars: [{ availability: week(open, closed) }] }
     expect(noTimesReason('5058', '2026-06-21', '2026-06-21', closedOnSundays)).toBe('This branch has no appointment hours on Sundays.')
     expect(noTimesReason('5058', '2026-06-20', '2026-06-21', closedOnSundays)).toBeUndefined()
@@ -94,7 +94,7 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     expect(noTimesReason('5058', '2026-06-20', '2026-06-21', shutAtWeekends)).toBe('This branch is closed on these days.')
   })
 
-  it('names the weekday if the period is a single day on which the branch is closed', () => {
+  it('names the day of the week if the period is a single day on which the branch is closed', () => {
     const shutOnSundays = { ...branch, openingHours: shop({ sun: shut }) }
     expect(noTimesReason('5058', '2026-06-21', '2026-06-21', shutOnSundays)).toBe('This branch is closed on Sundays.')
     expect(noTimesReason('5058', '2026-06-20', '2026-06-21', shutOnSundays)).toBeUndefined()

@@ -52,7 +52,7 @@ describe('the booking header', () => {
     expect(page.getByRole('main').elements()).toHaveLength(1)
   })
 
-  it("leads to the branch's day from its title and from the branch's name", { tags: ['BK-060', 'BK-070'] }, async () => {
+  it("links its title and the branch's name to the branch's day", { tags: ['BK-060', 'BK-070'] }, async () => {
     const screen = await openBooking('/dashboard/1003')
     await expect.element(heading).toHaveTextContent('Appointments today')
     await screen.goTo('/customer-details/5000')

@@ -86,7 +86,7 @@ describe('the URLs of clinical review', () => {
     ['/clinical-review/awaiting', '/clinical-review', 'Awaiting clinical review (all)'],
     ['/awaiting', '/clinical-review', 'Awaiting clinical review (all)'],
     ['/completed', '/clinical-review/completed', 'Completed Orders (all)'],
-  ])('redirect from %s to %s', { tags: ['CR-011', 'CR-019', 'CR-040', 'CR-041'] }, async (path, target, title) => {
+  ])('include %s, which redirects to %s', { tags: ['CR-011', 'CR-019', 'CR-040', 'CR-041'] }, async (path, target, title) => {
     const screen = await openScreen(path, { orders: () => ordersNamed(['700001']) })
     await expect.element(heading).toHaveTextContent(title)
     expect(screen.address()).toBe(target)

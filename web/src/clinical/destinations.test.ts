@@ -19,7 +19,7 @@ describe('the destinations of “Go to” in clinical review', { tags: ['XC-01']
     ['order 300016', '/clinical-review/order/300016'],
     ['Patient 81000', '/clinical-review/customer/81000'],
     ['Customer  300016', '/clinical-review/customer/300016'],
-  ])('are only the kind of record that the text %j names', (text, path) => {
+  ])('are limited to the kind of record named in the text %j', (text, path) => {
     expect(pathsFor(text)).toEqual([path])
   })
 

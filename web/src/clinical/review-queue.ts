@@ -66,7 +66,7 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
  * @param start the position of the first of these rows in the list
  */
 export function nextBelow(rows: readonly QueueRow[], current: string, start: number, place: QueuePlace, pageSize: number): QueueSearch {
-  // The current order may have moved down the list.
+  // The current order may have moved down into these rows. If so, skip it and the rows above it.
   const position = rows.findIndex(({ id }) => id === current) + 1
   return firstReady(rows.slice(position), start + position, place, pageSize)
 }

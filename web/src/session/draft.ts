@@ -46,7 +46,7 @@ function useStored(key: string) {
   return {
     text,
     setText,
-    /** Changes the latest text, even if a different screen set it. */
+    /** Applies the change to the latest text, which another screen may have set. */
     changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
     /** Whether unsaved text is stored now. After signing out, nothing is stored, even if the screen still shows the text. */

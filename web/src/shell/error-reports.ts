@@ -34,7 +34,7 @@ export function reportCaughtError(error: unknown): void {
 
 /** Reports an error in the client. Errors from the gateway are already in the gateway's own log. */
 export function reportError(error: unknown): void {
-  // The `error` events for the browser's own warnings contain no error.
+  // For the browser's own warnings, the `error` event has no error object.
   if (error == null || CombinedGraphQLErrors.is(error)) return
   const { errorClass, component } = error instanceof Error ? { errorClass: error.name, component: placeOf(error) } : NOT_AN_ERROR
   if (errorClass === 'AbortError') return

@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom'
 import { isConnectionLost, onConnection } from '../tab/connection.ts'
 
 const RELOADED_AT = 'loaded-again-at'
-/** Minimum time between two reloads, in milliseconds. If a file is still missing after a reload, another one wouldn't help. */
+/** Minimum time between two reloads, in milliseconds. If a file is still missing after a reload, another reload wouldn't help. */
 const RELOAD_INTERVAL = 60_000
 
 const failures = new WeakSet<Error>()
@@ -13,8 +13,8 @@ export function isFailedLoad(error: unknown): boolean {
 }
 
 /**
- * Loads a page from the server if its code couldn't be loaded: the connection was lost, or the files have different names in a new
- * build. React Router remembers the error and would otherwise show it each time the page is opened.
+ * Loads a page from the server if its code couldn't be loaded, because the connection was lost or a new build renamed the files.
+ * React Router remembers the error and would otherwise show it each time the page is opened.
  */
 export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {

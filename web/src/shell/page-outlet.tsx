@@ -37,7 +37,7 @@ function storedPosition(key: string): number | undefined {
 }
 
 /**
- * Scrolls to the position as soon as the page is long enough, because long lists render gradually. Stops if the user clicks, scrolls or
+ * Scrolls to the position as soon as the page is long enough (long lists render gradually). Stops if the user clicks, scrolls or
  * presses a key.
  *
  * @returns a function that stops waiting

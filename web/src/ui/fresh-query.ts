@@ -49,8 +49,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
     return now
   }, [refresh])
   /**
-   * The error of the latest incomplete response, set once the follow-up request for the missing parts has ended, whether or not that
-   * request succeeded.
+   * The error of the latest incomplete response. Set only after the follow-up request for the missing parts has succeeded or failed.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

@@ -63,7 +63,7 @@ export function useDialogState() {
     /** Replaces the open dialog with another one in the same history entry, so that Back closes the new dialog. */
     replace: (other: string, item?: string) => change({ [DIALOG]: other, ...(item && { [ITEM]: item }) }, { replace: true }),
     close: () => {
-      // The user may have closed the dialog with Back while its request was in flight.
+      // If Back already closed the dialog while its request was in flight, going back again would leave the screen.
       const isOpen = new URLSearchParams(location.search).has(DIALOG)
       const { key: openKey, isOpenedHere } = current.current
       if (isUnmounted.current || closedKey === openKey || !isOpen) return

@@ -33,8 +33,8 @@ interface Around {
 }
 
 /**
- * Generates operations that contain a given field, either on its own or with other fields. The other fields are usually those for which
- * `isOrdinary` is true, and sometimes any fields. Some documents contain a second operation that isn't executed.
+ * Generates operations that contain a given field, either on its own or with other fields. The other fields usually come from root
+ * fields that `isOrdinary` accepts, and sometimes from any root field. Some documents contain a second operation that isn't executed.
  */
 export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): (coordinate: string) => fc.Arbitrary<Operation> {
   const roots = rootsOf(schema)
@@ -63,7 +63,7 @@ export function operationsAround({ schema, selectionsOf, isOrdinary }: Around): 
       .filter((operation) => operation.selected.some((field) => field.coordinate === coordinate) && isWithinLimits(schema, operation))
   }
 
-  /** The root fields from which a field can be reached; a root field can be reached from itself. */
+  /** The root fields from which a field can be reached, including the field itself if it is a root field. */
   function rootFieldsTo(coordinate: string, kind: keyof typeof roots): Set<string> {
     const leading = typesLeadingTo(schema, new Set([coordinate]))
     const ways = fieldsOf(schema, roots[kind]).map(({ name, type }) => ({

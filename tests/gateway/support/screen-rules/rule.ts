@@ -39,7 +39,7 @@ export function send(name: string, input: object, as: PersonName = 'branch'): Pr
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
   return sendWith(name, `$input: ${inputTypes[name] ?? type}`, 'input: $input', { input }, as)
 }
-/** Input types of the stitched booking API, which are not named after their mutations. */
+/** The stitched booking API's input types that are not named after their mutations. */
 const inputTypes: Record<string, string> = {
   createResourceBlock: 'ResourceBlockInput!',
   createServiceBlock: 'ServiceBlockInput!',

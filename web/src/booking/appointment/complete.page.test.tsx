@@ -112,7 +112,7 @@ describe('the complete step', () => {
     await expect.poll(() => sent('CompleteAppointment').map(({ input }) => input.medicine.expiryDate)).toEqual(['2020-02-28'])
   })
 
-  it('offers the batch last used for the service today; "Use this batch" fills in its details', { tags: ['BK-140'] }, async () => {
+  it('offers the batch that was last used today for the service; "Use this batch" fills in its details', { tags: ['BK-140'] }, async () => {
     const given = (batchNumber: string, hour: number, changes: AppointmentChanges = {}) =>
       anAppointment({
         id: batchNumber,

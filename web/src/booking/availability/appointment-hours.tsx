@@ -161,7 +161,7 @@ function PeriodChoice({ name, value, disabled, onChange }: PeriodChoiceProps) {
 }
 
 interface DaysChoiceProps {
-  /** The keys of the chosen weekdays. */
+  /** The keys of the chosen days of the week. */
   value: readonly string[]
   disabled: boolean
   onChange: (days: readonly string[]) => void

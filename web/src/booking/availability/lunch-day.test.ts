@@ -49,7 +49,7 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
   )
 }
 
-describe("a single day's lunch", { tags: ['XC-10'] }, () => {
+describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
   it.each<[string, StoredBlock[], string]>([
     ['a daily lunch', [lunch('a', 1200, 1300)], DAY],
     ['a daily lunch and a change for today', [lunch('a', 1200, 1300)], TODAY],
@@ -73,7 +73,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.every(isLunch)).toBe(true)
   })
 
-  it('can be changed again without adding blocks', () => {
+  it('does not add blocks when repeated', () => {
     const first = saved([lunch('a', 1200, 1300)], aDay())
     expect(first).toHaveLength(3)
     expect(dayChanges(first, aDay({ startTime: '14:00', endTime: '15:00' }), TODAY)).toMatchObject([
@@ -91,7 +91,7 @@ describe("a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.filter(({ resourceId }) => resourceId === 'room-2')).toHaveLength(3)
   })
 
-  it.each([1, 2])('if saving stops after change %i, leaves no day without a lunch, and saving again completes the change', (count) => {
+  it.each([1, 2])('if saving stops after change %i, every day still has its lunch, and saving again completes the change', (count) => {
     const blocks = [lunch('a', 1200, 1300)]
     const partly = saved(blocks, aDay(), count)
     const before = timesByDay(blocks)

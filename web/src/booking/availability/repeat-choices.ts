@@ -5,8 +5,8 @@ export const repeatChoices = ['none', ...frequencies] as const
 export type RepeatChoice = (typeof repeatChoices)[number]
 
 /**
- * The repetition to send for a choice. Weekly repetitions fall on the start date's weekday, monthly ones on its day of
- * the month.
+ * The repetition to send for a choice. A weekly repetition falls on the start date's day of the week, a monthly one on the
+ * start date's day of the month.
  */
 export function repeatOf(choice: RepeatChoice, startDate: string): Repeat | null {
   if (choice === 'none') return null

@@ -65,7 +65,7 @@ export function useSaving(availability: Availability) {
     setDialogBusy(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
-      // The message of a conflict makes sense without a title, so the message itself becomes the title.
+      // A conflict's message needs no further explanation, so it is shown as the title.
       const isConflict = gatewayError(error)?.code === 'CONFLICT'
       setProblem(isConflict ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
       // The user has left with the browser's Back, so the form can't show the problem.

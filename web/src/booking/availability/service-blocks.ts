@@ -28,7 +28,7 @@ export function newRow(): ServiceBlockRow {
   return { key: crypto.randomUUID(), weekdays: WEEKDAYS, isAllDay: false, startTime: '09:00', endTime: '17:00' }
 }
 
-/** The row for a recorded block. A block that repeats daily or on weekdays becomes a weekly block on the same days. */
+/** The row for a recorded block. A block that repeats daily or from Monday to Friday becomes a weekly block on the same days. */
 export function blockRow({ id, startTime, endTime, repeat }: Block & { id: string }): ServiceBlockRow {
   const days: Record<string, string> = { D: EVERY_DAY, WD: WEEKDAYS }
   const isAllDay = startTime === 0 && isEndOfDay(endTime)

@@ -3,7 +3,7 @@ import type { Availability } from './availability-query.ts'
 
 interface UnreadableBlocksProps {
   availability: Availability
-  /** Why nothing can be saved here. Omit it where saving stays possible. */
+  /** Why nothing can be saved here. Undefined where saving is still possible. */
   refusal?: string
 }
 

@@ -69,7 +69,7 @@ function wordsOf(text: string): string[] {
   return plain(text).split(/\s+/).filter(Boolean)
 }
 
-/** Removes case, accents and apostrophes, because people often leave them out when searching. */
+/** Lower-cases a text and removes accents and apostrophes, because people often don't type these when searching. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -189,7 +189,7 @@ describe('the current time', () => {
     await expect.element(jump).not.toBeInTheDocument()
   })
 
-  it('has a "Jump to now" button that does not cover the focused link', async () => {
+  it('is reached by a "Jump to now" button that does not cover the focused link', async () => {
     await openDay({ appointments: longDay })
     await expect.element(line).toBeInViewport()
     scrollTo(0, 0)

@@ -117,7 +117,7 @@ export const bookedWalkInDocument = graphql(`
 /** Mutation options that keep a customer's answers out of the cache. */
 export const uncached = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
 
-/** Turns the error of a request that got no response into a result, so that callers find every error in `error`. */
+/** Converts a thrown request error to a result, so that callers find every error in `error`. */
 export function resultWithError(error: unknown) {
   return { data: undefined, error }
 }

@@ -121,7 +121,7 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
   }
   const order = '/clinical-review/order/700001'
 
-  it('redirects to sign-in, with page 2 as the return path', async () => {
+  it('leads to sign-in, with page 2 of the list as the return path', async () => {
     const screen = await openScreen('/clinical-review/completed', { orders: () => ordersNamed(['700001'], 23) })
     await expect.element(heading).toHaveTextContent('Completed Orders (all)')
     respond({ orders: noSession })

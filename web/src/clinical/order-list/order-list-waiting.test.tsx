@@ -172,7 +172,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
   const list = () => listOf(anOrder({ id: 'O-1', openBy: [noor] }), anOrder({ id: 'O-2' }))
 
-  it('show who has them open and for how long in the list, but not in the exported file', async () => {
+  it('are listed with who has them open and for how long; the exported file leaves this out', async () => {
     const downloads = watchDownloads()
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(ids).toHaveLength(2)
@@ -182,7 +182,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
     expect(await downloads.text()).not.toContain('Noor')
   })
 
-  it('show users who have just opened them, without reading the list again', async () => {
+  it('are updated when another user opens one, without reading the list again', async () => {
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(followedRecords).toEqual(
       ['O-1', 'O-2']

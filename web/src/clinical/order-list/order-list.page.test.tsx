@@ -143,7 +143,7 @@ describe('an order list', () => {
     expect(sent('OrderList').at(-1)).toMatchObject({ page: 100_000, sort: null })
   })
 
-  it('is requested again whenever its sorting changes, even back to a sorting that was shown before', {
+  it('is requested again whenever its sort order changes, even to one that was shown before', {
     tags: ['CR-050', 'CR-062', 'CR-068'],
   }, async () => {
     const screen = await openScreen(`${POM}?page=2`, { orders: () => ordersNamed(['700011'], 23) })
@@ -304,7 +304,7 @@ describe('the columns of an order list', () => {
     expect(tops(items)).toEqual(tops(decisions))
   })
 
-  it('leave out the decisions in a narrow window if there are none', async () => {
+  it('leave out the decisions in a narrow window if no item has one', async () => {
     await resizeWindow(320, 640)
     const undecided = [anItem({ title: 'Vitamin D3' }), anItem({ productId: '113', title: 'Paracetamol' })]
     await openScreen(COMPLETED, { orders: () => listOf(anOrder({ id: 'DONE-1', status: 'completed', items: undecided })) })

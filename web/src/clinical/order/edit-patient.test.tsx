@@ -195,7 +195,7 @@ describe('saving patient details', () => {
     expect(sent('UpdatePatient')).toHaveLength(2)
   })
 
-  it('if neither the response nor a lookup shows whether the billing address was saved, says so', {
+  it('says that the outcome for the billing address is unknown if the lookup fails too', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

@@ -53,7 +53,7 @@ describe('an ID check update whose response was lost', () => {
   })
 })
 
-describe('after a lost response, the choice of how to handle an order', () => {
+describe('after a lost response to the choice of how to handle an order,', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 

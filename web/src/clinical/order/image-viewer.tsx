@@ -115,7 +115,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   )
 }
 
-/** Stands in for the viewer until it's needed. */
+/** A placeholder, shown until the viewer is needed. */
 export function ImageViewerSkeleton() {
   return (
     <div className={styles.viewer}>

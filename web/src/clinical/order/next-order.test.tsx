@@ -54,7 +54,7 @@ async function openFromList(id: string): Promise<void> {
 }
 
 describe('the next order', { tags: ['CR-002'] }, () => {
-  it('is replaced by the order after it if someone else opens it before the user does', { tags: ['XC-06'] }, async () => {
+  it('is replaced by the following order if someone else opens it first', { tags: ['XC-06'] }, async () => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
@@ -327,7 +327,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueue').map(({ page }) => page)).toEqual([1, 8])
   })
 
-  it('if they are the only orders left, “n” shows a message instead of opening an order', async () => {
+  it('are not opened by “n”, even if they are the only orders left; a message is shown instead', async () => {
     await openScreen('/clinical-review', aQueue(numbers(1, 25), undefined, numbers(2, 25)))
     await openFromList(named(1))
     await userEvent.keyboard('n')

@@ -82,7 +82,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
       )
     }
     // Not thrown, because the error boundary would keep showing the error after a retry: this loader doesn't wait for the order, so
-    // the retry ends before React Router has rendered that it is loading.
+    // the retry ends before React Router has rendered its loading state.
     return <Failure error={noDataError(error)} />
   }
 

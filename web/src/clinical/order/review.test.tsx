@@ -257,7 +257,7 @@ describe('the dialog that confirms a decision', () => {
       await expect.element(confirmations.nth(index)).toHaveAccessibleName(text)
   })
 
-  it('says whether the form, the images or both have not been opened on this page', { tags: ['CR-138'] }, async () => {
+  it('says which have not been opened on this page: the form, the images or both', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
       consultationForm: () => {

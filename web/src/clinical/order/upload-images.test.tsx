@@ -192,7 +192,7 @@ describe('choosing images', () => {
 })
 
 describe('sending images', () => {
-  it('names an image that can no longer be read, and sends the others after the user removes that image', async () => {
+  it('reports an image that can no longer be read, and sends the others after the user removes it', async () => {
     await openDialog()
     const first = await aPhoto('first.png')
     addFiles.chosen(dialog, await aPhoto('gone.png'), first)

@@ -56,7 +56,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([])
   })
 
-  it('offers every treatment except the current one, each once, ignoring spaces around the names', { tags: ['CR-135'] }, async () => {
+  it('offers each treatment except the current one exactly once, ignoring spaces around the names', { tags: ['CR-135'] }, async () => {
     await openScreen(patientAddress('Wegovy '), {
       as: 'agent',
       ...aPreApprovedPatient({ preApprovals: [aPreApproval({ treatmentName: 'Wegovy ' })] }),

@@ -212,7 +212,7 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
     expect(screen.address()).toBe(patientAddress())
   })
 
-  it.each([1, 2])('can be retried if its page %i fails to load; the rest of the screen stays usable', async (number) => {
+  it.each([1, 2])('offers a retry if page %i fails to load; the rest of the screen stays usable', async (number) => {
     await openScreen(`${patientAddress()}&history=${number}`, aPreApprovedPatient({ orders: failingField }))
     const failure = history.getByRole('alert')
     await expect.element(failure).toMatchTextContent("Customer order history can't be loaded.")

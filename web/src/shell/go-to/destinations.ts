@@ -36,7 +36,7 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
   return matching(days, text).slice(0, MOST_BRANCHES)
 }
 
-/** The order's and the customer's clinical page for a number; only one of them if the text names it, as in `order 300514`. */
+/** The clinical pages of the order and the customer with the typed number; only one if the text says which, as in `order 300514`. */
 export function numbered(text: string): Destination[] {
   const [, kind, number = ''] = /^(?:#|(order|customer|patient)\s+)?(.*)$/is.exec(text.trim()) ?? []
   // Accepts only valid ids that contain a digit, so that a page's name isn't taken for a number.

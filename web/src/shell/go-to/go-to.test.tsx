@@ -37,7 +37,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     }
   })
 
-  it('ignores its single-key shortcut if the user has turned these shortcuts off', async () => {
+  it('ignores "/" but not Ctrl+K if the user has turned off single-key shortcuts', async () => {
     setSingleKeys(false)
     await openScreen(HOME)
     await expect.element(heading).toHaveFocus()

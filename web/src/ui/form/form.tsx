@@ -38,7 +38,7 @@ export interface FormProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A form: its values, its errors and one way to submit them. See docs/decisions/forms.md. */
+/** A form with its values and errors, and a single way to submit it. See docs/decisions/forms.md. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, isBusy = false, locksFields = true, className = 'stack', summary, notice, onRefused, onSubmit, children } = props
   const { faults, faultsAppear, attempts, idOf, changed } = form

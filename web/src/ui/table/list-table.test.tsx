@@ -148,7 +148,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it('darkens the idle arrow of the current column, whose heading is darker', async () => {
+  it('darkens the idle arrow of the current column, because that heading has a darker background', async () => {
     await openComponent(<List total={23} />)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
     const coloursOf = (name: string) =>
@@ -158,7 +158,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
     expect(idle).not.toBe(active)
   })
 
-  it('uses the clicked heading, reverses the order on the next click, and returns to page 1', async () => {
+  it('uses the clicked column, reverses the order on a second click, and returns to page 1', async () => {
     const screen = await openComponent(<List total={23} />)
     await screen.goTo(`${HERE}?page=2`)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
@@ -262,7 +262,7 @@ describe('a row that opens a record', () => {
     const cell = table.getByText('Called')
     await expect.element(cell).toBeVisible()
     getSelection()?.selectAllChildren(cell.element())
-    // A real click would first remove the selection, unlike the click at the end of dragging over the text.
+    // The click that ends a drag keeps the selection. A simulated mouse click would first remove it, so call `click()`.
     ;(cell.element() as HTMLElement).click()
     expect(open).not.toHaveBeenCalled()
   })

@@ -115,7 +115,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it("is shown as loading, not as failed, while the record's panels are still loading", async () => {
+  it("if it is missing, is shown as loading, not as failed, until the record's panels have loaded", async () => {
     await openComponent(
       <PanelsLoading value={true}>
         <List list={null} />

@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties } from 'react'
 import styles from './text-input.module.css'
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** For pages with a single field. */
+  /** Makes the field larger, for pages with a single field. */
   isLarge?: boolean
 }
 

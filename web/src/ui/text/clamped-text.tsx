@@ -65,7 +65,7 @@ function Printable({ text }: { text: string }) {
 
 interface LongTextProps {
   text: string
-  /** Wraps the text but not its button. */
+  /** Renders the element around the text. The button stays outside that element. */
   around?: (content: ReactNode) => ReactNode
 }
 
