@@ -324,7 +324,7 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // These are not copies of `first`, because only the records created last can be copied.
+    // Creates the records of `first` again, because only the records created last, which are now those of `otherTime`, can be copied.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

@@ -12,7 +12,7 @@ it.each([
   ['customer', '/customer-details/5000', 3, 17],
   ['appointment', '/service-details/ap-1?location=1001', 2, 12],
   ['walk-in', '/walk-in/book-an-appointment', 1, 9],
-])('the placeholder for the first page has the shape of the %s', async (_what, address, panels, bars) => {
+])('the placeholder has the layout of the page that the URL opens (%s)', async (_what, address, panels, bars) => {
   await resizeWindow(1280, 800)
   await render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <BookingSkeleton /> }], { initialEntries: [address] })} />)
   const placeholder = page.getByRole('status')

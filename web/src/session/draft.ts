@@ -49,7 +49,10 @@ function useStored(key: string) {
     /** Applies the change to the latest text, which another screen may have set. */
     changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
-    /** Whether unsaved text is stored now. After signing out, nothing is stored, even if the screen still shows the text. */
+    /**
+     * Whether there is text that could be lost: in the tab's storage or, if the storage is full, in `unsaved`. Doesn't look at `text`,
+     * which a screen may still show after signing out has cleared the storage.
+     */
     hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
   }
 }

@@ -26,7 +26,10 @@ export interface FieldSelection {
   coordinate: string
   name: string
   alias: string | undefined
-  /** Whether the field is selected twice: under the same response key with `@skip` (`skipped`), or under another key (`included`). */
+  /**
+   * Whether and how the field is selected a second time: under the same response key with `@skip(if: true)` (`skipped`), or under
+   * another response key (`included`).
+   */
   duplicate: 'none' | 'skipped' | 'included'
   args: Record<string, InputValue>
   conditions: Condition[]

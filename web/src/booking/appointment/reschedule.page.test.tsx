@@ -154,7 +154,7 @@ describe('rescheduling an appointment', () => {
 })
 
 describe('the reschedule and book-next pages, after the session has ended,', () => {
-  it.each(['reschedule', 'book-next'])('redirect to sign-in and back (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
+  it.each(['reschedule', 'book-next'])('redirect to sign-in with a return path (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
     const screen = await openAppointment(step === 'book-next' ? { ...appointment, status: 'completed' } : appointment, {
       step,
       ...freeSlots([aSlot(1015)]),

@@ -65,7 +65,10 @@ export function withTimes(rows: readonly LunchRow[], times: readonly LunchTimes[
   return rows.map((row, index) => ({ ...row, ...times[index] }))
 }
 
-/** Whether a row's times differ from the recorded ones. If a branch has no lunch at all, the row for its first one counts as changed. */
+/**
+ * Whether a row's times differ from the recorded times. If no lunch is recorded, the only row, which is for a new lunch, always counts
+ * as changed, so that its default times can be saved.
+ */
 export function isChangedLunch(row: LunchRow, recorded: readonly LunchRow[]): boolean {
   const isFirst = row.block === undefined && recorded.length === 1
   const before = recorded.find(({ key }) => key === row.key)

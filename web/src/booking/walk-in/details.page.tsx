@@ -139,8 +139,8 @@ function CustomerDetails(step: HeldStep) {
 function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
   const confirm = useConfirm()
   const navigate = useNavigate()
-  // The user is leaving for the home page. Discards the draft only after this page has closed, because without a draft this page
-  // would redirect to the first step.
+  // Whether the user is leaving for the home page. If so, the draft is discarded only after this page has closed, because without a
+  // draft this page would redirect to the first step.
   const isAbandoned = useRef(false)
   const discardIfAbandoned = useEffectEvent(() => isAbandoned.current && discard())
   useEffect(() => () => void discardIfAbandoned(), [])

@@ -44,7 +44,10 @@ export type SendPatient = ReturnType<typeof useUpdatePatient>[0]
 interface Outcome {
   /** Why the details weren't saved; undefined if they were. */
   failure: string | undefined
-  /** False if the response was lost and a lookup found that the details were saved. The lookup has already shown a message. */
+  /**
+   * Whether the mutation returned data. If it is false and there is no `failure`, the response was lost, but a lookup found that
+   * everything was saved, and has already shown a message.
+   */
   wasAnswered: boolean
 }
 

@@ -30,7 +30,9 @@ describe('readDate for a date of birth', { tags: ['BK-152'] }, () => {
     ['01/01/27', '1927-01-01'],
     ['29/02/24', '2024-02-29'],
     ['1.1.00', '2000-01-01'],
-  ])('reads %j, with a two-digit year, as the latest date up to today: %s', (text, date) => expect(readDate(text, birth)).toEqual({ date }))
+  ])('reads %j, with a two-digit year, as the latest matching date that isn’t after today: %s', (text, date) =>
+    expect(readDate(text, birth)).toEqual({ date }),
+  )
 
   it.each([
     ['31/02/1987', 'There is no day 31: February 1987 has 28 days'],
