@@ -56,7 +56,7 @@ type Value = string | number | null
 /** Stores the sandbox's records as documents in the services' format. Extra columns are used to sort and filter lists. */
 export class Database {
   readonly #sqlite: DatabaseSync
-  readonly #statements = new LRUCache<string, StatementSync>({ max: 500 })
+  readonly #statements = new LRUCache<string, StatementSync>({ max: 500, memoMethod: (sql) => this.#sqlite.prepare(sql) })
   readonly isInMemory: boolean
 
   /** @param file the database file, or `:memory:` */
@@ -70,25 +70,25 @@ export class Database {
 
   /** The document of the first matching row; undefined if no row matches. */
   document<Document>(sql: string, ...values: Value[]): Document | undefined {
-    const row = this.#prepare(sql).get(...values) as { document: string } | undefined
+    const row = this.#statements.memo(sql).get(...values) as { document: string } | undefined
     return row === undefined ? undefined : JSON.parse(row.document)
   }
 
   documents<Document>(sql: string, ...values: Value[]): Document[] {
-    return (this.#prepare(sql).all(...values) as { document: string }[]).map((row) => JSON.parse(row.document))
+    return (this.#statements.memo(sql).all(...values) as { document: string }[]).map((row) => JSON.parse(row.document))
   }
 
   count(sql: string, ...values: Value[]): number {
-    return Number((this.#prepare(sql).get(...values) as { count: number }).count)
+    return Number((this.#statements.memo(sql).get(...values) as { count: number }).count)
   }
 
   value(sql: string, ...values: Value[]): Value | undefined {
-    const row = this.#prepare(sql).get(...values)
+    const row = this.#statements.memo(sql).get(...values)
     return row === undefined ? undefined : (Object.values(row)[0] as Value)
   }
 
   run(sql: string, ...values: Value[]): number {
-    return Number(this.#prepare(sql).run(...values).changes)
+    return Number(this.#statements.memo(sql).run(...values).changes)
   }
 
   /** Runs `work` in a transaction: if it throws, none of its changes are saved. */
@@ -117,13 +117,5 @@ export class Database {
 
   close(): void {
     this.#sqlite.close()
-  }
-
-  #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql)
-    if (known !== undefined) return known
-    const statement = this.#sqlite.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement
   }
 }

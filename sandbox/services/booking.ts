@@ -30,20 +30,15 @@ export function bookingGraphqlRoutes(app: FastifyInstance, database: Database, c
     ...availabilityMutations(database),
     ...screeningMutations(database, clock),
   }
-  const known = new LRUCache<string, CheckedDocument>({ max: 500 })
-  const documentOf = (query: string): CheckedDocument => {
-    const checked = known.get(query) ?? checkDocument(schema, query)
-    known.set(query, checked)
-    return checked
-  }
+  const documents = new LRUCache<string, CheckedDocument>({ max: 500, memoMethod: (query) => checkDocument(schema, query) })
   app.addHook('preValidation', async ({ body, entry }) => {
     const { query, operationName } = (body ?? {}) as GraphqlBody
-    if (entry) entry.isWrite = typeof query === 'string' && isMutation(documentOf(query), operationName)
+    if (entry) entry.isWrite = typeof query === 'string' && isMutation(documents.memo(query), operationName)
   })
   app.post('/graphql', async ({ body, claims }) => {
     const { query, variables, operationName } = (body ?? {}) as GraphqlBody
     if (typeof query !== 'string') throw new ServiceError(400, 'query is required')
-    const checked = documentOf(query)
+    const checked = documents.memo(query)
     if (claims?.token_use !== 'id' && isMutation(checked, operationName)) throw new ServiceError(403, 'Machines can only read')
     if (checked.errors.length > 0 || checked.document === undefined) return { errors: checked.errors }
     return execute({
