@@ -329,13 +329,15 @@ describe('seeding', () => {
   }, 60_000)
 
   it('copies the initial records of an earlier sandbox, not the changes made there', async () => {
-    const start = () => startSandbox({ databaseFile: ':memory:', firstPort: 0, now: NOW })
-    const [one, other] = [await start(), await start()]
-    one.database.run('DELETE FROM orders')
-    const third = await start()
-    const counts = [one, other, third].map(({ database }) => database.count('SELECT count(*) AS count FROM orders'))
-    await Promise.all([one, other, third].map((each) => each.close()))
-    expect(counts).toEqual([0, orders.length, orders.length])
+    const start = (now: Date) => startSandbox({ databaseFile: ':memory:', firstPort: 0, now })
+    const earlier = await start(NOW)
+    earlier.database.run('DELETE FROM orders')
+    const copy = await start(new Date(NOW.getTime() + 60_000))
+    const counts = [earlier, copy].map(({ database }) => database.count('SELECT count(*) AS count FROM orders'))
+    const seededAt = copy.database.value("SELECT value FROM meta WHERE key = 'seeded'")
+    await Promise.all([earlier.close(), copy.close()])
+    expect(counts).toEqual([0, orders.length])
+    expect(seededAt).toBe(NOW.toISOString())
   })
 
   it.each([
