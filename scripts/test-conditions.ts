@@ -38,7 +38,7 @@ if (!options['only-days']) {
     run(`component tests in the order of seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
   }
   // These tests spend most of their time waiting, so run more of them at once than there are cores.
-  const slowTests = ['--project=components', `--maxWorkers=${3 * availableParallelism()}`]
+  const slowTests = ['--project=components', `--maxWorkers=${2 * availableParallelism()}`]
   run('component tests with slow responses', slowTests, { VITE_RESPONSE_DELAY: '150' })
 }
 for (const [name, time] of Object.entries(days)) {
