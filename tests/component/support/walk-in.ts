@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { client } from '../../../web/src/apollo/client.ts'
+import { forgetRecords } from '../../../web/src/apollo/client.ts'
 import type { WalkInDraft } from '../../../web/src/booking/walk-in/walk-in-draft.ts'
 import { gatewayFailure } from './failures.ts'
 import { openScreen, type Screen } from './open-screen.tsx'
@@ -99,7 +99,7 @@ export async function signInAgain(screen: Screen): Promise<void> {
   const viewer = shownViewer()
   respond({ viewer: () => viewer })
   // Empties the cache, as the page load after a real sign-in does.
-  await client.clearStore()
+  await forgetRecords()
   const [, query = ''] = screen.address().split('?')
   await screen.goTo(new URLSearchParams(query).get('returnTo') ?? '/')
 }

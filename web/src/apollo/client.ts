@@ -111,6 +111,17 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
 })
 
+/** Where Apollo Client keeps the fragments that screens with the same record share. */
+const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
+
+/** Empties the cache, because the session has ended or someone has signed in. */
+export async function forgetRecords(): Promise<void> {
+  await client.clearStore()
+  // `clearStore` stops watching the cache. A screen that opens before the previous one has closed would share its fragments, and never
+  // update.
+  Reflect.deleteProperty(client, SHARED_FRAGMENTS)
+}
+
 const preloadQuery = createQueryPreloader(client)
 
 let isPageShown = false

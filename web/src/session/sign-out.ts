@@ -1,4 +1,4 @@
-import { client } from '../apollo/client.ts'
+import { client, forgetRecords } from '../apollo/client.ts'
 import { noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
@@ -25,6 +25,6 @@ export async function signOut(area: StaffArea): Promise<void> {
   notifyOtherTabs()
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
   else forgetLoginPath()
-  await client.clearStore()
+  await forgetRecords()
   location.assign(data.signOut.redirectUrl)
 }

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import { client } from '../apollo/client.ts'
+import { forgetRecords } from '../apollo/client.ts'
 import { paths } from '../paths.ts'
 import { onSessionLost } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
@@ -20,6 +20,6 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
     if (path.endsWith('/login')) return
     const login = path.startsWith(paths.clinical.home) ? paths.clinical.login : paths.booking.login
     showViewer(undefined)
-    void client.clearStore().then(() => router.navigate(login({ returnTo: `${path}${search}` })))
+    void forgetRecords().then(() => router.navigate(login({ returnTo: `${path}${search}` })))
   })
 }

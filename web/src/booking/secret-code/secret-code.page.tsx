@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { Link, redirect, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { digitsOf, secretCodeFault } from '#rules/secret-code.ts'
-import { client } from '../../apollo/client.ts'
+import { client, forgetRecords } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -47,7 +47,7 @@ export function Component() {
     if (fault !== undefined) return fault
     const { data, error: problem } = await confirm({ variables: { code: digitsOf(value) } })
     if (!data?.confirmSignInCode) return messageOf(problem)
-    await client.clearStore()
+    await forgetRecords()
     return void navigate(returnTo ?? paths.booking.home)
   }
   return (

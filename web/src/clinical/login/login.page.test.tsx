@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
@@ -140,5 +141,23 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
     respond(refused)
     await screen.goTo(path)
     await expectSignIn(screen, path)
+  })
+
+  it('keeps the order up to date if the user has already signed in again in another tab', async () => {
+    const screen = await openScreen(order, { order: () => anOrder() })
+    await expect.element(heading).toHaveTextContent('Order 700001')
+    respond({
+      order: () => {
+        respond({ order: () => anOrder() })
+        throw gatewayFailure('UNAUTHENTICATED', 'Sign in first.')
+      },
+    })
+    await becomeVisible()
+    await expect.poll(() => sent('OrderPage').length).toBe(3)
+    await expect.element(heading).toHaveTextContent('Order 700001')
+    expect(screen.address()).toBe(order)
+    respond({ order: () => anOrder({ items: [anItem({ title: 'A changed title' })] }) })
+    await becomeVisible()
+    await expect.element(page.getByRole('article', { name: 'A changed title' })).toBeVisible()
   })
 })

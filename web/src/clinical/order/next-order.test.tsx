@@ -5,7 +5,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import { allSettled, type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
-import { client } from '../../apollo/client.ts'
+import { forgetRecords } from '../../apollo/client.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const nextOrder = page.getByRole('button', { name: /^Next order/ })
@@ -185,7 +185,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     respond({ order: (one) => (one.id === named(2) ? prefetched.promise : (order?.(one) ?? null)) })
     await approveItem()
     await expect.poll(() => sent('OrderPage')).toContainEqual(expect.objectContaining({ id: named(2) }))
-    await client.clearStore()
+    await forgetRecords()
     prefetched.resolve(null)
     await allSettled()
     expect(rejections).toEqual([])
