@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { client, markPageShown } from './apollo/client.ts'
 import { followChanges } from './live/follow-changes.ts'
 import { routes } from './routes.tsx'
-import { reportCaughtError, reportUnhandledErrors } from './shell/error-reports.ts'
+import { reportCaughtError, reportRecoveredError, reportUnhandledErrors } from './shell/error-reports.ts'
 import { followFailedLoads } from './shell/failed-loads.ts'
 import { reconnect } from './shell/reconnect.ts'
 import { followSessionLoss } from './shell/session-loss.ts'
@@ -36,7 +36,7 @@ followChanges()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 
-createRoot(root, { onCaughtError: reportCaughtError }).render(
+createRoot(root, { onCaughtError: reportCaughtError, onRecoverableError: reportRecoveredError }).render(
   <StrictMode>
     <ApolloProvider client={client}>
       <RouterProvider router={router} />

@@ -7,6 +7,7 @@ import { client } from '../../../web/src/apollo/client.ts'
 import { routes } from '../../../web/src/routes.tsx'
 import type { Viewer as SessionViewer } from '../../../web/src/session/viewer.ts'
 import { ViewerContext } from '../../../web/src/session/viewer-context.ts'
+import { reportRecoveredError } from '../../../web/src/shell/error-reports.ts'
 import { followSessionLoss } from '../../../web/src/shell/session-loss.ts'
 import { Workspace } from '../../../web/src/shell/workspace.tsx'
 import { defaultResponses } from './defaults.ts'
@@ -68,6 +69,7 @@ async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
     <ApolloProvider client={client}>
       <RouterProvider router={router} />
     </ApolloProvider>,
+    { createRootOptions: { onRecoverableError: reportRecoveredError } },
   )
   return {
     address: () => `${router.state.location.pathname}${router.state.location.search}`,

@@ -10,7 +10,10 @@ beforeEach(() => {
   vi.resetModules()
   mutate.mockClear()
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 const inputs = () => mutate.mock.calls.map(([{ variables }]) => variables.input)
 
 function failure(place: string, message = 'Zoë O’Neill is undefined') {
@@ -39,6 +42,16 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
     const { reportError } = await import('./error-reports.ts')
     reportError('Zoë O’Neill')
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
+  })
+
+  it("is reported with its own class if React wraps it, and isn't reported if it comes from the gateway", async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { reportRecoveredError } = await import('./error-reports.ts')
+    const gatewayError = new CombinedGraphQLErrors({ errors: [{ message: 'No' }] })
+    reportRecoveredError(new Error('Recovered', { cause: gatewayError }))
+    expect(inputs()).toEqual([])
+    reportRecoveredError(new Error('Recovered', { cause: failure('a.js:1:1') }))
+    expect(inputs()).toMatchObject([{ errorClass: 'TypeError', component: 'a.js:1:1' }])
   })
 
   it.each([

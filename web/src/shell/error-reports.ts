@@ -32,6 +32,12 @@ export function reportCaughtError(error: unknown): void {
   reportError(error)
 }
 
+/** Reports an error that is no longer thrown when React renders the screen again. React wraps it in an error of its own. */
+export function reportRecoveredError(error: unknown): void {
+  console.error(error)
+  reportError(error instanceof Error ? (error.cause ?? error) : error)
+}
+
 /** Reports an error in the client. Errors from the gateway are already in the gateway's own log. */
 export function reportError(error: unknown): void {
   // For the browser's own warnings, the `error` event has no error object.
