@@ -64,8 +64,10 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/{src,kit}/**/*.test.tsx'],
+          // Test files share a document, so the browser loads and compiles the client only once. `setup.ts` resets it after each test.
+          isolate: false,
           setupFiles: ['tests/component/support/record-use.ts', 'tests/component/support/setup.ts'],
-          // The first screen in each test file takes more than a second to appear, because its code is still being transformed.
+          // A screen takes more than a second to appear the first time, because its code is still being transformed.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -36,6 +36,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
+    // Stylesheets have no functions, so no record lists them.
+    if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
     // Only the first sandbox of a process creates its records; later ones copy them. So a test that seeds counts as using all seed files.
     const isUsed = (files: readonly string[]) => files.includes(file) || (file.startsWith('sandbox/seed/') && files.includes(SEED))
     const users = new Set(tests.filter((candidate) => isUsed(used.get(candidate) ?? [])))

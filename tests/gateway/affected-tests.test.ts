@@ -55,6 +55,15 @@ describe('the tests that a changed file affects', () => {
     expect(affected('sandbox/data/orders.ts')).toEqual(['gateway/starts.test.ts'])
   })
 
+  it('are those that use a component, if its stylesheet has changed', () => {
+    write('web/src/panel.module.css')
+    write('web/src/panel.tsx', "import styles from './panel.module.css'")
+    write('web/src/page.tsx', "import { Panel } from './panel.tsx'")
+    addTest('web/src/page.test.tsx', "import { Page } from './page.tsx'", ['web/src/page.tsx', 'web/src/panel.tsx'])
+    addTest('web/src/other.test.tsx', "import { Page } from './page.tsx'", ['web/src/page.tsx'])
+    expect(affected('web/src/panel.module.css')).toEqual(['web/src/page.test.tsx'])
+  })
+
   it('include a test that has never run on this machine', () => {
     write('rules/new.test.ts')
     expect(affected('rules/notes.ts')).toEqual(['rules/new.test.ts', 'rules/reads-through.test.ts'])

@@ -1,7 +1,7 @@
 import '@fontsource/inter/latin-400.css'
 import '@fontsource/inter/latin-600.css'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { chooseColours, followColourScheme } from '../src/ui/theme/colour-scheme.ts'
@@ -14,6 +14,9 @@ followColourScheme()
 beforeAll(async () => {
   document.documentElement.style.setProperty('--font', 'Inter')
   await Promise.all([document.fonts.load('400 14px Inter'), document.fonts.load('600 14px Inter')])
+  // Focus is only visible for users of the keyboard.
+  await userEvent.tab()
+  return () => document.documentElement.style.removeProperty('--font')
 })
 
 afterEach(() => chooseColours('system'))

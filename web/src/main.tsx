@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { client, markPageShown } from './apollo/client.ts'
+import { client, setPageShown } from './apollo/client.ts'
 import { followChanges } from './live/follow-changes.ts'
 import { routes } from './routes.tsx'
 import { reportCaughtError, reportRecoveredError, reportUnhandledErrors } from './shell/error-reports.ts'
@@ -20,7 +20,7 @@ const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })
 warmLinks(routes, mount)
 router.subscribe(({ initialized }) => {
-  if (initialized) markPageShown()
+  if (initialized) setPageShown(true)
 })
 
 followColourScheme()

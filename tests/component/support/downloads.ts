@@ -1,12 +1,11 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** Records the files that the page downloads from now on, without saving them. */
 export function watchDownloads() {
   const links: HTMLAnchorElement[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this)
   })
-  onTestFinished(() => click.mockRestore())
   return {
     names: () => links.map(({ download }) => download),
     /** The text of the last file, with its byte-order mark. */

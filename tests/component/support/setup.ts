@@ -1,7 +1,7 @@
 import '../../../web/src/ui/styles.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { client } from '../../../web/src/apollo/client.ts'
+import { client, forgetRecords, setPageShown } from '../../../web/src/apollo/client.ts'
 import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
 import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
 import { resetGateway } from './stand-in-gateway.ts'
@@ -13,16 +13,18 @@ vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
 
 vi.mock('../../../web/src/apollo/second-read-delay.ts', () => ({ SECOND_READ_DELAY: 50 }))
 
-// Pages are mounted at the root, as in production.
-const base = document.createElement('base')
-base.href = '/'
-document.head.prepend(base)
-
-keepFocus()
-rememberFollowedLinks()
-
 /** Fixed, because screens show dates relative to today. */
 const NOW = new Date('2026-03-02T10:00:00Z')
+
+// Test files share a document, so that the browser compiles the client only once. This prepares it for the first of them.
+if (document.querySelector('base') === null) {
+  // Pages are mounted at the root, as in production.
+  const base = document.createElement('base')
+  base.href = '/'
+  document.head.prepend(base)
+  keepFocus()
+  rememberFollowedLinks()
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -30,11 +32,16 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup()
+  // Before restoring the timers, because a spy on a faked timer would bring it back.
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   sessionStorage.clear()
   localStorage.clear()
-  await client.clearStore()
-  // Operations are hashed asynchronously, so wait for this test's requests; they would otherwise reach the next test.
+  setPageShown(false)
+  client.stop()
+  await forgetRecords()
+  // Apollo Client's links are asynchronous, so wait until this test's operations are sent; otherwise they would reach the next test.
   await new Promise((resolve) => setTimeout(resolve))
   resetGateway()
 })

@@ -35,7 +35,8 @@ const unreadable: { path: string[]; count: number }[] = []
 const operations: SentOperation[] = []
 const unexpected: string[] = []
 let isReachable = true
-let inFlight = 0
+/** The operations of the current test that have no response yet. */
+let inFlight = new Set<object>()
 
 /** Sets what these fields return from now on. Other fields keep their responses. */
 export function respond(changes: Responses): void {
@@ -66,8 +67,8 @@ export async function slowly<Value>(value: Value): Promise<Value> {
  * happen.
  */
 export async function allSettled(): Promise<void> {
-  // Operations are hashed asynchronously, so an operation may be sent a few event-loop turns after the action that causes it.
-  for (let idleTurns = 0; idleTurns < 5; idleTurns = inFlight === 0 ? idleTurns + 1 : 0)
+  // Apollo Client's links are asynchronous, so an operation may be sent a few event-loop turns after the action that causes it.
+  for (let idleTurns = 0; idleTurns < 5; idleTurns = inFlight.size === 0 ? idleTurns + 1 : 0)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 40 }))
 }
 
@@ -87,15 +88,21 @@ export function resetGateway(): void {
   operations.length = 0
   unreadable.length = 0
   isReachable = true
+  inFlight = new Set()
   const fields = unexpected.splice(0)
   if (fields.length > 0) throw new Error(`The client requested fields for which the test has no response: ${fields.join(', ')}`)
 }
 
 export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
-  inFlight += 1
-  return respondTo(options).finally(() => {
-    inFlight -= 1
-  })
+  const ofTest = inFlight
+  ofTest.add(options)
+  try {
+    return await respondTo(options)
+  } finally {
+    ofTest.delete(options)
+    // Once its test has ended, a response never arrives. The client could react to it by sending another operation.
+    if (ofTest !== inFlight) await new Promise(() => {})
+  }
 }
 
 /** Responds to one of the client's operations by executing it against the gateway's schema. */

@@ -127,11 +127,11 @@ const preloadQuery = createQueryPreloader(client)
 let isPageShown = false
 
 /**
- * Called when the first page is shown. Until then, loaders don't wait for data, so that the header shows early. Afterwards, each
- * page stays visible until the next one has loaded.
+ * Records whether the document has shown a page. Before its first page, loaders don't wait for data, so that the header shows early.
+ * Afterwards, each page stays visible until the next one has loaded.
  */
-export function markPageShown(): void {
-  isPageShown = true
+export function setPageShown(isShown: boolean): void {
+  isPageShown = isShown
 }
 
 /** The result of a refetch. If only some parts could be read, both `data` and `error` are set. */

@@ -11,7 +11,7 @@ import { type Responses, respond, sent, slowly } from '#tests/component/support/
 import { textsOf } from '#tests/component/support/texts.ts'
 import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
 import { HUGE } from '#tests/support/texts.ts'
-import { markPageShown } from '../apollo/client.ts'
+import { setPageShown } from '../apollo/client.ts'
 
 const banner = page.getByRole('banner')
 const header = page.getByRole('navigation', { name: 'Appointment booking' })
@@ -306,7 +306,7 @@ describe('the current branch', () => {
     await expect.element(heading).toHaveTextContent('Something went wrong')
     expect(sessionStorage.getItem('location')).toBe('1003')
     respond({ ...aBranch(), ...branches, calendars: () => slowly([]) })
-    markPageShown()
+    setPageShown(true)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(heading).toHaveTextContent('Appointments today')
     expect(sessionStorage.getItem('location')).toBe('1003')
@@ -317,7 +317,7 @@ describe('the current branch', () => {
     await openBooking('/', { viewer: () => viewer })
     await expect.element(heading).toHaveTextContent('Something went wrong')
     respond({ viewer: () => slowly(viewers.noGroups) })
-    markPageShown()
+    setPageShown(true)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(heading).toHaveTextContent('Appointments today')
   })

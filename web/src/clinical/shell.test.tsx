@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
@@ -215,7 +215,6 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
 
   it("doesn't update while the tab is hidden", async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    onTestFinished(() => visibility.mockRestore())
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-02T10:00:00Z') })
     await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => 1 })
     await markerIs('ID check Warning: 1 awaiting')

@@ -15,8 +15,12 @@ interface OpenStream {
   close: () => void
 }
 
-/** Keeps a stream of changes open while this tab is visible, a user is signed in, and records are on screen. */
-export function followChanges(): void {
+/**
+ * Keeps a stream of changes open while this tab is visible, a user is signed in, and records are on screen.
+ *
+ * @returns a function that closes the stream for good
+ */
+export function followChanges(): () => void {
   let open: OpenStream | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
@@ -49,6 +53,14 @@ export function followChanges(): void {
     if (shownViewerId() === undefined) close()
     else updateSoon()
   })
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility)
+    onFollowedRecords(undefined)
+    onShownViewer(undefined)
+    clearTimeout(settling)
+    clearTimeout(hiding)
+    close()
+  }
 }
 
 /** Opens the stream. The returned function closes it, even if it hasn't opened yet. If opening fails, screens still poll. */

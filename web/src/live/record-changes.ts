@@ -39,7 +39,7 @@ export function followedRecords(): RecordKey[] {
 }
 
 /** Registers the listener that is called when a screen starts or stops following records. */
-export function onFollowedRecords(listener: () => void): void {
+export function onFollowedRecords(listener: (() => void) | undefined): void {
   onFollowersChange = listener
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { onSessionLost } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
 import { tabId } from '../tab/tab-id.ts'
@@ -52,8 +52,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   showViewer(undefined)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const order: RecordKey = { kind: 'ORDER', id: '7' }
@@ -126,7 +124,9 @@ describe('the stream', () => {
 })
 
 describe('a tab', () => {
-  beforeAll(() => followChanges())
+  beforeEach(() => {
+    onTestFinished(followChanges())
+  })
 
   const records = () => opened.map(({ body }) => body.variables.records.map(({ id }) => id))
 

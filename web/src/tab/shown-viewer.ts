@@ -15,6 +15,6 @@ export function shownViewerId(): string | undefined {
 }
 
 /** Registers the listener that is called when the tab shows a different user, or no user. */
-export function onShownViewer(listener: () => void): void {
+export function onShownViewer(listener: (() => void) | undefined): void {
   onChange = listener
 }

@@ -247,7 +247,6 @@ describe('the GP letter', () => {
     await region('GP letter').getByRole('button', { name: 'Open GP letter' }).click()
     expect(open.mock.calls).toEqual([['blob:1', '_blank', 'noopener']])
     expect([blobs[0]?.type, await blobs[0]?.text()]).toEqual(['application/pdf', '%PDF-1.4 Dear Dr Nowak'])
-    vi.restoreAllMocks()
   })
 
   it('is not offered if the appointment has none', { tags: ['BK-145'] }, async () => {

@@ -9,7 +9,7 @@ import { BRANCH_ID, someBranches } from '#tests/component/support/records/bookin
 import { type Responses, reportUnreadable, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
-import { markPageShown } from '../../apollo/client.ts'
+import { setPageShown } from '../../apollo/client.ts'
 import { letters } from './pharmacies.ts'
 
 const CENTRAL = '/central-visibility'
@@ -217,7 +217,7 @@ describe('the list of pharmacies', () => {
     await expect.element(title).toHaveTextContent('Something went wrong')
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     respond({ branchLocations: () => slowly(pharmacies) })
-    markPageShown()
+    setPageShown(true)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(group('L').getByRole('link', { name: /^Leeds Headrow/ })).toBeVisible()
   })

@@ -12,7 +12,7 @@ import { aBranch, aCustomer, anAppointment, aSlot, BRANCH_ID, someBranches } fro
 import { respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf } from '#tests/component/support/texts.ts'
 import { difficultTexts, HUGE } from '#tests/support/texts.ts'
-import { markPageShown } from '../../apollo/client.ts'
+import { setPageShown } from '../../apollo/client.ts'
 
 const upcoming = page.getByRole('table', { name: 'Upcoming appointments' })
 const previous = page.getByRole('table', { name: 'Previous appointments' })
@@ -180,7 +180,7 @@ describe("the page of a customer who can't be shown", () => {
     await expect.element(page.getByText('Error: The booking service is not available.')).toBeVisible()
     await expect.element(page.getByText('no data')).not.toBeInTheDocument()
     respond({ getCustomer: () => slowly(aCustomer()) })
-    markPageShown()
+    setPageShown(true)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(heading).toHaveTextContent('Amelia Hughes')
   })

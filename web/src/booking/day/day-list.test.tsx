@@ -10,7 +10,7 @@ import { aBranch, aCustomer, aServiceBlock, BRANCH_ID } from '#tests/component/s
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
-import { markPageShown } from '../../apollo/client.ts'
+import { setPageShown } from '../../apollo/client.ts'
 
 const menuEntries = page.getByRole('menuitem')
 
@@ -18,10 +18,6 @@ const openMenu = (name: string) =>
   row(name)
     .getByRole('button', { name: /^Options of/ })
     .click()
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 describe('the list of appointments', () => {
   it("shows the day's appointments in order", { tags: ['BK-087', 'BK-409'] }, async () => {
@@ -216,7 +212,7 @@ describe('the current time', () => {
     const last = page.getByRole('link', { name: 'Zoë Number119' })
     await expect.element(last).toBeInTheDocument()
     // From now on, as after a real first page, the current page stays visible until the next one has loaded.
-    markPageShown()
+    setPageShown(true)
     last.element().scrollIntoView()
     const position = scrollY
     await last.click()

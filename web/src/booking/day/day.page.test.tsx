@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Appointment, AppointmentToReschedule } from '#tests/component/generated/schema.ts'
 import { expectAccessible, expectSoundAtBothWidths } from '#tests/component/support/accessible.ts'
@@ -13,10 +13,6 @@ import { respond } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
 import { difficultTexts } from '#tests/support/texts.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 describe("a branch's day", { tags: ['BK-087'] }, () => {
   const openDate = (appointments: Appointment[]) => openDay({ appointments }, { as: 'prescriber', query: `?date=${DAY}` })

@@ -5,7 +5,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { followPagerLink, HOME, ids } from '#tests/component/support/order-lists.ts'
 import { ordersNamed } from '#tests/component/support/records/orders.ts'
 import { respond } from '#tests/component/support/stand-in-gateway.ts'
-import { markPageShown } from '../../apollo/client.ts'
+import { setPageShown } from '../../apollo/client.ts'
 
 describe('an order list that changes', () => {
   it('when the tab becomes visible again, drops an order that was decided elsewhere', { tags: ['CR-040'] }, async () => {
@@ -17,7 +17,7 @@ describe('an order list that changes', () => {
   })
 
   it('keeps the current page visible until the next page has loaded', { tags: ['CR-046'] }, async () => {
-    markPageShown()
+    setPageShown(true)
     await openScreen(HOME, { orders: () => ordersNamed(['first'], 23) })
     await expect.poll(ids).toEqual(['first'])
     const next = Promise.withResolvers<ReturnType<typeof ordersNamed>>()

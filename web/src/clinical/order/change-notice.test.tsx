@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
@@ -173,7 +173,6 @@ describe('refreshing an order', () => {
     expect(reads()).toBe(2)
 
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    onTestFinished(() => visibility.mockRestore())
     vi.advanceTimersByTime(95_000)
     await becomeVisible()
     visibility.mockReturnValue('visible')

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure } from '#tests/component/support/failures.ts'
@@ -60,7 +60,6 @@ describe('an order on the screen', () => {
     vi.advanceTimersByTime(30_000)
     await expect.poll(heartbeats).toHaveLength(2)
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    onTestFinished(() => visibility.mockRestore())
     vi.advanceTimersByTime(60_000)
     visibility.mockReturnValue('visible')
     await goTo('/clinical-review')

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
@@ -177,7 +177,6 @@ describe('choosing images', () => {
   it('reports an image with too many pixels, and blocks saving until it is removed', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(20_000)
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(5_001)
-    onTestFinished(() => void vi.restoreAllMocks())
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('huge.png'))
     await expect
@@ -197,10 +196,9 @@ describe('sending images', () => {
     const first = await aPhoto('first.png')
     addFiles.chosen(dialog, await aPhoto('gone.png'), first)
     await expectDecoded(preview('gone.png'))
-    const read = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader) {
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader) {
       this.dispatchEvent(new ProgressEvent('error'))
     })
-    onTestFinished(() => read.mockRestore())
     await save.click()
     const fault = chosen.filter({ hasText: 'gone.png' }).getByRole('alert')
     await expect.element(fault).toHaveTextContent("This image can't be opened. Remove it to save the others.")

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { expectShort } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { preApprovedPage } from '#tests/component/support/records/lists.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { HOSTILE, HUGE } from '#tests/support/texts.ts'
+import { setPageShown } from '../../apollo/client.ts'
 
 const open = page.getByRole('button', { name: 'Remove from list' })
 const dialog = page.getByRole('dialog', { name: 'Remove patient' })
@@ -41,6 +43,20 @@ describe('removing a patient from the list', () => {
       expect(sent('RemovePreApproval')).toEqual([{ input: { patientId: '81000', treatment, comment: HOSTILE } }])
     },
   )
+
+  it('opens the list, even if Escape is pressed while the list is loading', { tags: ['CR-304'] }, async () => {
+    setPageShown(true)
+    const arrival = Promise.withResolvers<ReturnType<typeof preApprovedPage>>()
+    await openDialog()
+    await comment.fill('Moved abroad')
+    respond({ removePreApproval: () => ({ patientId: '81000' }), preApprovedPatients: () => arrival.promise })
+    await remove.click()
+    await expect.element(page.getByText('Patient removed from the list.', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).toBeVisible()
+    arrival.resolve(preApprovedPage())
+    await expect.element(list).toBeVisible()
+  })
 
   it('shortens a name of 20,000 letters in the dialog', { tags: ['CR-304'] }, async () => {
     const preApprovals = [aPreApproval({ previousTreatmentName: HUGE, updatedBy: HUGE })]
