@@ -10,6 +10,7 @@ import { followFailedLoads } from './shell/failed-loads.ts'
 import { reconnect } from './shell/reconnect.ts'
 import { followSessionLoss } from './shell/session-loss.ts'
 import { watchUserActivity } from './tab/user-activity.ts'
+import { followMousePresses } from './ui/field/mouse-press.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 import { rememberFollowedLinks } from './ui/layout/followed-link.ts'
 import { followColourScheme } from './ui/theme/colour-scheme.ts'
@@ -27,6 +28,7 @@ followColourScheme()
 followFailedLoads(router)
 keepFocus()
 rememberFollowedLinks()
+followMousePresses()
 watchUserActivity()
 followSessionLoss(router, mount)
 reconnect(router)

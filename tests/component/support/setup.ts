@@ -2,6 +2,7 @@ import '../../../web/src/ui/styles.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { client, forgetRecords, setPageShown } from '../../../web/src/apollo/client.ts'
+import { followMousePresses } from '../../../web/src/ui/field/mouse-press.ts'
 import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
 import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
 import { resetGateway } from './stand-in-gateway.ts'
@@ -24,6 +25,7 @@ if (document.querySelector('base') === null) {
   document.head.prepend(base)
   keepFocus()
   rememberFollowedLinks()
+  followMousePresses()
 }
 
 beforeEach(() => {

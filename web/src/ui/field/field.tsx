@@ -1,5 +1,6 @@
 import { createContext, type FocusEvent, type ReactNode, useContext, useId } from 'react'
 import { ClampedWithin } from '../text/clamped-text.tsx'
+import { isMousePressing } from './mouse-press.ts'
 
 /** The props that a field passes to its control, which connect the control to its label and error message. */
 export interface ControlProps {
@@ -53,9 +54,9 @@ export function Field({ label, isHeading = false, id: idProp, fault, hint, child
 }
 
 /**
- * Whether focus leaves a control because the user is pressing a button. Showing an error at that moment would move the button
- * away from the pointer, and the click would be lost.
+ * Whether focus leaves a control because the user is pressing a button with the mouse. Showing an error at that moment would move the
+ * button away from the pointer, and the click would be lost.
  */
 export function isBlurredByButton({ relatedTarget }: FocusEvent): boolean {
-  return relatedTarget instanceof Element && relatedTarget.closest('button')?.matches(':hover') === true
+  return isMousePressing() && relatedTarget instanceof Element && relatedTarget.closest('button') !== null
 }

@@ -1,0 +1,18 @@
+let isPressing = false
+
+/** Follows the mouse for `isMousePressing`. */
+export function followMousePresses(): void {
+  const press = () => {
+    isPressing = true
+    // The browser moves the focus right after the event, before any timer.
+    setTimeout(() => {
+      isPressing = false
+    })
+  }
+  document.addEventListener('mousedown', press, { capture: true })
+}
+
+/** Whether the mouse is being pressed at this moment, which may move the focus. */
+export function isMousePressing(): boolean {
+  return isPressing
+}
