@@ -10,6 +10,9 @@ const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gate
 /** Fills every sandbox. */
 const SEED = 'sandbox/seed/seed.ts'
 
+/** Runs before every component test, although no test imports it. */
+const COMPONENT_SETUP = 'tests/component/support/setup.ts'
+
 /** Code that a test may run in another process. */
 const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
 
@@ -46,7 +49,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // importers: every gateway test imports the whole gateway through other files, and running all gateway tests for each change would
     // take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
-    const affected = tests.filter((candidate) => users.has(candidate) || readers.has(candidate))
+    const isInSetup = readers.has(COMPONENT_SETUP)
+    const affected = tests.filter((test) => users.has(test) || readers.has(test) || (isInSetup && test.endsWith('.test.tsx')))
     if (affected.length > 0) return affected
     if (PRODUCT_CODE.test(file)) return tests.filter((candidate) => startsProcesses(textOf(candidate)))
     // Documentation and deployment files never run, so no record lists them. But a test that reads such a file contains its name.

@@ -64,6 +64,14 @@ describe('the tests that a changed file affects', () => {
     expect(affected('web/src/panel.module.css')).toEqual(['web/src/page.test.tsx'])
   })
 
+  it('are all component tests, if their setup imports the file', () => {
+    write('web/src/styles.ts', "import './base.css'")
+    write('tests/component/support/setup.ts', "import '../../../web/src/styles.ts'")
+    addTest('web/src/page.test.tsx', "import { Page } from './page.tsx'")
+    expect(affected('web/src/styles.ts')).toEqual(['web/src/page.test.tsx'])
+    expect(affected('web/src/base.css')).toEqual(['web/src/page.test.tsx'])
+  })
+
   it('include a test that has never run on this machine', () => {
     write('rules/new.test.ts')
     expect(affected('rules/notes.ts')).toEqual(['rules/new.test.ts', 'rules/reads-through.test.ts'])
