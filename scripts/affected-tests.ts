@@ -34,12 +34,12 @@ export function testsWithoutRecord(root: string): string[] {
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)
   const used = new Map(tests.map((test) => [test, readRecord(root, test)]))
-  const importers = importersAmong(root, sourceFiles(root, '{rules,gateway,sandbox,scripts,web/src,web/kit,tests}/**/*.{ts,tsx}'))
+  const importers = importersAmong(root, sourceFiles(root, '{rules,gateway,sandbox,scripts,web/src,web/kit,tests}/**/*.{ts,tsx,css}'))
   const textOf = (test: string) => readFileSync(join(root, test), 'utf8')
   const usersOf = (file: string): string[] => {
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
-    // Stylesheets have no functions, so no record lists them.
+    // A stylesheet runs no functions, so a change affects the tests of the components and stylesheets that import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
     // Only the first sandbox of a process creates its records; later ones copy them. So a test that seeds counts as using all seed files.
     const isUsed = (files: readonly string[]) => files.includes(file) || (file.startsWith('sandbox/seed/') && files.includes(SEED))
@@ -50,7 +50,9 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
-    const affected = tests.filter((test) => users.has(test) || readers.has(test) || (isInSetup && test.endsWith('.test.tsx')))
+    const affected = tests.filter(
+      (candidate) => users.has(candidate) || readers.has(candidate) || (isInSetup && candidate.endsWith('.test.tsx')),
+    )
     if (affected.length > 0) return affected
     if (PRODUCT_CODE.test(file)) return tests.filter((candidate) => startsProcesses(textOf(candidate)))
     // Documentation and deployment files never run, so no record lists them. But a test that reads such a file contains its name.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { affectedSpecs, affectedTestsIn } from '../../scripts/affected-tests.ts'
-import { recordOf } from '../../scripts/used-files.ts'
+import { recordOf, scriptsUsed } from '../../scripts/used-files.ts'
 
 let root: string
 beforeEach(() => {
@@ -56,12 +56,14 @@ describe('the tests that a changed file affects', () => {
   })
 
   it('are those that use a component, if its stylesheet has changed', () => {
-    write('web/src/panel.module.css')
+    write('web/src/panel.module.css', "composes: box from './box.module.css'")
+    write('web/src/box.module.css')
     write('web/src/panel.tsx', "import styles from './panel.module.css'")
     write('web/src/page.tsx', "import { Panel } from './panel.tsx'")
     addTest('web/src/page.test.tsx', "import { Page } from './page.tsx'", ['web/src/page.tsx', 'web/src/panel.tsx'])
     addTest('web/src/other.test.tsx', "import { Page } from './page.tsx'", ['web/src/page.tsx'])
     expect(affected('web/src/panel.module.css')).toEqual(['web/src/page.test.tsx'])
+    expect(affected('web/src/box.module.css')).toEqual(['web/src/page.test.tsx'])
   })
 
   it('are all component tests, if their setup imports the file', () => {
@@ -112,4 +114,15 @@ describe('the browser tests that a changed file affects', () => {
   ])('for %s', (_, changed, expected) => {
     expect(affectedSpecs(root, [changed])).toEqual(expected)
   })
+})
+
+it('a script counts as used if one of its functions has run, but not if it was only loaded', () => {
+  const topLevel = { ranges: [{ startOffset: 0, count: 1 }] }
+  const run = (count: number) => ({ ranges: [{ startOffset: 40, count }] })
+  expect(
+    scriptsUsed([
+      { url: 'used.ts', functions: [topLevel, run(0), run(2)] },
+      { url: 'loaded.ts', functions: [topLevel, run(0)] },
+    ]),
+  ).toEqual(['used.ts'])
 })

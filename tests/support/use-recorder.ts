@@ -1,6 +1,7 @@
 import { Session } from 'node:inspector/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scriptsUsed } from '../../scripts/used-files.ts'
 
 /*
  * Records which of our files run in this process. `record-use.ts` starts and ends the recording of each test file. Tests that don't use
@@ -54,7 +55,6 @@ export async function withoutRecording<Result>(start: () => Promise<Result>): Pr
 async function filesRun(): Promise<string[]> {
   if (session === undefined) return []
   const { result } = await session.post('Profiler.takePreciseCoverage')
-  const ran = result.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
-  const files = ran.map(({ url }) => (url.startsWith('file:') ? fileURLToPath(url) : url))
+  const files = scriptsUsed(result).map((url) => (url.startsWith('file:') ? fileURLToPath(url) : url))
   return files.filter((file) => file.startsWith(root) && !file.includes('/node_modules/')).map((file) => relative(root, file))
 }

@@ -14,7 +14,7 @@ followColourScheme()
 beforeAll(async () => {
   document.documentElement.style.setProperty('--font', 'Inter')
   await Promise.all([document.fonts.load('400 14px Inter'), document.fonts.load('600 14px Inter')])
-  // Focus is only visible for users of the keyboard.
+  // Focus rings appear only after keyboard input.
   await userEvent.tab()
   return () => document.documentElement.style.removeProperty('--font')
 })

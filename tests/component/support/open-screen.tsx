@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -7,7 +8,6 @@ import { client } from '../../../web/src/apollo/client.ts'
 import { routes } from '../../../web/src/routes.tsx'
 import type { Viewer as SessionViewer } from '../../../web/src/session/viewer.ts'
 import { ViewerContext } from '../../../web/src/session/viewer-context.ts'
-import { reportRecoveredError } from '../../../web/src/shell/error-reports.ts'
 import { followSessionLoss } from '../../../web/src/shell/session-loss.ts'
 import { Workspace } from '../../../web/src/shell/workspace.tsx'
 import { defaultResponses } from './defaults.ts'
@@ -69,11 +69,16 @@ async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
     <ApolloProvider client={client}>
       <RouterProvider router={router} />
     </ApolloProvider>,
-    { createRootOptions: { onRecoverableError: reportRecoveredError } },
+    { createRootOptions: { onRecoverableError: failUnlessFromGateway } },
   )
   return {
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: (address) => router.navigate(address),
     goBack: () => router.navigate(-1),
   }
+}
+
+/** Fails the test if React had to render a screen twice because of an error, except for errors from the gateway. */
+function failUnlessFromGateway(error: unknown): void {
+  if (!(error instanceof Error && CombinedGraphQLErrors.is(error.cause))) reportError(error)
 }

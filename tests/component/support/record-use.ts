@@ -1,30 +1,31 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { cdp, commands } from 'vitest/browser'
-import { recordOf } from '../../../scripts/used-files.ts'
+import { recordOf, scriptsUsed } from '../../../scripts/used-files.ts'
 
 /** The part of the DevTools protocol that this file uses. */
 interface Profiler {
   send(method: 'Profiler.enable'): Promise<void>
   send(method: 'Profiler.startPreciseCoverage', options: { callCount: boolean; detailed: boolean }): Promise<void>
-  send(method: 'Profiler.takePreciseCoverage'): Promise<{ result: { url: string; functions: { ranges: { count: number }[] }[] }[] }>
+  send(method: 'Profiler.takePreciseCoverage'): Promise<{ result: Parameters<typeof scriptsUsed>[0] }>
 }
 
 const profiler = cdp() as unknown as Profiler
 
 /*
- * Records in which of our files the browser runs a function during a test file, for `npm run test:changed`. `tests/support/record-use.ts`
- * does the same for tests in Node.js.
+ * Records which of our files each component test file uses, for `npm run test:changed`. A file counts as used if a function in it runs,
+ * as for the other tests (`tests/support/record-use.ts`).
  */
 
 beforeAll(async () => {
   await profiler.send('Profiler.enable')
   await profiler.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  // Leaves out what has run since the previous test file.
+  await profiler.send('Profiler.takePreciseCoverage')
 })
 
 afterAll(async () => {
   const { result } = await profiler.send('Profiler.takePreciseCoverage')
-  const ran = result.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
-  const files = ran.flatMap(({ url }) => (url.startsWith(location.origin) ? new URL(url).pathname.slice(1) : []))
+  const files = scriptsUsed(result).flatMap((url) => (url.startsWith(location.origin) ? new URL(url).pathname.slice(1) : []))
   const own = files.filter((path) => /^(gateway|rules|schema|tests|web\/(src|kit))\//.test(path))
   const used = [...new Set(own)].toSorted()
   const test = (expect.getState().testPath ?? '').replace(/^.*\/(?=web\/(src|kit)\/)/, '')

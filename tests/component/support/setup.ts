@@ -17,7 +17,7 @@ vi.mock('../../../web/src/apollo/second-read-delay.ts', () => ({ SECOND_READ_DEL
 /** Fixed, because screens show dates relative to today. */
 const NOW = new Date('2026-03-02T10:00:00Z')
 
-// Test files share a document, so that the browser compiles the client only once. This prepares it for the first of them.
+// Test files share a document, so that the browser compiles the client only once. Prepares the document once.
 if (document.querySelector('base') === null) {
   // Pages are mounted at the root, as in production.
   const base = document.createElement('base')
@@ -33,17 +33,25 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await cleanup()
-  // Before restoring the timers, because a spy on a faked timer would bring it back.
+  try {
+    await cleanup()
+  } finally {
+    await reset()
+  }
+})
+
+async function reset(): Promise<void> {
+  // Mocks before timers: restoring a spy on a fake timer would reinstall the fake.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   sessionStorage.clear()
   localStorage.clear()
   setPageShown(false)
+  // Otherwise, queries without a response would be refetched by later tests.
   client.stop()
   await forgetRecords()
   // Apollo Client's links are asynchronous, so wait until this test's operations are sent; otherwise they would reach the next test.
   await new Promise((resolve) => setTimeout(resolve))
   resetGateway()
-})
+}

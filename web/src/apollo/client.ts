@@ -111,14 +111,13 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
 })
 
-/** Where Apollo Client keeps the fragments that screens with the same record share. */
+/** Apollo Client's own symbol (`getSuspenseCache.js`) for the fragments that screens with the same record share. */
 const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 
-/** Empties the cache, because the session has ended or someone has signed in. */
+/** Empties the cache, because the session has ended or someone has signed in. Screens that are open stop following the cache. */
 export async function forgetRecords(): Promise<void> {
   await client.clearStore()
-  // `clearStore` stops watching the cache. A screen that opens before the previous one has closed would share its fragments, and never
-  // update.
+  // Fragments that no longer follow the cache must not be shared with the next screen. `login.page.test.tsx` notices if they are.
   Reflect.deleteProperty(client, SHARED_FRAGMENTS)
 }
 

@@ -124,9 +124,7 @@ describe('the stream', () => {
 })
 
 describe('a tab', () => {
-  beforeEach(() => {
-    onTestFinished(followChanges())
-  })
+  beforeEach(() => followChanges())
 
   const records = () => opened.map(({ body }) => body.variables.records.map(({ id }) => id))
 

@@ -44,14 +44,18 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
   })
 
-  it("is reported with its own class if React wraps it, and isn't reported if it comes from the gateway", async () => {
+  it('is reported with its own class and place if React recovers from it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reportRecoveredError } = await import('./error-reports.ts')
-    const gatewayError = new CombinedGraphQLErrors({ errors: [{ message: 'No' }] })
-    reportRecoveredError(new Error('Recovered', { cause: gatewayError }))
-    expect(inputs()).toEqual([])
     reportRecoveredError(new Error('Recovered', { cause: failure('a.js:1:1') }))
     expect(inputs()).toMatchObject([{ errorClass: 'TypeError', component: 'a.js:1:1' }])
+  })
+
+  it('is not reported if React recovers from it and it comes from the gateway', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { reportRecoveredError } = await import('./error-reports.ts')
+    reportRecoveredError(new Error('Recovered', { cause: new CombinedGraphQLErrors({ errors: [{ message: 'No' }] }) }))
+    expect(inputs()).toEqual([])
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function reportCaughtError(error: unknown): void {
   reportError(error)
 }
 
-/** Reports an error that is no longer thrown when React renders the screen again. React wraps it in an error of its own. */
+/** Reports an error that is no longer thrown when React renders the screen again. React wraps it in its own error. */
 export function reportRecoveredError(error: unknown): void {
   console.error(error)
   reportError(error instanceof Error ? (error.cause ?? error) : error)

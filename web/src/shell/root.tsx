@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useHref, useLocation, useNavigation } from 'react-router-dom'
 import { SCROLL_POSITIONS } from './page-outlet.tsx'
 import styles from './root.module.css'
+import { useScreenKey } from './screen-key.ts'
 
 /** The frame of every page: a skip link and the loading indicator. */
 export function Root() {
@@ -14,7 +15,7 @@ export function Root() {
         Skip to content
       </a>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
-      <Outlet />
+      <Outlet key={useScreenKey()} />
       <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>
   )

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { onSessionLost } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
 import { warnUnsaved } from '../ui/unsaved.ts'
+import { remountScreens } from './screen-key.ts'
 
 /**
  * Opens the sign-in page when the session ends. After signing in, the user returns to the page that was shown or being opened.
@@ -18,8 +19,14 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     const path = pathname.slice(mount.length)
     if (path.endsWith('/login')) return
-    const login = path.startsWith(paths.clinical.home) ? paths.clinical.login : paths.booking.login
+    const isClinical = path.startsWith(paths.clinical.home)
+    const login = isClinical ? paths.clinical.login : paths.booking.login
     showViewer(undefined)
-    void forgetRecords().then(() => router.navigate(login({ returnTo: `${path}${search}` })))
+    void forgetRecords()
+      .then(() => router.navigate(login({ returnTo: `${path}${search}` })))
+      // If the user has already signed in again in another tab, the sign-in page leads straight back to the screen that is still open.
+      // It no longer follows the cache, so it would show no changes. Booking's screens don't share records through the cache, and one of
+      // them sends the booking when it is mounted.
+      .then(() => isClinical && remountScreens())
   })
 }

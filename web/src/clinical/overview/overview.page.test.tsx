@@ -31,7 +31,6 @@ const entry = page.getByRole('link', { name: 'Overview' })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T10:30:00.000Z') })
-  return () => vi.useRealTimers()
 })
 
 describe("the overview's page", { tags: ['XC-22'] }, () => {

@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { lazyControl, preloadControls } from './lazy-control.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-afterEach(() => void vi.useRealTimers())
 
 const failed = new TypeError('Failed to fetch dynamically imported module')
 

@@ -1,6 +1,6 @@
 let isPressing = false
 
-/** Follows the mouse for `isMousePressing`. */
+/** Starts to follow mouse presses. Call this once per document. */
 export function followMousePresses(): void {
   const press = () => {
     isPressing = true

@@ -160,7 +160,7 @@ describe("a form's errors", () => {
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
   })
 
-  it('appear when a field loses focus to anything but a button, if faultsAppear is "when left"', async () => {
+  it('appear when a field loses focus, except to a pressed button, if faultsAppear is "when left"', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="when left" />)
     await name.click()
     expect(faults()).toEqual([])
@@ -175,6 +175,15 @@ describe("a form's errors", () => {
     await page.getByRole('radio', { name: 'Oral' }).element().focus()
     await time.click()
     await expect.poll(faults).toEqual(['Enter a name', 'Choose a route'])
+  })
+
+  it('appear when Tab leads to a button, even if the mouse rests on it', async () => {
+    await openComponent(<TestForm rules={() => ({ day: 'Enter a day' })} faultsAppear="when left" />)
+    await page.getByRole('button', { name: 'Open calendar' }).hover()
+    await page.getByLabelText('Day').element().focus()
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: 'Open calendar' })).toHaveFocus()
+    await expect.poll(faults).toEqual(['Enter a day'])
   })
 
   it('appear from the start if faultsAppear is "at once"', async () => {
