@@ -94,14 +94,14 @@ export function resetGateway(): void {
 }
 
 export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
-  const ofTest = inFlight
-  ofTest.add(options)
+  const ofThisTest = inFlight
+  ofThisTest.add(options)
   try {
     return await respondTo(options)
   } finally {
-    ofTest.delete(options)
-    // Once its test has ended, a response never arrives. The client could react to it by sending another operation.
-    if (ofTest !== inFlight) await new Promise(() => {})
+    ofThisTest.delete(options)
+    // After its test has ended, a response never arrives, because the client might react to it by sending another operation.
+    if (ofThisTest !== inFlight) await new Promise(() => {})
   }
 }
 

@@ -7,6 +7,7 @@ import { useScreenKey } from './screen-key.ts'
 export function Root() {
   // A plain `#main` would be relative to the base URL, so the link contains this page's path.
   const main = useHref({ ...useLocation(), hash: '#main' })
+  const screenKey = useScreenKey()
   const isLoading = useNavigation().state === 'loading'
 
   return (
@@ -15,7 +16,7 @@ export function Root() {
         Skip to content
       </a>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
-      <Outlet key={useScreenKey()} />
+      <Outlet key={screenKey} />
       <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>
   )

@@ -9,7 +9,7 @@ export function remountScreens(): void {
   for (const listener of listeners) listener()
 }
 
-/** The key of the element that contains all screens. */
+/** The key of the element that contains all screens. It changes when they must be mounted again. */
 export function useScreenKey(): number {
   return useSyncExternalStore(follow, () => key)
 }

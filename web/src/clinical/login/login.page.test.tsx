@@ -9,6 +9,7 @@ import type { PersonName } from '#tests/component/support/viewers.ts'
 
 const HOME = '/clinical-review'
 const LOGIN = '/clinical-review/login'
+const ORDER = '/clinical-review/order/700001'
 
 const heading = page.getByRole('heading', { level: 1 })
 const signIn = page.getByRole('link', { name: 'Sign in', exact: true })
@@ -120,7 +121,6 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
     expect(screen.address()).toBe(loginFor(path))
     await expect.element(page.getByText(ended)).toBeVisible()
   }
-  const order = '/clinical-review/order/700001'
 
   it('leads to sign-in, with page 2 of the list as the return path', async () => {
     const screen = await openScreen('/clinical-review/completed', { orders: () => ordersNamed(['700001'], 23) })
@@ -132,9 +132,9 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
 
   it.each<[string, string, Responses]>([
     ['the list', '/clinical-review/POM/AWAITING_REVIEW?page=2&sort=date.desc', { orders: noSession }],
-    ['the order', order, { order: noSession }],
-    ["the order's warnings", order, { order: () => anOrder({ safetyWarnings: noSession as never }) }],
-    ['a subscription', order, { order: () => anOrder({ items: [anItem({ subscriptionId: 's-1', subscription: noSession as never })] }) }],
+    ['the order', ORDER, { order: noSession }],
+    ["the order's warnings", ORDER, { order: () => anOrder({ safetyWarnings: noSession as never }) }],
+    ['a subscription', ORDER, { order: () => anOrder({ items: [anItem({ subscriptionId: 's-1', subscription: noSession as never })] }) }],
   ])('leads to sign-in if it ends during the request for %s', async (_what, path, refused) => {
     const screen = await openScreen(HOME)
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
@@ -142,22 +142,22 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
     await screen.goTo(path)
     await expectSignIn(screen, path)
   })
+})
 
-  it('keeps the order up to date if the user has already signed in again in another tab', async () => {
-    const item = { photoUploadSkipped: true, photosAddedLater: 0 }
-    const screen = await openScreen(order, { order: () => anOrder({ items: [anItem(item)] }) })
-    await expect.element(heading).toHaveTextContent('Order 700001')
-    respond({
-      order: () => {
-        respond({ order: () => anOrder({ items: [anItem({ ...item, photosAddedLater: 1 })] }) })
-        throw gatewayFailure('UNAUTHENTICATED', 'Sign in first.')
-      },
-    })
-    await becomeVisible()
-    await expect.element(page.getByRole('button', { name: 'View images' })).toBeVisible()
-    expect(screen.address()).toBe(order)
-    respond({ order: () => anOrder({ items: [anItem({ ...item, title: 'A changed title' })] }) })
-    await becomeVisible()
-    await expect.element(page.getByRole('article', { name: 'A changed title' })).toBeVisible()
+it('an order stays up to date if its session ends but the user has already signed in again in another tab', async () => {
+  const item = { photoUploadSkipped: true, photosAddedLater: 0 }
+  const screen = await openScreen(ORDER, { order: () => anOrder({ items: [anItem(item)] }) })
+  await expect.element(heading).toHaveTextContent('Order 700001')
+  respond({
+    order: () => {
+      respond({ order: () => anOrder({ items: [anItem({ ...item, photosAddedLater: 1 })] }) })
+      throw gatewayFailure('UNAUTHENTICATED', 'Sign in first.')
+    },
   })
+  await becomeVisible()
+  await expect.element(page.getByRole('button', { name: 'View images' })).toBeVisible()
+  expect(screen.address()).toBe(ORDER)
+  respond({ order: () => anOrder({ items: [anItem({ ...item, title: 'A changed title' })] }) })
+  await becomeVisible()
+  await expect.element(page.getByRole('article', { name: 'A changed title' })).toBeVisible()
 })
