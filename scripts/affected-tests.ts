@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { importersAmong } from './importers.ts'
 import { recordOf } from './used-files.ts'
@@ -15,6 +15,10 @@ const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 
 /** Code that a test may run in another process. */
 const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
+
+/** Matches code that exports anything but functions, classes and types. It also matches some functions, which only selects more tests. */
+const EXPORTED_CONSTANT =
+  /^export (?!(async |abstract )?(function|class|type|interface)\b)(?!const \w+ = (async )?(\([^()]*\)(: [^=]+)? =>|\w+ =>))/m
 
 /** The paths of the unit, gateway, contract and component tests, relative to the project's folder `root`. Leaves out long tests. */
 export function testFiles(root: string): string[] {
@@ -35,19 +39,28 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const tests = testFiles(root)
   const used = new Map(tests.map((test) => [test, readRecord(root, test)]))
   const importers = importersAmong(root, sourceFiles(root, '{rules,gateway,sandbox,scripts,web/src,web/kit,tests}/**/*.{ts,tsx,css}'))
-  const textOf = (test: string) => readFileSync(join(root, test), 'utf8')
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+  /** The file, and those that may read its constants, directly or through constants of their own. */
+  const readersOf = (file: string, known = new Set<string>()): ReadonlySet<string> => {
+    if (known.has(file)) return known
+    known.add(file)
+    if (existsSync(join(root, file)) && EXPORTED_CONSTANT.test(textOf(file)))
+      for (const importer of importers.direct(file)) readersOf(importer, known)
+    return known
+  }
   const usersOf = (file: string): string[] => {
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
     // A stylesheet runs no functions, so a change affects the tests of the components and stylesheets that import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
     // Only the first sandbox of a process creates its records; later ones copy them. So a test that seeds counts as using all seed files.
-    const isUsed = (files: readonly string[]) => files.includes(file) || (file.startsWith('sandbox/seed/') && files.includes(SEED))
-    const users = new Set(tests.filter((candidate) => isUsed(used.get(candidate) ?? [])))
-    // A test's record doesn't show whether the test reads a file's constants. If no test calls the file's functions, the file may contain
-    // only constants, so include all tests that import the file directly or through other files. Otherwise, include only the direct
-    // importers: every gateway test imports the whole gateway through other files, and running all gateway tests for each change would
-    // take minutes.
+    const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
+    // A record doesn't show whether a test reads a file's constants, so it counts as reading them if it uses a file that imports them.
+    const sought = new Set([...seed, ...readersOf(file)])
+    const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
+    // If no test uses the file, files that read its constants may themselves contain only constants, so include all tests that import the
+    // file directly or through other files. Otherwise, include only the direct importers: every gateway test imports the whole gateway
+    // through other files, and running all gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { affectedSpecs, affectedTestsIn } from '../../scripts/affected-tests.ts'
-import { recordOf, scriptsUsed } from '../../scripts/used-files.ts'
+import { recordOf } from '../../scripts/used-files.ts'
 
 let root: string
 beforeEach(() => {
@@ -41,6 +41,22 @@ describe('the tests that a changed file affects', () => {
   it("are all tests that import the file, directly or not, if no test calls the file's functions", () => {
     write(recordOf('rules/calls.test.ts'), '[]')
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
+  })
+
+  it('include those that use a file which imports its constants', () => {
+    write('rules/note.ts', 'export const LIMIT = 500\n\nexport const isNote = (text: string) => text.length <= LIMIT')
+    write(recordOf('rules/reads-through.test.ts'), '["rules/notes.ts"]')
+    expect(affected('rules/note.ts')).toContain('rules/reads-through.test.ts')
+    write('rules/note.ts', 'export const isNote = (text: string) => text.length <= 500')
+    expect(affected('rules/note.ts')).not.toContain('rules/reads-through.test.ts')
+  })
+
+  it('include those that read its constants through constants of another file', () => {
+    write('rules/limits.ts', 'export const SIZE: Record<string, () => number> = {}')
+    write('rules/note.ts', "import { SIZE } from './limits.ts'\nexport const LIMIT = SIZE")
+    write(recordOf('rules/calls.test.ts'), '["rules/limits.ts"]')
+    write(recordOf('rules/reads-through.test.ts'), '["rules/notes.ts"]')
+    expect(affected('rules/limits.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-through.test.ts'])
   })
 
   it('are all tests that start processes, if no test uses the file', () => {
@@ -114,15 +130,4 @@ describe('the browser tests that a changed file affects', () => {
   ])('for %s', (_, changed, expected) => {
     expect(affectedSpecs(root, [changed])).toEqual(expected)
   })
-})
-
-it('a script counts as used if one of its functions has run, but not if it was only loaded', () => {
-  const topLevel = { ranges: [{ startOffset: 0, count: 1 }] }
-  const run = (count: number) => ({ ranges: [{ startOffset: 40, count }] })
-  expect(
-    scriptsUsed([
-      { url: 'used.ts', functions: [topLevel, run(0), run(2)] },
-      { url: 'loaded.ts', functions: [topLevel, run(0)] },
-    ]),
-  ).toEqual(['used.ts'])
 })

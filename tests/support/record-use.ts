@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { recordOf } from '../../scripts/used-files.ts'
-import { root, startRecording, testsBegin, usedFiles } from './use-recorder.ts'
+import { startRecording, testsBegin, usedFiles } from './use-recorder.ts'
 
 /*
  * Records which of our files each test file uses, for `npm run test:changed`. A file counts as used if the tests or their hooks run a
@@ -10,13 +11,14 @@ import { root, startRecording, testsBegin, usedFiles } from './use-recorder.ts'
  * the whole gateway.
  */
 
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
 beforeAll(startRecording)
 
 beforeEach(testsBegin)
 
-afterAll(async () => {
-  const used = await usedFiles()
+afterAll(() => {
   const record = `${root}${recordOf(relative(root, expect.getState().testPath ?? ''))}`
   mkdirSync(dirname(record), { recursive: true })
-  writeFileSync(record, JSON.stringify(used))
+  writeFileSync(record, JSON.stringify(usedFiles()))
 })

@@ -1,0 +1,52 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, parseSync, Visitor } from 'vite'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The product's code. Which tests use their own support files is decided by imports: see `affected-tests.ts`. */
+const RECORDED = /^(gateway|rules|sandbox|scripts|web\/(src|kit))\/.*(?<!\.test)\.tsx?$/
+
+/**
+ * Adds a statement to each function that marks its file as used, for `use-recorder.ts`. V8 could report which functions run, but it
+ * doesn't optimise code while it does so, and tests then take half as long again.
+ */
+export function markUsedFiles(): Plugin {
+  return {
+    name: 'mark-used-files',
+    enforce: 'post',
+    transform(code, id) {
+      const file = relative(root, id.replace(/\?.*$/, ''))
+      // Lines stay where they are, so the source map still applies.
+      return RECORDED.test(file) ? { code: withMarks(code, file), map: null } : undefined
+    },
+  }
+}
+
+/**
+ * Adds to the file's code that its functions set its entry in `UsedFiles`. Code outside functions doesn't, because it runs whenever the
+ * file is loaded.
+ */
+export function withMarks(code: string, file: string): string {
+  const insertions: [offset: number, text: string][] = []
+  const mark = ({ body }: { body: { type: string; start: number; end: number } | null }) => {
+    if (body === null) return
+    if (body.type === 'BlockStatement') insertions.push([body.start + 1, '__used[0]=1;'])
+    else markValue(body)
+  }
+  const markValue = ({ start, end }: { start: number; end: number }) => insertions.push([start, '(__used[0]=1,'], [end, ')'])
+  const { program, errors } = parseSync(file, code, { lang: 'js' })
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`)
+  new Visitor({
+    FunctionDeclaration: mark,
+    FunctionExpression: mark,
+    ArrowFunctionExpression: mark,
+    // A function is marked when it runs; wrapping it here would also take its name away.
+    PropertyDefinition: ({ value, static: isStatic }) =>
+      value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
+  }).visit(program)
+  insertions.sort(([one], [other]) => one - other)
+  const parts = insertions.map(([offset, text], index) => text + code.slice(offset, insertions[index + 1]?.[0]))
+  const declaration = `const __used=(globalThis.fileMarks??={})[${JSON.stringify(file)}]??=[0];`
+  return [declaration, code.slice(0, insertions[0]?.[0]), ...parts].join('')
+}
