@@ -87,7 +87,7 @@ describe('screen and gateway rules', () => {
           ageRefusal(serviceId, dob, TODAY) !== undefined ||
           Object.keys(formFaults(service, form, TODAY, [{ value: form.paymentType }])).length > 0
         // If no vaccine is chosen, use the id of the walk-in service, as the form does.
-        const input = screeningInput(form, '1001', TODAY)
+        const input = screeningInput(service, { formData: form, locationId: '1001' }, TODAY)
         const sent = { ...input, serviceID: input.serviceID || serviceId, allowMarketing: false }
         expect(screeningFault(sent, TODAY) !== undefined).toBe(isRefused)
       }),

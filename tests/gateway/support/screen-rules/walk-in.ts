@@ -38,7 +38,8 @@ function screenOfCustomer(serviceId: string, form: FormData): Refusal {
   return ageRefusal(serviceId, dob, TODAY) ?? firstOf(formFaults(service, form, TODAY, payments))
 }
 
-const screened = (form: FormData) => send('startScreening', screeningInput(form, newBranch().locationId, TODAY))
+const screened = (serviceId: string, form: FormData) =>
+  send('startScreening', screeningInput(serviceOf(serviceId), { formData: form, locationId: newBranch().locationId }, TODAY))
 
 const customerRule = (
   tags: string[],
@@ -51,7 +52,7 @@ const customerRule = (
   rule,
   screen: () => screenOfCustomer(serviceId, form),
   reason,
-  gateway: () => screened(form),
+  gateway: () => screened(serviceId, form),
   code: 'BAD_USER_INPUT',
   message,
 })
@@ -95,7 +96,7 @@ export const customerRules: ScreenRule[] = [
   customerRule(['BK-357'], "a guardian's invalid e-mail address", child({ email: 'ada' }), 'Enter a valid e-mail address'),
   {
     ...customerRule(['BK-164'], 'no vaccine for the pneumonia walk-in', ['6138', customer('6138')], 'Choose the vaccine'),
-    gateway: () => screened(customer('6138', { customer: { serviceID: '6138' } })),
+    gateway: () => screened('6138', customer('6138', { customer: { serviceID: '6138' } })),
   },
 ]
 
@@ -113,7 +114,7 @@ export const allowedCustomers: AllowedInput[] = validCustomers.map(([rule, [serv
   tags: ['BK-356'],
   rule,
   screen: () => screenOfCustomer(serviceId, form),
-  gateway: () => screened(form),
+  gateway: () => screened(serviceId, form),
 }))
 
 interface Payer {
@@ -133,7 +134,9 @@ async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'Engl
   const { data } = await stack.graphql(hold, { input: { locationId, serviceId, slot: held } }, 'branch')
   const form = customer(serviceId, { customer: { dob }, guardian })
   const start = 'mutation($input: StartScreeningInput!) { startScreening(input: $input) { screeningId } }'
-  const { screeningId } = (await stack.graphql(start, { input: screeningInput(form, locationId, TODAY) }, 'branch')).data.startScreening
+  const { screeningId } = (
+    await stack.graphql(start, { input: screeningInput(serviceOf(serviceId), { formData: form, locationId }, TODAY) }, 'branch')
+  ).data.startScreening
   for (const [index, patientAnswer] of suitableAnswers.vaccination.entries())
     await stack.graphql(
       'mutation($id: ID!, $n: Int!, $next: Int!, $answer: String!) { nextScreening(screeningID: $id, currentQuestionNumber: $n, nextQuestionNumber: $next, patientAnswer: $answer) { hasResult } }',

@@ -1,4 +1,4 @@
-import { vaccines, type WalkInService, WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
+import { vaccines, type WalkInService } from '#rules/services.ts'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
@@ -8,7 +8,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { titleOptions } from '../titles.ts'
 import styles from './customer-fields.module.css'
-import type { Faults, FormData } from './customer-form.ts'
+import { asksGender, type Faults, type FormData } from './customer-form.ts'
 import { PostcodeLookup } from './postcode-lookup.tsx'
 
 /** Labels of the fields that can have errors. */
@@ -80,7 +80,7 @@ export function CustomerFields({ form, service, isMinor, payments }: CustomerFie
           {text('customerDetails.firstName', 'firstName', 'First name')}
           {text('customerDetails.lastName', 'lastName', 'Last name')}
         </div>
-        {service.id !== WEIGHT_LOSS_SERVICE && (
+        {asksGender(service) && (
           <ChoiceField
             control={control}
             name="customerDetails.gender"

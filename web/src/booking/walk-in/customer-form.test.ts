@@ -134,8 +134,11 @@ describe('the customer form', () => {
 })
 
 describe('screeningInput', { tags: ['BK-226'] }, () => {
+  const input = (chosen: WalkInService, formData: FormData, customerId?: string) =>
+    screeningInput(chosen, { formData, locationId: '1001', customerId }, TODAY)
+
   it('sends an adult’s details', () =>
-    expect(screeningInput(form(chickenpox, { email: ' zoe@example.com ', firstName: ' Zoë ' }), '1001', TODAY)).toEqual({
+    expect(input(chickenpox, form(chickenpox, { email: ' zoe@example.com ', firstName: ' Zoë ' }))).toEqual({
       guardian: null,
       firstNames: 'Zoë',
       lastName: "O'Neill",
@@ -154,13 +157,23 @@ describe('screeningInput', { tags: ['BK-226'] }, () => {
       town: 'Leeds',
     }))
 
+  it('leaves out details that the service’s form doesn’t ask for', { tags: ['BK-157', 'BK-159'] }, () => {
+    expect(input(weightLoss, form(weightLoss))).toMatchObject({ sex: null })
+    expect(input(covid, form(covid))).toMatchObject({ sex: 'Female', surgeryName: null, surgeryAddress: null })
+  })
+
+  it('keeps a recorded customer’s details, whichever service is booked', { tags: ['BK-447'] }, () => {
+    const recorded = { sex: 'Female', surgeryName: 'Park Surgery', surgeryAddress: '2 Park Row' }
+    expect(input(weightLoss, form(weightLoss), '5000')).toMatchObject(recorded)
+  })
+
   it('sends the guardian’s contact details for a minor', () => {
     const data = form(
       pneumonia,
       { dob: minor, phone: 'own', serviceID: '4448' },
       { guardianDetails: { ...guardian, email: 'ada@example.com' } },
     )
-    expect(screeningInput(data, '1001', TODAY)).toMatchObject({
+    expect(input(pneumonia, data)).toMatchObject({
       guardian: { title: 'Mrs', firstName: 'Ada', lastName: 'Byron' },
       phone: '07700 900999',
       email: 'ada@example.com',

@@ -1,7 +1,7 @@
 import { ADULT_AGE, isMinor } from '#rules/age.ts'
 import { isDate } from '#rules/london.ts'
 import { PAY_IN_STORE } from '#rules/payment.ts'
-import type { WalkInService } from '#rules/services.ts'
+import { type WalkInService, WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { type CustomerField, customerFaults } from '#rules/walk-in-customer.ts'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
 
@@ -46,6 +46,11 @@ export function emptyFormData(service: WalkInService): FormData {
   }
 }
 
+/** Whether the service's form asks for the customer's gender. */
+export function asksGender({ id }: WalkInService): boolean {
+  return id !== WEIGHT_LOSS_SERVICE
+}
+
 export const GUARDIAN_NEEDED = `Because this person is under the age of ${ADULT_AGE}, they must be accompanied by their legal guardian when they attend the appointment.`
 
 /** Errors by field, in page order. */
@@ -64,7 +69,7 @@ export function formFaults(service: WalkInService, form: FormData, today: string
 }
 
 /** The details that the rules check. For a minor, the email address and phone number are the guardian's. */
-function detailsOf({ customerDetails, guardianDetails }: FormData, today: string) {
+export function detailsOf({ customerDetails, guardianDetails }: FormData, today: string) {
   const { dob, firstName, lastName, gender, surgeryName, surgeryAddress, address } = customerDetails
   const minor = isMinor(dob, today)
   const { email, phone } = minor ? guardianDetails : customerDetails
@@ -75,10 +80,22 @@ function detailsOf({ customerDetails, guardianDetails }: FormData, today: string
   }
 }
 
-/** The customer details to send to the screening. */
-export function screeningInput(form: FormData, locationId: string, today: string) {
+/** The parts of a draft that the screening needs. */
+interface Screened {
+  formData: FormData
+  locationId: string
+  /** Undefined if the customer isn't recorded. */
+  customerId?: string | undefined
+}
+
+/**
+ * The customer details to send to the screening. For a customer who isn't recorded, leaves out those that the service's form doesn't ask
+ * for: they were entered for another service, and the user can't see them.
+ */
+export function screeningInput(service: WalkInService, { formData: form, locationId, customerId }: Screened, today: string) {
   const { customer, guardian } = detailsOf(form, today)
   const { nhsNumber, address, serviceID } = form.customerDetails
+  const isRecorded = customerId !== undefined
   return {
     guardian: guardian && {
       title: guardian.title.trim(),
@@ -93,9 +110,9 @@ export function screeningInput(form: FormData, locationId: string, today: string
     email: filled(customer.email),
     phone: filled(customer.phone),
     nhsNumber: filled(nhsNumber),
-    sex: filled(customer.gender),
-    surgeryName: filled(customer.surgeryName),
-    surgeryAddress: filled(customer.surgeryAddress),
+    sex: isRecorded || asksGender(service) ? filled(customer.gender) : null,
+    surgeryName: isRecorded || service.includeGPDetails ? filled(customer.surgeryName) : null,
+    surgeryAddress: isRecorded || service.includeGPDetails ? filled(customer.surgeryAddress) : null,
     addressLine1: address.line1.trim(),
     addressLine2: filled(address.line2),
     postcode: address.postcode.trim(),

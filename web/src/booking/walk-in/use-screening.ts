@@ -48,7 +48,7 @@ export function useScreening(step: HeldStep, isReady: boolean) {
   const start = () =>
     once(async () => {
       note({ phase: 'starting' })
-      const input = screeningInput(draft.formData, draft.locationId, londonToday())
+      const input = screeningInput(service, draft, londonToday())
       const { data, error } = await sendStart({ variables: { input } }).catch(resultWithError)
       if (!data?.startScreening) {
         fail(error, undefined)
