@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
-import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { aWalkIn, someDetails } from '#tests/component/support/records/walk-ins.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import {
   button,
@@ -78,6 +79,58 @@ describe('the confirmation of a walk-in booking', () => {
       expect(shown).toEqual([text])
     },
   )
+
+  it.each([
+    ["isn't found yet", () => null],
+    ["can't be loaded", () => Promise.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))],
+  ])('shows what was entered if the new appointment %s', { tags: ['BK-173', 'BK-296'] }, async (_name, getAppointment) => {
+    const guardianDetails = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron', phone: '07700 900999', email: '' }
+    const formData = { ...someDetails(), guardianDetails }
+    formData.customerDetails.dob = '2015-02-01'
+    const screen = await openWalkIn(CONFIRMATION, {
+      draft: { ...booked('Press on the arm'), formData },
+      ...bookingResponses(),
+      getAppointment,
+    })
+    await expect.element(confirmed).toBeVisible()
+    for (const text of ["Zoë O'Neill", 'Mrs Ada Byron', '07700 900999', 'Thursday 12 March at 10.30 am', 'Press on the arm'])
+      await expect.element(main.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(main.getByText("The booking is made, but its record can't be loaded yet")).toBeVisible()
+    await expect.element(main.getByText('Please take payment at the till. The fee is £130.')).toBeVisible()
+    await expect.poll(reportedEvents).toEqual(['QUESTIONS_COMPLETE', 'BOOKED'])
+
+    // The user leaves and comes back.
+    await screen.goTo('/')
+    await expect.element(step('Appointments today')).toBeVisible()
+    await screen.goBack()
+    await expect.element(confirmed).toBeVisible()
+    expect(reportedEvents()).toHaveLength(2)
+
+    respond({ getAppointment: bookingResponses().getAppointment })
+    await button('Try again').click()
+    await expect.element(main.getByText("can't be loaded yet", { exact: false })).not.toBeInTheDocument()
+    await expect.element(confirmed).toBeVisible()
+    expect(keptDraft()).toBeUndefined()
+    expect(reportedEvents()).toHaveLength(2)
+  })
+
+  it('shows nothing from the draft of another appointment', { tags: ['BK-177'] }, async () => {
+    const screening = { phase: 'booked', appointmentId: 'ap-2' } as const
+    const screen = await openWalkIn(CONFIRMATION, { draft: aWalkIn({ screening }), ...bookingResponses(), getAppointment: () => null })
+    await expect.poll(() => screen.address()).not.toContain('confirmation')
+  })
+
+  it('forgets what was entered once the user has finished', { tags: ['BK-284', 'R-9'] }, async () => {
+    const screen = await openWalkIn(CONFIRMATION, { draft: booked(), ...bookingResponses(), getAppointment: () => null })
+    await button('Finished').click()
+    await expect.poll(() => screen.address()).toBe('/dashboard/1001?date=2026-03-12')
+    expect(keptDraft()).toBeUndefined()
+  })
+
+  it('shows the entered contact details if the recorded customer has none', { tags: ['BK-173'] }, async () => {
+    await openWalkIn(CONFIRMATION, { draft: booked(), ...bookingResponses({ customer: { phone: null, email: '' } }) })
+    for (const text of ['07700 900123', 'zoe@example.com']) await expect.element(main.getByText(text, { exact: true })).toBeVisible()
+  })
 
   it("shows the screening's advice until “Finished” is clicked, even if the user leaves and comes back", {
     tags: ['BK-176', 'BK-286', 'BK-287', 'R-24'],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate } from 'react-router-dom'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
@@ -17,10 +17,9 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
-import { personName } from '../../ui/text/person-name.ts'
-import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
 import { useBookedAdvice } from './booked-advice.ts'
+import { hasBooked, ofAppointment, ofDraft } from './booked-walk-in.ts'
 import { trackEvent } from './events.ts'
 import { PatientAdvice } from './patient-advice.tsx'
 import { useWalkIn } from './walk-in-draft.ts'
@@ -69,57 +68,75 @@ export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.t
 /** Confirms the booking: its time, its customer, and whether and where to take payment. */
 export function Component() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(preloaded)
-  const { draft, discard } = useWalkIn()
+  const { data, error, reload } = useFreshQuery(preloaded)
+  const { draft, change, discard } = useWalkIn()
+  // Kept, because the draft is discarded once the appointment is shown.
+  const [draftAtFirst] = useState(draft)
+  const bookedDraft = hasBooked(draftAtFirst, appointmentId) ? draftAtFirst : undefined
   const { advice, keepAdvice, discardAdvice } = useBookedAdvice(appointmentId)
   const navigate = useNavigate()
   const appointment = data?.getAppointment
-  useShownLocation(appointment == null ? undefined : locationId)
+  const isLoaded = appointment != null
+  useShownLocation(isLoaded || bookedDraft !== undefined ? locationId : undefined)
   const end = useEffectEvent(() => {
-    // Reports the booking only while its draft exists. `discard` deletes the draft, so a reload doesn't report the booking again.
-    if (draft?.screening?.phase !== 'booked' || draft.screening.appointmentId !== appointmentId) return
-    trackEvent('QUESTIONS_COMPLETE', draft.serviceId)
-    trackEvent('BOOKED', draft.serviceId)
-    keepAdvice(draft.screening.advice)
-    discard()
+    if (!hasBooked(draft, appointmentId)) return
+    const { screening, serviceId } = draft
+    if (!screening.isReported) {
+      trackEvent('QUESTIONS_COMPLETE', serviceId)
+      trackEvent('BOOKED', serviceId)
+      keepAdvice(screening.advice)
+    }
+    // Until the appointment can be read, the draft is needed to show the confirmation again, for example after a reload.
+    if (isLoaded) discard()
+    else if (!screening.isReported) change({ screening: { ...screening, isReported: true } })
   })
-  useEffect(() => end(), [])
-  if (appointment == null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the appointment has been loaded
+  useEffect(() => end(), [isLoaded])
+  const booked = appointment ? ofAppointment(appointment, bookedDraft) : bookedDraft && ofDraft(bookedDraft)
+  if (booked === undefined) {
     if (error || appointment === undefined) throw noDataError(error)
     return <Navigate replace to={paths.booking.home} />
   }
-  const { course, customer, guardian, startTime } = appointment
-  const service = walkInService(course.onSchedServiceId)
+  const service = walkInService(booked.serviceId)
   return (
     <WalkInPage title="Booking confirmed">
       <section className={`panel stack ${layout.form}`} aria-label="Booking">
-        <Notice tone="success" title={<ClampedText>{service?.name ?? course.name}</ClampedText>}>
-          {formatAppointmentTime(startTime)}
+        <Notice tone="success" title={<ClampedText>{service?.name ?? booked.serviceName}</ClampedText>}>
+          {formatAppointmentTime(booked.startTime)}
         </Notice>
+        {appointment == null && (
+          <Notice
+            tone="warning"
+            title="The booking is made, but its record can't be loaded yet"
+            action={<Button onClick={reload}>Try again</Button>}
+          >
+            These are the details that were entered.
+          </Notice>
+        )}
         <Facts>
           <dt>Name</dt>
           <dd>
-            <ClampedText>{customerName(customer)}</ClampedText>
+            <ClampedText>{booked.customer}</ClampedText>
           </dd>
-          {guardian?.lastName && (
+          {booked.guardian !== '' && (
             <>
               <dt>Guardian</dt>
               <dd>
-                <ClampedText>{personName(guardian)}</ClampedText>
+                <ClampedText>{booked.guardian}</ClampedText>
               </dd>
             </>
           )}
           <dt>Phone</dt>
           <dd>
-            <ClampedText>{customer.phone || NO_VALUE}</ClampedText>
+            <ClampedText>{booked.phone || NO_VALUE}</ClampedText>
           </dd>
           <dt>E-mail</dt>
-          <dd>{isBlank(customer.email) ? NO_VALUE : <EmailText>{customer.email}</EmailText>}</dd>
+          <dd>{isBlank(booked.email) ? NO_VALUE : <EmailText>{booked.email}</EmailText>}</dd>
         </Facts>
-        {[...new Set([advice, course.patientAdvice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
-        {owesPayment(course.onSchedServiceId, service?.fee, course.paymentType) ? (
+        {[...new Set([advice, booked.advice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
+        {owesPayment(booked.serviceId, service?.fee, booked.paymentType) ? (
           <p>
-            {isFluService(course.onSchedServiceId) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
+            {isFluService(booked.serviceId) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
             {service?.fee !== undefined && <span className="numeric"> The fee is {formatFee(service.fee)}.</span>}
           </p>
         ) : (
@@ -130,7 +147,8 @@ export function Component() {
             kind="primary"
             onClick={() => {
               discardAdvice()
-              void navigate(paths.booking.dashboard(locationId, { date: londonDate(startTime) }))
+              if (hasBooked(draft, appointmentId)) discard()
+              void navigate(paths.booking.dashboard(locationId, { date: londonDate(booked.startTime) }))
             }}
           >
             Finished

@@ -58,8 +58,11 @@ export type ScreeningProgress =
   | Allowed
   /** The booking was sent; its outcome is unknown. */
   | (Approval & { phase: 'booking' })
-  /** The appointment is booked. `traversalId` identifies a completed form that hasn't been attached to the booking yet. */
-  | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined }
+  /**
+   * The appointment is booked. `traversalId` identifies a completed form that hasn't been attached to the booking yet. `isReported` is
+   * set once the confirmation was shown.
+   */
+  | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined; isReported?: boolean }
   /** The screening refused the service. `advice` comes from the screening. */
   | { phase: 'refused'; advice?: string | undefined }
 

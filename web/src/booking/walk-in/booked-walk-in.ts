@@ -1,0 +1,64 @@
+import { isBlank } from '#rules/text.ts'
+import type { BookedAppointmentQuery } from '../../generated/graphql.ts'
+import { londonToday } from '../../ui/london-today.ts'
+import { personName } from '../../ui/text/person-name.ts'
+import { customerName } from '../customer-name.ts'
+import { detailsOf } from './customer-form.ts'
+import { type HeldWalkIn, isHeld, type ScreeningProgress, type WalkInDraft } from './walk-in-draft.ts'
+
+/** A booked walk-in, as the confirmation shows it. */
+export interface BookedWalkIn {
+  startTime: string
+  serviceId: string
+  /** The service's name in the appointment; empty if the appointment wasn't read. */
+  serviceName: string
+  paymentType: string | null
+  customer: string
+  guardian: string
+  /** For a minor without a phone number, the guardian's. The same applies to `email`. */
+  phone: string | null
+  email: string | null
+  advice: string | null
+}
+
+type BookedDraft = HeldWalkIn & { screening: Extract<ScreeningProgress, { phase: 'booked' }> }
+
+/** Whether the draft led to this appointment. */
+export function hasBooked(draft: WalkInDraft | undefined, appointmentId: string): draft is BookedDraft {
+  return isHeld(draft) && draft.screening?.phase === 'booked' && draft.screening.appointmentId === appointmentId
+}
+
+type Appointment = NonNullable<BookedAppointmentQuery['getAppointment']>
+
+/** @param draft the draft that led to the appointment, whose contact details are used if the recorded customer has none */
+export function ofAppointment(appointment: Appointment, draft: HeldWalkIn | undefined): BookedWalkIn {
+  const { startTime, course, customer, guardian } = appointment
+  const entered = draft && ofDraft(draft)
+  return {
+    startTime,
+    serviceId: course.onSchedServiceId,
+    serviceName: course.name,
+    paymentType: course.paymentType,
+    customer: customerName(customer),
+    guardian: guardian?.lastName ? personName(guardian) : '',
+    phone: isBlank(customer.phone) ? (entered?.phone ?? null) : customer.phone,
+    email: isBlank(customer.email) ? (entered?.email ?? null) : customer.email,
+    advice: course.patientAdvice,
+  }
+}
+
+/** What was entered for the booking, if the appointment can't be read. */
+export function ofDraft({ bookedSlot, serviceId, formData }: HeldWalkIn): BookedWalkIn {
+  const { customer, guardian } = detailsOf(formData, londonToday())
+  return {
+    startTime: bookedSlot.startTime,
+    serviceId: formData.customerDetails.serviceID || serviceId,
+    serviceName: '',
+    paymentType: formData.paymentType,
+    customer: customerName(customer),
+    guardian: guardian === null ? '' : personName(guardian),
+    phone: customer.phone,
+    email: customer.email,
+    advice: null,
+  }
+}
