@@ -53,7 +53,7 @@ const web = {
   explorer: ['branch', 'session', 'shell', 'tab', 'ui', 'paths.ts'],
   status: ['apollo', 'session', 'shell', 'ui', 'generated'],
   /** The list of branches, and the current branch. */
-  branch: ['apollo', 'shell', 'generated'],
+  branch: ['apollo', 'shell', 'tab', 'generated'],
   shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
   ui: ['apollo', 'live'],

@@ -4,6 +4,7 @@ import { isRecordId } from '#rules/record-id.ts'
 import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import { notFound } from '../shell/not-found.ts'
+import { createListeners } from '../tab/listeners.ts'
 
 const defaultLocationDocument = graphql(`
   query DefaultLocation {
@@ -17,7 +18,7 @@ const defaultLocationDocument = graphql(`
 `)
 
 const KEY = 'location'
-const listeners = new Set<() => void>()
+const { notify, follow } = createListeners()
 
 /** The current branch: the branch in the path, otherwise the last branch used, otherwise the user's default. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
@@ -29,7 +30,7 @@ export async function currentLocation(params: LoaderFunctionArgs['params'] = {})
 function setCurrentLocation(location: string): void {
   if (sessionStorage.getItem(KEY) === location) return
   sessionStorage.setItem(KEY, location)
-  notifyListeners()
+  notify()
 }
 
 /** The branch in which to look for a record: the branch in the URL, otherwise the current branch. See `useShownLocation`. */
@@ -62,12 +63,8 @@ export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return
     sessionStorage.removeItem(KEY)
-    notifyListeners()
+    notify()
   }, [isForgotten])
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
 }
 
 async function defaultLocation(): Promise<string> {
@@ -79,11 +76,5 @@ async function defaultLocation(): Promise<string> {
 
 /** The current branch, for the shell around the pages; undefined until a page has determined it. */
 export function useCurrentLocation(): string | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => sessionStorage.getItem(KEY) ?? undefined,
-  )
+  return useSyncExternalStore(follow, () => sessionStorage.getItem(KEY) ?? undefined)
 }

@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../tab/listeners.ts'
 
 let key = 0
-const listeners = new Set<() => void>()
+const { notify, follow } = createListeners()
 
 /** Unmounts all screens and mounts them again. */
 export function remountScreens(): void {
   key += 1
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** The key of the element that contains all screens. It changes when they must be mounted again. */
 export function useScreenKey(): number {
   return useSyncExternalStore(follow, () => key)
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

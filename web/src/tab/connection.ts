@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /*
  * Whether this tab has lost its connection to the gateway. Based on the tab's requests, because browsers report being online even on a
  * network without internet access.
  */
 let isLost = false
-const listeners = new Set<() => void>()
+const { notify, follow } = createListeners()
 
 function setLost(lost: boolean): void {
   if (isLost === lost) return
   isLost = lost
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Records that a request got a response. The response may be an error. */
@@ -27,12 +28,8 @@ export function isConnectionLost(): boolean {
   return isLost
 }
 
-/** @returns a function that unsubscribes */
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onConnection = follow
 
 export function useConnectionLost(): boolean {
-  return useSyncExternalStore(onConnection, isConnectionLost)
+  return useSyncExternalStore(follow, isConnectionLost)
 }

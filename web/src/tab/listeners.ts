@@ -1,0 +1,14 @@
+/** Functions to call when a value outside React changes, for `useSyncExternalStore`. */
+export function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    notify(): void {
+      for (const listener of listeners) listener()
+    },
+    /** @returns a function that unsubscribes */
+    follow(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
