@@ -44,7 +44,24 @@ const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'noGroups', ...res
     ...responses,
   })
 
+it("says why nothing can be changed while the user's permissions are unknown", { tags: ['R-2'] }, async () => {
+  const notice = page.getByText("You can't make changes at the moment")
+  const can = { ...viewers.branch.can, changeAppointments: false, runAppointments: false, manageAvailability: false }
+  const screen = await openBooking(undefined, { as: 'branch', viewer: () => ({ ...viewers.branch, can }) })
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText("We can't check your permissions right now. Please reload the page in a minute.")).toBeVisible()
+  await expectAccessible()
+  await screen.goTo('/customer-details/5000')
+  await expect.element(notice).toBeVisible()
+})
+
 describe('the booking header', () => {
+  it('has no notice if the user’s groups are known', async () => {
+    await openBooking()
+    await expect.element(heading).toHaveTextContent('Appointments today')
+    expect(page.getByText("You can't make changes at the moment").elements()).toEqual([])
+  })
+
   it('is also shown on the not-found page', async () => {
     await openBooking('/no-such-page')
     await expect.element(heading).toHaveTextContent('Page not found')

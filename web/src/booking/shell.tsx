@@ -10,13 +10,14 @@ import { Header, HeaderLink } from '../shell/header.tsx'
 import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
+import { Notice } from '../ui/notice/notice.tsx'
 import { useAvailabilityRoute } from '../ui/screen-state.ts'
 import { ClampedWithin } from '../ui/text/clamped-text.tsx'
 import { useBranch } from './branch.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import { Footer } from './footer.tsx'
-import styles from './location-bar.module.css'
 import { isInOtherZone } from './other-zone.ts'
+import styles from './shell.module.css'
 import { WalkInSkeleton } from './skeletons.tsx'
 
 const BookingGoTo = lazyDialog(() => import('./go-to.tsx'))
@@ -39,7 +40,7 @@ export function Component() {
   const locationId = useCurrentLocation()
   const branch = useBranch(locationId)
   const availability = useAvailabilityRoute()
-  const { overseeBranches, openClinicalReviewFromBooking, manageAvailability } = viewer.can
+  const { overseeBranches, openClinicalReviewFromBooking, manageAvailability, changeAppointments } = viewer.can
   const deliversHome = branch?.branchId != null && settings?.homeDeliveryBranchIds.includes(branch.branchId)
   return (
     <ViewerContext value={viewer}>
@@ -81,6 +82,14 @@ export function Component() {
             </HeaderLink>
           )}
         </Header>
+        {/* Everyone may change appointments, unless the gateway couldn't read their groups. */}
+        {!changeAppointments && (
+          <div className={`${styles.notice} no-print`}>
+            <Notice tone="warning" title="You can't make changes at the moment">
+              We can't check your permissions right now. Please reload the page in a minute.
+            </Notice>
+          </div>
+        )}
         {/* Pages other than the walk-in steps show placeholders of their own. */}
         <PageOutlet skeleton={<WalkInSkeleton />} />
         <Footer />
