@@ -37,6 +37,8 @@ export interface UpstreamServiceOptions {
   maximumResponseSize?: number
   /** What the `authorization` header contains: `Bearer` and the token (`bearer`), or only the token (`bare`). */
   authorization?: 'bearer' | 'bare'
+  /** Creates the error for a response with an unexpected status. */
+  errorOf?: typeof errorOfResponse
 }
 
 interface Request {
@@ -82,6 +84,7 @@ export class UpstreamService {
   readonly #prefix: string
   readonly #readDeadline: number
   readonly #authorization: 'bearer' | 'bare'
+  readonly #errorOf: typeof errorOfResponse
   readonly #breaker = new Breaker()
 
   constructor({
@@ -90,6 +93,7 @@ export class UpstreamService {
     readDeadline = READ_DEADLINE,
     maximumResponseSize = 8 * 2 ** 20,
     authorization = 'bearer',
+    errorOf = errorOfResponse,
   }: UpstreamServiceOptions) {
     const address = new URL(url)
     this.name = name
@@ -97,6 +101,7 @@ export class UpstreamService {
     this.#prefix = address.pathname.replace(/\/$/, '')
     this.#readDeadline = readDeadline
     this.#authorization = authorization
+    this.#errorOf = errorOf
     this.#pool = new Pool(address.origin, {
       connections: 128,
       keepAliveTimeout: 4_000,
@@ -147,7 +152,7 @@ export class UpstreamService {
     const deadline = Deadline.after(WRITE_DEADLINE)
     try {
       const received = await this.#attemptUnlessBroken(caller, request, deadline)
-      if (received.status !== request.success) throw errorOfResponse(this.name, received)
+      if (received.status !== request.success) throw this.#errorOf(this.name, received)
       return request.shape === undefined ? (undefined as T) : this.#parseWritten(caller, request, received.text, request.shape)
     } catch (error) {
       if (!(error instanceof AttemptError && error.isSent)) throw this.#toApiError(error)
@@ -166,7 +171,7 @@ export class UpstreamService {
     const deadline = Deadline.after(milliseconds, caller.abandonment)
     try {
       const received = await this.#attemptWithRetries(caller, request, deadline, performance.now() + milliseconds)
-      if (received.status !== 200) throw errorOfResponse(this.name, received)
+      if (received.status !== 200) throw this.#errorOf(this.name, received)
       return this.#parse(caller, request, received.text, shape)
     } catch (error) {
       throw this.#toApiError(error)

@@ -3,7 +3,7 @@ import { appointmentsApi } from './booking/appointments.ts'
 import { availabilityApi } from './booking/availability.ts'
 import { blocksApi } from './booking/blocks.ts'
 import { calendarsApi } from './booking/calendars.ts'
-import { bookingGraphqlApi } from './booking/graphql.ts'
+import { bookingGraphqlApi, errorOfBookingResponse } from './booking/graphql.ts'
 import { locationsApi } from './booking/locations.ts'
 import { slotHoldsApi } from './booking/slot-holds.ts'
 import { weightLossQuestionsApi } from './booking/weight-loss-questions.ts'
@@ -38,7 +38,12 @@ export function connectUpstreams(addresses: ServiceAddresses) {
   const users = new UpstreamService({ name: 'users', url: addresses.users, readDeadline: PANEL_DEADLINE })
   const preApproved = new UpstreamService({ name: 'pre-approved', url: addresses.preApproved })
   const booking = new UpstreamService({ name: 'booking', url: addresses.booking })
-  const bookingQueries = new UpstreamService({ name: 'booking', url: addresses.bookingGraphql, authorization: 'bare' })
+  const bookingQueries = new UpstreamService({
+    name: 'booking',
+    url: addresses.bookingGraphql,
+    authorization: 'bare',
+    errorOf: errorOfBookingResponse,
+  })
   const bySetting: Record<keyof typeof serviceVariables, UpstreamService> = {
     CLINICAL_API_URL: clinical,
     CONSULTATION_API_URL: consultation,

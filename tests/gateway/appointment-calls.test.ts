@@ -46,6 +46,12 @@ describe('a refused cancellation', () => {
     expectFailure(response, cancel, 'UPSTREAM_REJECTED', message)
     expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', ...(reason && { reason }) })
   })
+
+  it('has its reason even if the booking API sends it with status 400', { tags: ['BK-472'] }, async () => {
+    prepare(cancel)
+    responses.set(cancel.request, { status: 400, body: JSON.stringify({ errors: [graphqlError('errorType: BadRequest')] }) })
+    expect((await ask(cancel.operation)).errors?.[0]?.extensions).toMatchObject({ reason: 'APPOINTMENT_CLOSED' })
+  })
 })
 
 describe('saving details', () => {

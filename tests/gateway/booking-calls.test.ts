@@ -40,6 +40,38 @@ describe('the path of an error', () => {
     })
 })
 
+it('reads branches of a group without a title', { tags: ['BK-442'] }, async () => {
+  const list = callNamed('branchLocations')
+  responses.set(list.request, { body: JSON.stringify([{ locations: [{ locationId: '1001' }] }, { title: ' ', locations: [] }]) })
+  expect((await ask(list.operation)).data.branchLocations).toEqual([
+    { title: '#', locations: [{ id: '1001', name: null, branchId: null }] },
+    { title: '#', locations: [] },
+  ])
+})
+
+it('reads calendars in pages of 100', { tags: ['BK-405', 'BK-512'] }, async () => {
+  const pages: unknown[] = []
+  root.getCalendars = (page: object) => {
+    pages.push(page)
+    return []
+  }
+  expect((await ask('{ calendars(locationId: "1001") { id } }')).data).toEqual({ calendars: [] })
+  expect(pages).toMatchObject([{ locationId: '1001', offset: 0, limit: 100 }])
+})
+
+it.each([400, 404, 409, 422])(
+  "returns the booking API's message if it sends its errors with status %i",
+  { tags: ['BK-474'] },
+  async (status) => {
+    const cancel = callNamed('cancelSeenAppointment')
+    prepare(cancel)
+    responses.set(cancel.request, { status, body: '{"data":null,"errors":[{"message":"The diary is locked"}]}' })
+    expect((await ask(cancel.operation)).errors).toMatchObject([
+      { message: 'The diary is locked', extensions: { code: 'UPSTREAM_REJECTED' } },
+    ])
+  },
+)
+
 describe("reading managed services' blocks", () => {
   const operation = `{ managedServices(${days}) { serviceId name blocks { serviceId ${periodFields} } } }`
   const requestOf = (id: string) => `GET /r/services/locations/1001/service/${id}/blocks/2099-06-01/2099-08-30`

@@ -56,7 +56,7 @@ const required: Record<string, string[]> = {
   'GET /get_image/o-1/onlinedoctorweightloss/0': ['images'],
   'GET /traversals/fb/t-1': ['form-type'],
   'GET /utils/preapprovedproducts/products': ['data', 'data.#.id'],
-  'GET /services/masterlocations': ['#.title', '#.locations', '#.locations.#.locationId'],
+  'GET /services/masterlocations': ['#.locations', '#.locations.#.locationId'],
   'GET /services/masterlocations/1001': ['locationId'],
   'GET /postcodes/LS1%201AA/addresses': ['addresses'],
   'GET /services/locations/1001/service/4790/blocks/2026-03-02/2026-06-02': [

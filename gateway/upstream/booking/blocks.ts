@@ -85,6 +85,6 @@ export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) 
 
     /** `getResourceBlocks`. Reads all pages. */
     ofResources: (caller: Caller, days: Days): Promise<ReadableList<ResourceBlock>> =>
-      readAllPages((offset, limit) => page(caller, days, offset, limit)),
+      readAllPages(25, (offset, limit) => page(caller, days, offset, limit)),
   }
 }

@@ -39,6 +39,7 @@ export function calendarsApi(graphql: BookingGraphqlApi) {
     /** `getCalendars`. Reads all pages and leaves out deleted calendars. */
     ofLocation: (caller: Caller, locationId: string): Promise<ReadableList<Calendar>> =>
       readAllPages(
+        100,
         async (offset, limit) =>
           (await graphql.execute(caller, 'query', calendarsDocument, { locationId, offset, limit }, calendarsResponse)).getCalendars,
       ),

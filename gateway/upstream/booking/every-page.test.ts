@@ -17,7 +17,7 @@ function listOf(count: number, damaged: readonly number[] = [], pages = true) {
     const readable = page.filter(({ id }) => !damaged.includes(Number(id)))
     return { items: readable, unreadable: page.length - readable.length }
   }
-  return { requests, all: readAllPages(read) }
+  return { requests, all: readAllPages(25, read) }
 }
 
 describe('readAllPages', () => {
@@ -49,7 +49,7 @@ describe('readAllPages', () => {
 
   it('reports that the list is incomplete if the service repeats a full page', async () => {
     const read = async (_offset: number, limit: number) => ({ items: items(limit), unreadable: 0 })
-    expect(await readAllPages(read)).toEqual({ items: items(100), unreadable: 1 })
+    expect(await readAllPages(25, read)).toEqual({ items: items(100), unreadable: 1 })
   })
 
   it('stops at a page with no readable elements', async () => {

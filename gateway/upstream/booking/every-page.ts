@@ -1,21 +1,22 @@
 import type { ReadableList } from '../shapes.ts'
 
-/** The first page is small, because almost every list fits on it. Later pages have the maximum size that the booking API allows. */
-const FIRST_PAGE = 25
-const LATER_PAGES = 100
+/** The maximum size that the booking API allows. */
+const LARGEST_PAGE = 100
 
 /**
  * Reads all pages of a list from the booking API.
  *
+ * @param firstPage the size of the first page, on which almost every such list fits. Later pages are as large as possible.
  * @returns the elements of all pages. If the service repeats a full page instead of returning the next one, the unknown remainder counts as
  *   one unreadable element.
  */
 export async function readAllPages<T extends { id: string }>(
+  firstPage: number,
   read: (offset: number, limit: number) => Promise<ReadableList<T>>,
 ): Promise<ReadableList<T>> {
   const itemsById = new Map<string, T>()
   let [offset, unreadable] = [0, 0]
-  for (let limit = FIRST_PAGE; ; limit = LATER_PAGES) {
+  for (let limit = firstPage; ; limit = LARGEST_PAGE) {
     const page = await read(offset, limit)
     const knownItems = itemsById.size
     for (const item of page.items) if (!itemsById.has(item.id)) itemsById.set(item.id, item)

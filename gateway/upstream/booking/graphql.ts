@@ -4,7 +4,7 @@ import { withoutAddresses } from '../../without-addresses.ts'
 import type { Caller } from '../caller.ts'
 import type { Path } from '../path.ts'
 import { readResponse } from '../repair.ts'
-import { unreadableResponse, withAdvice } from '../response-error.ts'
+import { errorOfResponse, type ServiceResponse, unreadableResponse, withAdvice } from '../response-error.ts'
 import type { UpstreamService } from '../service.ts'
 
 /** Keeps all errors, even malformed ones. If one were dropped, a failed change would look as if it had been saved. */
@@ -43,6 +43,23 @@ export class BookingError extends ApiError {
 
 function toBookingError(error: unknown): BookingError {
   return new BookingError(graphqlError.safeParse(error).data ?? { message: UNEXPLAINED })
+}
+
+/**
+ * Creates the error for a response with an unexpected status. GraphQL APIs may send their errors with a status of 4xx, in the same form as
+ * with 200.
+ */
+export function errorOfBookingResponse(service: string, response: ServiceResponse): ApiError {
+  const [error] = [401, 429].includes(response.status) ? [] : errorsIn(response.text)
+  return error === undefined ? errorOfResponse(service, response) : toBookingError(error)
+}
+
+function errorsIn(text: string): unknown[] {
+  try {
+    return responseShape.parse(JSON.parse(text)).errors
+  } catch {
+    return []
+  }
 }
 
 /** The service's URL is the endpoint itself, so the path is empty. The template is the call's name in logs and metrics. */

@@ -4,13 +4,16 @@ import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
 
+/** The title of a group for which the master list has none. */
+const UNNAMED = '#'
+
 const location = z
   .object({ locationId: id, locationName: filledText, branchID: reference })
   .transform((value) => ({ id: value.locationId, name: value.locationName, branchId: value.branchID }))
 
 const locationGroup = z
-  .object({ title: z.string(), locations: requiredListOf(location) })
-  .transform(({ title, locations }) => ({ title, locations: locations.items, unreadable: locations.unreadable }))
+  .object({ title: filledText, locations: requiredListOf(location) })
+  .transform(({ title, locations }) => ({ title: title ?? UNNAMED, locations: locations.items, unreadable: locations.unreadable }))
 
 const locationGroups = requiredListOf(locationGroup).transform(({ items, unreadable }) => ({
   items,

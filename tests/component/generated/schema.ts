@@ -259,7 +259,7 @@ export type BranchLocation = {
 export type BranchLocationGroup = {
   /** The group's branches, in the order of the master list. */
   locations: Array<BranchLocation>;
-  /** A letter, or `%`. */
+  /** A letter, or `%`; `#` if the master list has no title for the group. */
   title: Scalars['String']['output'];
 };
 
