@@ -35,13 +35,13 @@ describe('blockFault', () => {
     expect(blockFault({ ...block, repeat: { frequency: 'D' } }, TODAY)).toBe('repeats must be true with repeat, and false without it')
   })
 
-  const endsTooEarly = 'The end date is before the first repetition'
+  const noDay = 'No day of the repeat falls between these dates'
   it.each<[string, Block, string | undefined]>([
     ['a daily block', repeating('D'), undefined],
-    ['a daily block on a single day', repeating('D', {}, { endDate: '2026-06-15' }), endsTooEarly],
-    ['a weekly block lasting one week', repeating('W', {}, { endDate: '2026-06-21' }), endsTooEarly],
+    ['a daily block on a single day', repeating('D', {}, { endDate: '2026-06-15' }), undefined],
+    ['a weekly block with one occurrence', repeating('W', {}, { endDate: '2026-06-21' }), undefined],
     ['a weekly block with two occurrences', repeating('W', {}, { endDate: '2026-06-22' }), undefined],
-    ['a weekday block over one weekend', repeating('WD', {}, { startDate: '2026-06-20', endDate: '2026-06-21' }), endsTooEarly],
+    ['a weekday block over one weekend', repeating('WD', {}, { startDate: '2026-06-20', endDate: '2026-06-21' }), noDay],
     ['a block on two 31sts', repeating('M', { monthDay: 31 }, { endDate: '2026-08-31' }), undefined],
     ['a yearly block with two occurrences', repeating('M', { interval: 12 }, { endDate: '2027-06-15' }), undefined],
     ['an unknown frequency', repeating('Y'), 'The frequency must be WD, D, W or M'],

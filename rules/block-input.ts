@@ -43,8 +43,8 @@ function endDateFault({ startDate, endDate, repeats = false, repeat }: BlockInpu
   if (endDate < startDate) return 'The end is before the start'
   if (endDate < today) return 'The period is in the past'
   if (!repeats || !repeat || repeatFault(repeat) !== undefined) return undefined
-  const repeatsTwice = firstRepetitions({ startDate, endDate, repeat }, startDate, endDate).length === 2
-  return repeatsTwice ? undefined : 'The end date is before the first repetition'
+  const hasDay = firstRepetitions({ startDate, endDate, repeat }, startDate, endDate).length > 0
+  return hasDay ? undefined : 'No day of the repeat falls between these dates'
 }
 
 /** Returns the error message if a period doesn't end after its start. Both times are HHmm. */

@@ -201,7 +201,11 @@ describe('adding an invalid or overlapping clinic', () => {
     [['BK-311'], { startTime: 1100, endTime: 1000 }, 'The end must be after the start'],
     [['BK-319'], { endDate: '2099-06-14' }, 'The end is before the start'],
     [['BK-312'], { endTime: 1060 }, 'Enter times as HHmm, such as 930'],
-    [['BK-317'], { repeat: { frequency: 'W' }, endDate: '2099-06-21' }, 'The end date is before the first repetition'],
+    [
+      ['BK-317'],
+      { repeat: { frequency: 'WD' }, startDate: '2099-06-20', endDate: '2099-06-21' },
+      'The repeat has no day between these dates',
+    ],
   ]
   for (const [tags, changes, message] of invalid)
     it(`fails with BAD_USER_INPUT for ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {

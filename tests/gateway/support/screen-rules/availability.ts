@@ -60,10 +60,10 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
   [['BK-311'], 'an end that equals its start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
   [
     ['BK-317'],
-    'an end before the first repetition',
-    period({ repeat: 'W', endDate: '2099-06-08' }),
-    'The end date is before the first repetition',
-    'The end date is before the first repetition',
+    'a weekday repeat over one weekend',
+    period({ repeat: 'WD', startDate: '2099-06-20', endDate: '2099-06-21' }),
+    'No day of the repeat falls between these dates',
+    'No day of the repeat falls between these dates',
   ],
   [
     ['BK-314'],
@@ -104,6 +104,8 @@ const weekly = {
   ...{ startDate: '2099-01-01', endDate: '9999-12-31', startTime: 900, endTime: 1700, reason: reasons.serviceBlock },
   ...{ repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null } },
 }
+/** Applies on Sundays, and ends before the next one. */
+const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
 /** Recorded blocks that make a new block a duplicate. The new block is from 9 to 17, by default from Monday to Friday. */
 const sameBlocks: [name: string, recorded: object, added: Partial<ServiceBlockRow>][] = [
@@ -241,11 +243,11 @@ export const availabilityRules: ScreenRule[] = [
     'The period is in the past',
   ),
   screenRule(
-    [['BK-267', 'BK-317'], 'a change to a block for one service that occurs only once more'],
-    () => recordedService({ endDate: '2099-06-01' }, { endTime: '18:00' }).fault,
-    'The end date is before the first repetition',
-    () => recordedService({ endDate: '2099-06-01' }, { endTime: '18:00' }).update(),
-    'The end date is before the first repetition',
+    [['BK-267', 'BK-317'], 'a change to a block for one service that has no days left'],
+    () => recordedService(withoutDays, { endTime: '18:00' }).fault,
+    'No day of the repeat falls between these dates',
+    () => recordedService(withoutDays, { endTime: '18:00' }).update(),
+    'No day of the repeat falls between these dates',
   ),
   screenRule(
     [['BK-310', 'BK-311'], 'a change to a lunch that has ended'],

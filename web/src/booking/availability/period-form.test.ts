@@ -77,15 +77,15 @@ describe('periodFaults', () => {
 
   it.each([
     ['accepts a daily repetition until the next day', 'D', '2026-06-16', '2026-06-17', true],
-    ['rejects a daily repetition on a single day', 'D', '2026-06-16', '2026-06-16', false],
+    ['accepts a daily repetition on a single day', 'D', '2026-06-16', '2026-06-16', true],
     ['accepts a weekly repetition until a week later', 'W', '2026-06-16', '2026-06-23', true],
-    ['rejects a weekly repetition within one week', 'W', '2026-06-16', '2026-06-22', false],
+    ['accepts a weekly repetition within one week', 'W', '2026-06-16', '2026-06-22', true],
     ['accepts a monthly repetition until a month later', 'M', '2026-06-16', '2026-07-16', true],
-    ['rejects a monthly repetition within one month', 'M', '2026-06-16', '2026-06-30', false],
+    ['accepts a monthly repetition within one month', 'M', '2026-06-16', '2026-06-30', true],
     ['rejects a weekday repetition on a weekend', 'WD', '2026-06-20', '2026-06-21', false],
     ['accepts a weekday repetition from Sunday to Tuesday', 'WD', '2026-06-21', '2026-06-23', true],
   ] as const)('%s', { tags: ['BK-317'] }, (_title, repeat, startDate, endDate, isValid) => {
-    const faults = isValid ? {} : { endDate: 'The end date is before the first repetition' }
+    const faults = isValid ? {} : { endDate: 'No day of the repeat falls between these dates' }
     expect(periodFaults(period({ repeat, startDate, endDate }), TODAY)).toEqual(faults)
   })
 })

@@ -162,7 +162,6 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByText('No Frequency', { exact: true })).toBeVisible()
     expect(await readOptions(field('Repeat'))).toEqual(['No Frequency', 'Weekdays (Monday to Friday)', 'Daily', 'Weekly', 'Monthly'])
     await chooseOption(field('Repeat'), 'Weekly')
-    await expect.element(saveButton(PART)).toBeDisabled()
     await field('End date').fill('31/05/2026')
     await userEvent.keyboard('{Enter}')
     await expect.element(field('End date')).toHaveValue('31/05/2026')
@@ -171,6 +170,14 @@ describe('scheduled leave', () => {
     await expect.element(message(SAVED)).toBeVisible()
     // The start date is a Tuesday.
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
+  })
+
+  it('can repeat with its default dates, which are the same day', { tags: ['BK-313', 'BK-317'] }, async () => {
+    await openPart('/scheduledleave')
+    await chooseOption(field('Repeat'), 'Daily')
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(created()).toMatchObject([{ repeats: true, repeat: { frequency: 'D' } }])
   })
 
   it('does not require times if it is all-day', { tags: ['BK-269', 'BK-311', 'BK-312'] }, async () => {
