@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isMinor } from '#rules/age.ts'
-import { formatDay, formatLondonDateTime, formatLongDay, londonDate, londonTime } from '#rules/london.ts'
+import { formatDay, formatLondonDateTime, formatLongDay, isDate, londonDate, londonTime } from '#rules/london.ts'
 import { paymentLabel } from '#rules/payment.ts'
 import { isBlank } from '#rules/text.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -37,11 +37,8 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Payment: paymentLabel(course.paymentType),
           Reference: <Copyable what="appointment reference">{appointment.id}</Copyable>,
           Group: isBlank(appointment.groupId) ? 'Single Booking' : <Copyable what="group reference">{appointment.groupId}</Copyable>,
-          Booked: joinIsolated(
-            [appointment.creationDate && formatLondonDateTime(appointment.creationDate), statusText(appointment.source ?? '')],
-            ', ',
-          ),
-          Changed: joinIsolated([appointment.modifiedAt && formatLondonDateTime(appointment.modifiedAt), appointment.modifiedBy], ' by '),
+          Booked: joinIsolated([possibleTime(appointment.creationDate), statusText(appointment.source ?? '')], ', '),
+          Changed: joinIsolated([possibleTime(appointment.modifiedAt), appointment.modifiedBy], ' by '),
           Branch: branch?.name ?? appointment.locationId,
           Pharmacy: settings && joinIsolated([settings.pharmacyName, settings.pharmacyAddress], ', '),
           Notes: appointment.notes,
@@ -90,4 +87,11 @@ function FactsPanel({ title, facts }: { title: string; facts: Record<string, Rea
       <RecordFacts facts={facts} />
     </section>
   )
+}
+
+/** Formats a date-time whose format the booking API doesn't specify. Undefined if there is no such date-time. */
+function possibleTime(instant: string | null): string | undefined {
+  if (instant === null || Number.isNaN(Date.parse(instant))) return undefined
+  // `Date.parse` accepts 30 February.
+  return /^\d{4}-\d\d-\d\d/.test(instant) && !isDate(instant.slice(0, 10)) ? undefined : formatLondonDateTime(instant)
 }

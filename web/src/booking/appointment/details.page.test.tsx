@@ -149,6 +149,11 @@ describe('the details page', () => {
     await expect.element(page.getByText('Not recorded: Gender, Phone, GP surgery')).toBeVisible()
   })
 
+  it.each(['2026-02-30T09:00:00Z', 'soon'])('leaves out the impossible date-time %s', async (instant) => {
+    await openAppointment(anAppointment({ creationDate: instant, modifiedAt: instant, source: 'online', modifiedBy: 'Una Murphy' }))
+    await expect.poll(() => factsOf('Appointment')).toMatchObject({ Booked: 'online', Changed: 'Una Murphy' })
+  })
+
   it('treats blank details as not recorded, and shows no heading for blank advice', { tags: ['BK-200', 'BK-202', 'BK-206'] }, async () => {
     const blank = ' \u200b '
     const course = { patientAdvice: blank, pharmacistInstructions: blank }
