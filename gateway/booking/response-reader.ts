@@ -16,7 +16,7 @@ import {
 import type { PartialList } from '../observation.ts'
 import { isExcluded } from '../operation/conditions.ts'
 import { fragmentsByName } from '../operation/fragments.ts'
-import { isId } from '../upstream/shapes.ts'
+import { isBookingId } from '../upstream/shapes.ts'
 import { becomesBlankIfMalformed, formatOf } from './formats.ts'
 
 /** Problems found while reading a response. */
@@ -183,7 +183,7 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
 /** Checks for scalar values. Stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
 const leafChecks: Record<string, (value: unknown) => boolean> = {
   String: (value) => typeof value === 'string',
-  ID: isId,
+  ID: isBookingId,
   Int: (value) => typeof value === 'number' && (value | 0) === value,
   Float: (value) => typeof value === 'number',
   Boolean: (value) => typeof value === 'boolean',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isClock } from '#rules/clock.ts'
+import { isRecordId } from '#rules/record-id.ts'
 import { fitsInPath } from './path.ts'
 
 /*
@@ -14,8 +15,10 @@ const DATE = z.regexes.date
 
 const isText = (value: unknown) => typeof value === 'string'
 const isPathText = (value: unknown) => typeof value === 'string' && fitsInPath(value)
-/** Whether a value can be an id. Services send ids as strings or numbers, and ids become parts of paths. */
-export const isId = (value: unknown): boolean => typeof value === 'number' || isPathText(value)
+/** Whether a value can be an id in the booking API, whose contract doesn't say what ids look like. Ids become parts of paths. */
+export const isBookingId = (value: unknown): boolean => typeof value === 'number' || isPathText(value)
+/** Whether a value can be an id in the REST services, which send ids as strings or numbers. */
+const isRestId = (value: unknown) => (typeof value === 'string' || typeof value === 'number') && isRecordId(String(value))
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && BLANK.test(value))
 const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(value)
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
@@ -45,10 +48,16 @@ function filled<Value, Result>(accepts: (value: unknown) => boolean, convert: (v
 const orUndefined = <Value>(value: Value | null | undefined) => value ?? undefined
 
 /** An id, converted to a string. */
-export const id = converted(z.custom<string | number>(isId), String)
+export const id = converted(z.custom<string | number>(isRestId), String)
 
 /** An optional reference to another record. */
-export const reference = filled(isId, (value: string | number) => String(value))
+export const reference = filled(isRestId, (value: string | number) => String(value))
+
+/** An id from the booking API, converted to a string. */
+export const bookingId = converted(z.custom<string | number>(isBookingId), String)
+
+/** An optional reference to another record of the booking API. */
+export const bookingReference = filled(isBookingId, (value: string | number) => String(value))
 
 export const text = converted(z.string().nullish(), orUndefined)
 

@@ -12,7 +12,7 @@ import {
 import { becomesBlankIfMalformed, formatOf } from '../../gateway/booking/formats.ts'
 import { responseReader } from '../../gateway/booking/response-reader.ts'
 import type { Query } from '../../gateway/generated/booking.ts'
-import { isId } from '../../gateway/upstream/shapes.ts'
+import { isBookingId } from '../../gateway/upstream/shapes.ts'
 import {
   type Deviation,
   effectOfRemoval,
@@ -137,7 +137,7 @@ function deviationsOf({ type, field, below }: Selected, value: unknown, place: P
     }
     const { name } = getNamedType(type)
     if (!isOfType[name]?.(value)) return [deviation(WRONG_TYPE, place, lost)]
-    const isReadable = name === 'ID' ? isId : isPossible
+    const isReadable = name === 'ID' ? isBookingId : isPossible
     return isReadable === undefined || isReadable(value) ? [] : [deviation(IMPOSSIBLE_VALUE, place, lost)]
   }
 }

@@ -5,8 +5,16 @@ import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } fro
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { bookingDate, bookingDateTime, filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
-import type { BookingGraphqlApi } from './graphql.ts'
+import {
+  bookingDate,
+  bookingDateTime,
+  filledText,
+  bookingId as id,
+  type ReadableList,
+  bookingReference as reference,
+  requiredListOf,
+} from '../shapes.ts'
+import { BookingError, type BookingGraphqlApi } from './graphql.ts'
 import type { Slot } from './slot.ts'
 
 const appointment = z.object({
@@ -156,7 +164,7 @@ const cancelRefusals: readonly [part: string, reason: string][] = [
 
 /** Adds the reason why the booking API rejected a cancellation, if the contract defines one for the error. */
 function withCancelReason(error: unknown): unknown {
-  if (!(error instanceof ApiError && error.code === 'UPSTREAM_REJECTED')) return error
+  if (!(error instanceof BookingError)) return error
   const { message, code, extensions } = error
   const [, reason] = cancelRefusals.find(([part]) => message.includes(part)) ?? []
   return reason === undefined ? error : new ApiError(code, message, { ...extensions, reason })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
-import { bookingDateTime, id, requiredListOf } from '../shapes.ts'
+import { bookingDateTime, bookingId as id, requiredListOf } from '../shapes.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 import type { Slot } from './slot.ts'
 

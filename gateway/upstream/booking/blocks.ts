@@ -3,7 +3,7 @@ import type { ResourceBlock, ResourceBlockInput, ServiceBlock } from '../../gene
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { bookingDate, clockTime, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
+import { bookingDate, clockTime, bookingId as id, type ReadableList, bookingReference as reference, requiredListOf } from '../shapes.ts'
 import { readAllPages } from './every-page.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
@@ -57,6 +57,9 @@ interface Days {
 
 /* Compiled shapes validate responses several times faster. */
 const resourceBlocksResponse = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
+/** The size of the first page, which the specification prescribes. */
+const FIRST_PAGE = 25
+
 const createdBlockResponse = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
 const serviceBlocksResponse = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })
 
@@ -85,6 +88,6 @@ export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) 
 
     /** `getResourceBlocks`. Reads all pages. */
     ofResources: (caller: Caller, days: Days): Promise<ReadableList<ResourceBlock>> =>
-      readAllPages(25, (offset, limit) => page(caller, days, offset, limit)),
+      readAllPages(FIRST_PAGE, (offset, limit) => page(caller, days, offset, limit)),
   }
 }

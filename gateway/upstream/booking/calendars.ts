@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdayKeys } from '#rules/week.ts'
 import type { Calendar } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
-import { clockTime, id, type ReadableList, requiredListOf } from '../shapes.ts'
+import { clockTime, bookingId as id, type ReadableList, requiredListOf } from '../shapes.ts'
 import { readAllPages } from './every-page.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
@@ -31,6 +31,9 @@ const calendarsDocument = `query Calendars($locationId: ID!, $offset: Int!, $lim
   }
 }`
 
+/** The size of a page, which the specification prescribes. */
+const PAGE = 100
+
 const calendarsResponse = z.compile(z.object({ getCalendars: requiredListOf(calendar) }), { strict: true })
 
 /** Calls to the existing booking API about calendars. */
@@ -39,7 +42,7 @@ export function calendarsApi(graphql: BookingGraphqlApi) {
     /** `getCalendars`. Reads all pages and leaves out deleted calendars. */
     ofLocation: (caller: Caller, locationId: string): Promise<ReadableList<Calendar>> =>
       readAllPages(
-        100,
+        PAGE,
         async (offset, limit) =>
           (await graphql.execute(caller, 'query', calendarsDocument, { locationId, offset, limit }, calendarsResponse)).getCalendars,
       ),
