@@ -1,5 +1,5 @@
-import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale'
 import { BarStack, BarStackHorizontal } from '@visx/shape'
+import { type ScaleBand, scaleBand, scaleLinear, scaleOrdinal } from 'd3-scale'
 import { useRef } from 'react'
 import { isolated } from '../text/isolated.ts'
 import styles from './bar-chart.module.css'
@@ -64,8 +64,8 @@ interface PlotProps {
 }
 
 function Columns({ series, bars, width, height }: PlotProps) {
-  const names = scaleBand<string>({ domain: bars.map(({ key }) => key), range: [NUMBERS, width], padding: 0.2 })
-  const numbers = scaleLinear<number>({ domain: [0, highest(bars)], range: [height - AXIS, 8], nice: true })
+  const names = scaleBand(bars.map(keyOf), [NUMBERS, width]).padding(0.2)
+  const numbers = scaleLinear([0, highest(bars)], [height - AXIS, 8]).nice()
   // Labels only as many bars as there is room for.
   const every = Math.ceil((bars.length * NAME) / (width - NUMBERS))
   return (
@@ -95,8 +95,8 @@ function Columns({ series, bars, width, height }: PlotProps) {
 
 function Rows({ series, bars, width, height }: PlotProps) {
   const room = Math.min(200, width * 0.4)
-  const names = scaleBand<string>({ domain: bars.map(({ key }) => key), range: [0, height - AXIS], padding: 0.25 })
-  const numbers = scaleLinear<number>({ domain: [0, highest(bars)], range: [room, width - 2 * GAP], nice: true })
+  const names = scaleBand(bars.map(keyOf), [0, height - AXIS]).padding(0.25)
+  const numbers = scaleLinear([0, highest(bars)], [room, width - 2 * GAP]).nice()
   return (
     <>
       {wholeTicks(numbers.ticks(Math.max(2, Math.floor(width / 120)))).map((tick) => (
@@ -142,14 +142,14 @@ function Parts({ stacks, series }: { stacks: Stack[]; series: readonly string[] 
 }
 
 /** Sets no colours, because the style sheet sets them. */
-const noColour = scaleOrdinal<string, string>({ range: [''] })
+const noColour = scaleOrdinal<string, string>([''])
 
 const keyOf = ({ key }: Bar) => key
 const partOf = ({ values }: Bar, index: string) => values[Number(index)] ?? 0
 const indexes = (series: readonly string[]) => series.map((_, index) => String(index))
 const highest = (bars: readonly Bar[]) => Math.max(1, ...bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0)))
 const wholeTicks = (ticks: readonly number[]) => ticks.filter(Number.isInteger)
-const middleOf = (scale: ReturnType<typeof scaleBand<string>>, key: string) => (scale(key) ?? 0) + scale.bandwidth() / 2
+const middleOf = (scale: ScaleBand<string>, key: string) => (scale(key) ?? 0) + scale.bandwidth() / 2
 
 function shortened(name: string, room: number): string {
   const letters = [...name]
