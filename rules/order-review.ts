@@ -58,7 +58,7 @@ export function isReviewable({ primaryTag }: Pick<Item, 'primaryTag'>): boolean 
 }
 
 /** Whether the item needs a review, or might need one because its category can't be read. */
-function mayBeReviewable(item: Pick<Item, 'primaryTag'>): boolean {
+export function mayBeReviewable(item: Pick<Item, 'primaryTag'>): boolean {
   return isReviewable(item) || item.primaryTag === UNKNOWN_CATEGORY
 }
 

@@ -2706,7 +2706,7 @@ export type UpdateIdCheckInput = {
   orderId: Scalars['RecordID']['input'];
   /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
-  /** LexisNexis search reference, at most 100 characters. */
+  /** LexisNexis search reference, at most 100 characters. If omitted, the order's reference is kept; an empty text removes it. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
   /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;

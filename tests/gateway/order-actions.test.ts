@@ -186,6 +186,17 @@ describe('updating the ID check', () => {
     })
   })
 
+  it.each([{}, { searchReference: null }])(
+    'keeps the recorded search reference if none is given: %j',
+    { tags: ['CR-287'] },
+    async (given) => {
+      const { id: customerId } = placeCustomer(stack.sandbox)
+      const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnSearchRef: 'LN-1' })
+      await stack.graphql(update, { input: { orderId, outcome: 'PASS', ...given } }, 'agent')
+      expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ idCheckStatus: 'pass', lnSearchRef: 'LN-1' })
+    },
+  )
+
   it.each([
     ['only spaces', '   ', ''],
     ['markup', MARKUP, MARKUP],

@@ -27,7 +27,7 @@ export const idCheckResolvers: Resolvers = {
         await audited(context, { action: 'updateIdCheck', orderId, patientId, outcome }, () =>
           context.dependencies.upstreams.idChecks.update(context.caller, patientId, {
             status: idCheckStatuses[outcome],
-            searchReference: normaliseReference(searchReference),
+            searchReference: normaliseReference(searchReference ?? order.idCheck.searchReference),
             updatedBy: requireViewer(context).name,
           }),
         )

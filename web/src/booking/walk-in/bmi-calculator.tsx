@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { formatBmi } from '#rules/bmi.ts'
 import { Segments } from '../../ui/choice/choice.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { bodyMassIndex, formatIndex, isUnlikely, type MeasureField, measureFields, zeroHint } from './bmi.ts'
+import { bodyMassIndex, isUnlikely, type MeasureField, measureFields, zeroHint } from './bmi.ts'
 import fieldRow from './field-row.module.css'
 import type { AnswerValues } from './walk-in-form.ts'
 
@@ -91,7 +92,7 @@ export function BmiCalculator({ form, isSent, onSettled }: BmiCalculatorProps) {
         <div className={fieldRow.row}>{fields.filter((field) => !heightFields.includes(field)).map(input)}</div>
       </div>
       <p role="status" className={isMissing ? 'fault' : ''}>
-        BMI: <strong className="numeric">{isTyping || index === 0 ? '–' : formatIndex(index)}</strong>
+        BMI: <strong className="numeric">{isTyping || index === 0 ? '–' : formatBmi(index)}</strong>
       </p>
       {!isTyping && isUnlikely(index) && <Notice tone="warning" title="This BMI is very unusual. Check the height and weight." />}
     </div>

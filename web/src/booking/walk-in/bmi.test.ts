@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { formatBmi } from '#rules/bmi.ts'
 import {
   bmiOption,
   bodyMassIndex,
   emptyMeasures,
-  formatIndex,
   isUnlikely,
   type MeasureField,
   type Measures,
@@ -55,7 +55,7 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     ['1', '72', '920', '311.0'],
   ])('is shown and marked as unlikely for %s m %s cm and %s kg', (meter, centimeter, kilogram, shown) => {
     const index = bodyMassIndex(measures({ meter, centimeter, kilogram }))
-    expect(formatIndex(index)).toBe(shown)
+    expect(formatBmi(index)).toBe(shown)
     expect(isUnlikely(index)).toBe(true)
   })
 
@@ -63,12 +63,12 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
 
   it('is rounded to one decimal place without moving into a different band', () => {
     const indexOf = (kilogram: string) => bodyMassIndex(measures({ meter: '1', centimeter: '100', kilogram }))
-    expect([formatIndex(indexOf('107.84')), bmiOption(indexOf('107.84'))]).toEqual(['26.9', 2])
-    expect([formatIndex(indexOf('108')), bmiOption(indexOf('108'))]).toEqual(['27.0', 1])
-    expect([formatIndex(indexOf('120')), bmiOption(indexOf('120'))]).toEqual(['30.0', 1])
-    expect([formatIndex(indexOf('120.16')), bmiOption(indexOf('120.16'))]).toEqual(['30.1', 0])
-    expect([formatIndex(indexOf('120.4')), bmiOption(indexOf('120.4'))]).toEqual(['30.1', 0])
-    expect([formatIndex(indexOf('124.38')), bmiOption(indexOf('124.38'))]).toEqual(['31.1', 0])
+    expect([formatBmi(indexOf('107.84')), bmiOption(indexOf('107.84'))]).toEqual(['26.9', 2])
+    expect([formatBmi(indexOf('108')), bmiOption(indexOf('108'))]).toEqual(['27.0', 1])
+    expect([formatBmi(indexOf('120')), bmiOption(indexOf('120'))]).toEqual(['30.0', 1])
+    expect([formatBmi(indexOf('120.16')), bmiOption(indexOf('120.16'))]).toEqual(['30.1', 0])
+    expect([formatBmi(indexOf('120.4')), bmiOption(indexOf('120.4'))]).toEqual(['30.1', 0])
+    expect([formatBmi(indexOf('124.38')), bmiOption(indexOf('124.38'))]).toEqual(['31.1', 0])
   })
 })
 

@@ -73,13 +73,6 @@ export function bodyMassIndex(measures: Measures): number {
   return Number.isFinite(index) ? index : 0
 }
 
-/** The BMI with one decimal, rounded so that it stays in its band: 26.96 becomes 26.9, and 30.04 becomes 30.1. */
-export function formatIndex(index: number): string {
-  const rounded = Math.round(index * 10) / 10
-  if (index < 27 && rounded >= 27) return '26.9'
-  return index > 30 && rounded <= 30 ? '30.1' : rounded.toFixed(1)
-}
-
 /** Whether a BMI is so unusual that a measurement was probably mistyped, such as 172 in the field for metres. */
 export function isUnlikely(index: number): boolean {
   return index !== 0 && (index < 10 || index > 100)

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { formatBmi } from '#rules/bmi.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ConsultationFormQuery } from '../../generated/graphql.ts'
@@ -94,8 +95,8 @@ export function ConsultationForm({ formId, checkPatientAge, onShown, children }:
       {checkPatientAge && <Notice tone="warning" title="Check patient age" />}
       {form.bmi && (
         <p className="numeric">
-          <strong>BMI {form.bmi.bmi ?? NO_VALUE}</strong> · Height <ClampedText>{form.bmi.height ?? NO_VALUE}</ClampedText> · Weight{' '}
-          <ClampedText>{form.bmi.weight ?? NO_VALUE}</ClampedText>
+          <strong>BMI {form.bmi.bmi === null ? NO_VALUE : formatBmi(form.bmi.bmi)}</strong> · Height{' '}
+          <ClampedText>{form.bmi.height ?? NO_VALUE}</ClampedText> · Weight <ClampedText>{form.bmi.weight ?? NO_VALUE}</ClampedText>
         </p>
       )}
       <Unreadable count={form.unreadable} one="question or answer of this form" many="questions or answers of this form" />

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anOrder } from '#tests/component/support/records/orders.ts'
+import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { respond } from '#tests/component/support/stand-in-gateway.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
@@ -96,5 +97,18 @@ describe('the ID check panel', () => {
     await screen.goTo(`${ADDRESS}?dialog=handle`)
     await expect.element(updateOrder).toBeDisabled()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('an order that may need a review', () => {
+  it.each([
+    ['an item that can’t be read', { items: [], unreadableItems: 1 }],
+    ['an item of an unknown category', { items: [anItem({ primaryTag: 'unknown' })] }],
+  ])('because of %s shows the warning about its ID check', { tags: ['CR-330', 'CR-331', 'R-23'] }, async (_name, order) => {
+    await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: null }, ...order }) })
+    await expect.element(page.getByRole('alert').filter({ hasText: 'API failure' })).toBeVisible()
+    respond({ order: () => anOrder({ idCheck: { status: 'refer' }, ...order }) })
+    await becomeVisible()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'ID status refer' })).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { API_FAILURE, hasApiFailure, idCheckStatuses } from '#rules/id-check.ts'
-import { isReviewable } from '#rules/order-review.ts'
+import { mayBeReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckWarningFragment } from '../../generated/graphql.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -19,6 +19,7 @@ const idCheckWarningFragment = graphql(`
       orderId
       primaryTag
     }
+    unreadableItems
   }
 `)
 
@@ -26,7 +27,7 @@ const idCheckWarningFragment = graphql(`
 export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWarningFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: idCheckWarningFragment, from })
   const { status } = order.idCheck
-  const hasItemsToReview = order.items.some(isReviewable)
+  const hasItemsToReview = order.items.some(mayBeReviewable) || order.unreadableItems > 0
   if (!hasItemsToReview || order.restrictedItemsApproved) return null
   if (hasApiFailure(order.idCheck) || status === null) {
     return (

@@ -163,7 +163,7 @@ describe("an item's consultation form", () => {
       productName: 'Wegovy',
       exclusionCount: 2,
       warningCount: 1,
-      bmi: { height: '172 cm', weight: '92 kg', bmi: 31.1 },
+      bmi: { height: '172 cm', weight: '92 kg', bmi: 31.0979 },
       questions: [
         {
           question: 'Do you have any allergies?',

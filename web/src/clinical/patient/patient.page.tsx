@@ -72,6 +72,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 
+const NO_TREATMENT_CHOSEN = 'Open the patient from the list to act on a treatment.'
+const NO_TREATMENT_RECORDED = "The patient's record doesn't name this treatment, so there is nothing to act on."
+
 /** A pre-approved patient and the actions on their treatment. */
 export function Component() {
   const { can } = useViewer()
@@ -149,7 +152,7 @@ export function Component() {
               )}
             </Fact>
           </Facts>
-          {treatment === undefined && <p className="quiet">Open the patient from the list to act on a treatment.</p>}
+          {treatment === undefined && <p className="quiet">{requestedTreatment === null ? NO_TREATMENT_CHOSEN : NO_TREATMENT_RECORDED}</p>}
           {treatment !== undefined && can.editClinicalRecords && (
             <div key={treatment} className="row">
               <CreateCart patientId={patient.id} treatment={treatment} isDone={cart.text !== ''} onCreated={cart.setText} />
