@@ -93,7 +93,7 @@ test('a list export contains every page of the list, but only the columns shown'
 test('a list shows an error if the main API fails, and can be retried', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   stack.sandbox.faults.inject({ service: 'clinical', path: '^/orders$', kind: 'wrong-shape' })
   await signIn(page, 'agent', `${POM}?page=2`)
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText("The list can't be loaded")).toBeVisible()
   await expect(page.getByText("response couldn't be understood")).toBeVisible()
   stack.sandbox.faults.clear()
   await page.getByRole('button', { name: 'Try again' }).click()

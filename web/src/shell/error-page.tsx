@@ -23,8 +23,7 @@ export function Failure({ error }: { error: unknown }) {
   // Without a connection, a reload would replace the client with the browser's error page.
   const retry = () => (isFailedLoad(error) && !isConnectionLost() ? location.reload() : void revalidate())
 
-  const isNoRecord = gatewayError(error)?.code === 'BAD_USER_INPUT'
-  if (isNoRecord || (isRouteErrorResponse(error) && error.status === 404)) {
+  if (isInvalidAddress(error) || (isRouteErrorResponse(error) && error.status === 404)) {
     return (
       <MessagePage title="Page not found" home={home}>
         {(isRouteErrorResponse(error) && error.data) || 'There is no page at this address. Check the address for typing mistakes.'}
@@ -45,6 +44,11 @@ export function Failure({ error }: { error: unknown }) {
       )}
     </MessagePage>
   )
+}
+
+/** Whether the gateway refused what the address asked for, such as a malformed id or the page 0 of a list. */
+export function isInvalidAddress(error: unknown): boolean {
+  return gatewayError(error)?.code === 'BAD_USER_INPUT'
 }
 
 /** `ErrorPage` with a main landmark, for places outside the shell. */

@@ -148,7 +148,9 @@ describe('an ID check list', () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
       },
     })
-    await expect.element(heading).toHaveTextContent('Something went wrong')
+    await expect.element(page.getByText("The list can't be loaded")).toBeVisible()
+    await expect.element(heading).toMatchTextContent('Awaiting ID check')
+    await expect.element(page.getByRole('link', { name: 'Completed', exact: true })).toBeVisible()
     respond({ idChecks: () => idCheckPage() })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cellsOf(table)).toEqual([['81000', '700001', '02/03/26waiting for 1 hour', 'refer']])

@@ -52,6 +52,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { dashboard, state, preloaded }
 }
 
+const tabs = <StatusTabs label="ID check status" awaiting={paths.clinical.idChecksAwaiting} completed={paths.clinical.idChecksCompleted} />
+
 /** The ID check dashboards. */
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
@@ -61,7 +63,8 @@ export function Component() {
   const navigate = useNavigate()
   const awaits = dashboard.status === 'AWAITING'
   useAwaitingIdCheckCount(awaits ? data?.idChecks?.total : undefined)
-  if (data?.idChecks === undefined) return <FailedList error={error} state={state} />
+  const title = dashboardTitle(dashboard)
+  if (data?.idChecks === undefined) return <FailedList title={title} tabs={tabs} error={error} state={state} />
   const columns: readonly Column<IdCheckRow>[] = [
     {
       title: 'User ID',
@@ -93,15 +96,9 @@ export function Component() {
   ]
   return (
     <div className="stack">
-      <PageTitle
-        extra={
-          <StatusTabs label="ID check status" awaiting={paths.clinical.idChecksAwaiting} completed={paths.clinical.idChecksCompleted} />
-        }
-      >
-        {dashboardTitle(dashboard)}
-      </PageTitle>
+      <PageTitle extra={tabs}>{title}</PageTitle>
       <ListTable
-        label={dashboardTitle(dashboard)}
+        label={title}
         rows={data.idChecks.idChecks}
         rowKey={rowKey}
         total={data.idChecks.total}

@@ -30,12 +30,12 @@ const WAITING_DATE_WIDTH = 152
 /** Fits each reason why an order waits, such as `Photo skipped: BMI to confirm`, on one line. */
 const WAITING_STATUS_WIDTH = 200
 
-/** Fits `Express Delivery` on one line. */
+/** Wide enough for `Express Delivery` on one line. */
 const SHIPPING_WIDTH = 148
-/** Fits `Royal Mail Tracked 24` on one line. */
+/** Wide enough for `Royal Mail Tracked 24` on one line. */
 const LONG_SHIPPING_WIDTH = 180
 
-/** Fits `Contains subscription product` on one line. */
+/** Wide enough for `Contains subscription product` on one line. */
 const CONTAINS_SUBSCRIPTION_WIDTH = 202
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }

@@ -106,13 +106,15 @@ export function Component() {
   const columns = useMemo(() => (queue ? awaitingColumns(queue) : completedColumns), [queue])
   const startsWithOldest = state.page === 1 && (state.sort === undefined || (state.sort.key === 'date' && state.sort.direction === 'asc'))
   const navigate = useNavigate()
-  if (data?.orders === undefined) return <FailedList error={error} state={state as ListState<OrderSortKey>} />
+  const title = dashboardTitle(dashboard)
+  const tabs = <OrderTabs dashboard={dashboard} />
+  if (data?.orders === undefined) return <FailedList title={title} tabs={tabs} error={error} state={state as ListState<OrderSortKey>} />
   return (
     <div className="stack">
-      <PageTitle extra={<OrderTabs dashboard={dashboard} />}>{dashboardTitle(dashboard)}</PageTitle>
+      <PageTitle extra={tabs}>{title}</PageTitle>
       {awaits && <QueueSummary category={dashboard.category} total={data.orders.total} oldest={startsWithOldest ? orders : undefined} />}
       <ListTable
-        label={dashboardTitle(dashboard)}
+        label={title}
         rows={orders}
         rowKey={(order) => order.id}
         total={data.orders.total}

@@ -130,7 +130,8 @@ describe('the pre-approved list', () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
       },
     })
-    await expect.element(heading).toHaveTextContent('Something went wrong')
+    await expect.element(page.getByText("The list can't be loaded")).toBeVisible()
+    await expect.element(heading).toMatchTextContent('Weight management patients')
     respond({ preApprovedPatients: () => preApprovedPage() })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cellsOf(table)).toHaveLength(1)

@@ -96,12 +96,13 @@ export function Component() {
     shows: ({ preApprovedPatients: shown }) => (shown?.patients ?? []).map(({ id }) => ({ kind: 'PATIENT', id })),
   })
   const navigate = useNavigate()
-  if (data?.preApprovedPatients === undefined) return <FailedList error={error} state={state} />
+  const title = dashboardTitle(dashboard)
+  if (data?.preApprovedPatients === undefined) return <FailedList title={title} error={error} state={state} />
   return (
     <div className="stack">
-      <PageTitle>{dashboardTitle(dashboard)}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <ListTable
-        label={dashboardTitle(dashboard)}
+        label={title}
         rows={data.preApprovedPatients.patients}
         rowKey={rowKey}
         total={data.preApprovedPatients.total}
