@@ -47,7 +47,7 @@ function add(times: Map<string, number>, name: string, time: number): void {
   times.set(name, (times.get(name) ?? 0) + time)
 }
 
-/** The package of a file, such as `graphql`, `node:internal/http` or `gateway/upstream`. */
+/** The package that a file belongs to, such as `graphql`, `node:internal/http` or `gateway/upstream`. */
 function packageOf(url: string): string {
   const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   return installed ?? shortened(url).split('/').slice(0, 2).join('/')

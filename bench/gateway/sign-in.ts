@@ -2,7 +2,7 @@ import { request } from 'undici'
 import { addressOf } from './load.ts'
 import type { RunningContender, User } from './processes.ts'
 
-/** Signs users in at the gateway as browsers do, one at a time. The stub accepts the nonce as the authorization code. */
+/** Signs users in to the gateway one at a time, in the same steps as a browser. The stub accepts the nonce as the authorization code. */
 export async function signIn({ url }: RunningContender, count: number): Promise<User[]> {
   const users: User[] = []
   while (users.length < count) {

@@ -36,8 +36,8 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     serviceId: 'The blocked service, such as 4790 for Flu.',
     startDate: 'First day of the block (yyyy-MM-dd).',
     endDate: 'Last day of the block (yyyy-MM-dd). 9999-12-31 for a block without an end.',
-    startTime: "Start time: HHmm on the branch's clock as an integer; 930 is 09:30.",
-    endTime: "End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day.",
+    startTime: "Start time: an HHmm integer in the branch's local time; 930 is 09:30.",
+    endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
       'Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the ' +
       'service.',
@@ -49,8 +49,8 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     locationId: 'The branch whose resources are blocked.',
     startDate: 'First day of the block (yyyy-MM-dd).',
     endDate: 'Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
-    startTime: "Start time: HHmm on the branch's clock as an integer; 930 is 09:30.",
-    endTime: "End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day.",
+    startTime: "Start time: an HHmm integer in the branch's local time; 930 is 09:30.",
+    endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
       'The kind of block: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other ' +
       'reason, or null, is scheduled leave.',
@@ -63,8 +63,8 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     locationId: 'The branch whose resources are blocked.',
     startDate: 'First day of the block (yyyy-MM-dd).',
     endDate: 'Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
-    startTime: "Start time: HHmm on the branch's clock as an integer; 930 is 09:30.",
-    endTime: "End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day.",
+    startTime: "Start time: an HHmm integer in the branch's local time; 930 is 09:30.",
+    endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
       'The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). ' +
       'Any other reason, or none, is scheduled leave. Screens allow at most 50 characters.',
@@ -80,7 +80,7 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
   },
   DayHoursInput: {
     startTime:
-      "Start time: HHmm on the branch's clock as an integer; 930 is 09:30. If start and end are both 0, the day has no bookable hours.",
+      "Start time: an HHmm integer in the branch's local time; 930 is 09:30. If start and end are both 0, the day has no bookable hours.",
     endTime: 'End time: HHmm as an integer, not before `startTime`. 2345 and 2400 mean the end of the day.',
   },
   WeekAvailability: {
@@ -120,7 +120,7 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     calendarId: 'The blocked calendar.',
     startDate: 'The day the block starts (yyyy-MM-dd).',
     endDate: 'The day the block ends (yyyy-MM-dd).',
-    startTime: "When the block starts on `startDate`: HHmm on the branch's clock as an integer.",
+    startTime: "When the block starts on `startDate`: an HHmm integer in the branch's local time.",
     endTime: 'When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day.',
     reason: 'The reason: any text, or null.',
   },
@@ -128,12 +128,12 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     calendarId: 'The calendar to block.',
     startDate: 'The day the block starts (yyyy-MM-dd).',
     endDate: 'The day the block ends (yyyy-MM-dd).',
-    startTime: "When the block starts on `startDate`: HHmm on the branch's clock as an integer; 930 is 09:30.",
+    startTime: "When the block starts on `startDate`: an HHmm integer in the branch's local time; 930 is 09:30.",
     endTime: 'When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day.',
     reason: 'The reason: any text.',
   },
   BusinessDay: {
-    startTime: "Opening time: HHmm on the branch's clock as an integer. Meaningless if `isOpen` is false.",
+    startTime: "Opening time: an HHmm integer in the branch's local time. Meaningless if `isOpen` is false.",
     endTime: 'Closing time: HHmm as an integer. 2345 and 2400 mean the end of the day. Meaningless if `isOpen` is false.',
     isOpen: 'Whether the branch opens on this day.',
     is24Hours: 'Whether the branch is open for all 24 hours.',

@@ -39,7 +39,7 @@ export type AddFluClinicInput = {
   clinicType: FluClinicType;
   /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
   endDate: Scalars['LocalDate']['input'];
-  /** End of the clinic, HHmm on the branch's clock as an integer. */
+  /** End of the clinic, an HHmm integer in the branch's local time. */
   endTime: Scalars['Int']['input'];
   /** The clinic's branch. All the branch's resources are blocked during the clinic. */
   locationId: Scalars['RecordID']['input'];
@@ -47,7 +47,7 @@ export type AddFluClinicInput = {
   repeat?: InputMaybe<RepeatInput>;
   /** First day of the clinic. */
   startDate: Scalars['LocalDate']['input'];
-  /** Start of the clinic, HHmm on the branch's clock as an integer: 930 is 09:30. */
+  /** Start of the clinic, an HHmm integer in the branch's local time: 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -1021,8 +1021,8 @@ export type Mutation = {
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
-   * CONFLICT if the order doesn't await manual verification. Also fails with CONFLICT if its ID check has already passed, unless the call to
-   * the verification service failed.
+   * CONFLICT if the given order doesn't await manual verification, or if its ID check has passed and the call to the verification service
+   * succeeded.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1879,8 +1879,8 @@ export type Query = {
   /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /**
-   * How much clinical work is waiting and how many decisions were made, for the lead pharmacist. Access: clinical staff who are members of
-   * one of `OVERVIEW_GROUPS`.
+   * For the lead pharmacist: how much clinical work is waiting and how many decisions have been made. Access: clinical staff who are
+   * members of one of `OVERVIEW_GROUPS`.
    */
   clinicalOverview: ClinicalOverview;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
@@ -2395,7 +2395,7 @@ export type ReviewStatus =
  */
 export type Reviewability = {
   __typename?: 'Reviewability';
-  /** Whether approving requires a review note, because the consultation form has warnings or exclusions. */
+  /** Whether approving requires a review note. It does if the consultation form has warnings or exclusions. */
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
@@ -2706,7 +2706,7 @@ export type UpdateIdCheckInput = {
   orderId: Scalars['RecordID']['input'];
   /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
-  /** LexisNexis search reference, at most 100 characters. If omitted, the order's reference is kept; an empty text removes it. */
+  /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty text removes it. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
   /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
@@ -2944,7 +2944,7 @@ export type WalkInOption = {
 };
 
 export type WalkInOptionInput = {
-  /** Whether the option is checked. For a `BMI` question, check the customer's band. */
+  /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's band. */
   checked: Scalars['Boolean']['input'];
   /** As returned with the question. */
   correct: Scalars['Boolean']['input'];

@@ -133,7 +133,7 @@ export const connectionLimits = {
   headers: 10_000,
   /** Time for receiving a whole request. Client: 280,000, for the largest upload over a 1 Mbit/s line. */
   receiving: 300_000,
-  /** Maximum time without traffic in either direction. Client: under 50,000, while waiting for the slowest change. */
+  /** Maximum time without traffic in either direction. Client: under 50,000, while it waits for the slowest write. */
   silence: 120_000,
   /**
    * Time for receiving the rest of a request once the gateway is shutting down. The gateway hasn't started to handle the request, so

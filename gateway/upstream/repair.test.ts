@@ -28,7 +28,7 @@ function ordersWith(changes: object) {
 }
 
 describe('readResponse', () => {
-  it('returns a valid response and reports no malformed fields', () => {
+  it('reads a valid response and reports no malformed fields', () => {
     const { data, malformed } = readResponse(page, { orders: [validOrder()], total: 1 })
     expect(data?.orders).toMatchObject({ items: [{ id: '1', items: { items: [validItem], unreadable: 0 } }], unreadable: 0 })
     expect(malformed).toEqual([])

@@ -120,8 +120,8 @@ export function requiredListOf<T extends z.ZodType>(item: T) {
 }
 
 /**
- * An optional list that is sent back to the service, so no element may be lost. If an element can't be read, the object around the
- * list can't be read either: `exactOptional` keeps `readResponse` from removing only the list.
+ * An optional list that is sent back to the service, so it must be complete. If an element can't be read, the object around the list can't
+ * be read either. Without `exactOptional`, `readResponse` would remove the list and keep the object.
  */
 export function wholeListOf<T extends z.ZodType>(item: T) {
   return z

@@ -23,7 +23,7 @@ export function startForm(database: Database, formName: string) {
   return { identifier: form.identifier, traversal_id: traversal.traversal_id, questions: stepOf(traversal).questions }
 }
 
-/** Accepts the answers to all questions of the current step. */
+/** Accepts the answers to all the questions in the current step. */
 export function answerForm(database: Database, body: unknown) {
   if (!Array.isArray(body) || body.length === 0) throw new ServiceError(400, 'A list of answers is required')
   return database.transaction(() => {

@@ -139,7 +139,7 @@ async function injectFault(reply: FastifyReply, fault: Fault): Promise<boolean> 
   return true
 }
 
-/** Offset and limit from the query parameters `limit` and `page`, within the contract's bounds. */
+/** Offset and limit from the query parameters `limit` and `page`. Throws if either is outside the contract's bounds. */
 export function paging(query: Record<string, unknown>, defaultLimit = 10): { limit: number; offset: number } {
   const limit = Number(query.limit ?? defaultLimit)
   const page = Number(query.page ?? 1)

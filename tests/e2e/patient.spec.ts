@@ -53,7 +53,7 @@ async function fillBirth(page: Page, dialog: Locator, date: string): Promise<voi
   await field(dialog, 'Year').fill(year)
 }
 
-/** A customer without their age, which the sandbox recalculates. */
+/** A customer's record without the age, which the sandbox recalculates. */
 const ageless = (customer: CustomerRecord | undefined) => ({ ...customer, age: undefined })
 
 /** The body of `PUT /customers/{id}` for a customer, without an address. */

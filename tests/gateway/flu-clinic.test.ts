@@ -116,7 +116,7 @@ describe('adding a clinic', () => {
     ).toEqual([id, data.addFluClinic.blockId].toSorted())
   })
 
-  it('succeeds even if a service is blocked, or another branch has a clinic, at the same time', { tags: ['BK-316'] }, async () => {
+  it("succeeds even if a service block or another branch's clinic covers the same hours", { tags: ['BK-316'] }, async () => {
     const [branch, other] = [newBranch(), newBranch()]
     other.addBlock('resource', { reason: 'Over 65' })
     branch.addBlock('service', { reason: 'Over 65' })
@@ -204,7 +204,7 @@ describe('adding an invalid or overlapping clinic', () => {
     [
       ['BK-317'],
       { repeat: { frequency: 'WD' }, startDate: '2099-06-20', endDate: '2099-06-21' },
-      'The repeat has no day between these dates',
+      'No day of the repeat falls between these dates',
     ],
   ]
   for (const [tags, changes, message] of invalid)

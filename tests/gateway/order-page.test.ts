@@ -288,7 +288,7 @@ describe('the order page', () => {
     })
   })
 
-  it('returns each item’s subscription, and an issue limit of 12 if the item has none', { tags: ['CR-106', 'CR-345'] }, async () => {
+  it('returns each item’s subscription, with an issue limit of 12 if the item has no limit', { tags: ['CR-106', 'CR-345'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const products = [
       product(),

@@ -77,7 +77,7 @@ const period: fc.Arbitrary<PeriodValues> = fc.record({
 })
 
 describe('screen and gateway rules', () => {
-  it("agree on a walk-in customer's details", { tags: ['BK-356'] }, () => {
+  it("agree on which walk-in customers' details are valid", { tags: ['BK-356'] }, () => {
     fc.assert(
       fc.property(customerForm, ({ serviceId, form }) => {
         const service = walkInService(serviceId)
@@ -126,7 +126,7 @@ describe('screen and gateway rules', () => {
     )
   })
 
-  it("agree on a patient's details", { tags: ['CR-236', 'CR-244', 'CR-245'] }, () => {
+  it('agree on which patient details are valid', { tags: ['CR-236', 'CR-244', 'CR-245'] }, () => {
     const line = fc.constantFrom(null, '', ' ', '\u200b', 'Leeds')
     const address = fc.record({ address1: line, address2: line, city: line, postalCode: line })
     const records = fc.record({

@@ -102,7 +102,7 @@ describe('id-checks-awaiting', () => {
 })
 
 describe('reviews-due', () => {
-  it('writes the reviews that are due by a given day, earliest first, without names', async () => {
+  it("writes the reviews that are due by a given day, earliest first, without patients' names", async () => {
     const everybody = rowsOf((await run('reviews-due', ['--until', '2999-12-31'])).out)
     const [head, ...rows] = everybody
     expect(head).toEqual(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'])

@@ -40,7 +40,7 @@ export async function startBalancer(port: number, targets: readonly string[]): P
     sent.once('error', (error) => {
       if (!reply.headersSent) fail(reply, 502, `${target}: ${error.message}`)
     })
-    // When a tab is closed, also ends its stream from the gateway.
+    // When a tab is closed, its stream from the gateway must end too.
     reply.once('close', () => {
       if (!reply.writableFinished) sent.destroy()
     })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 /** Excludes the system's ephemeral ports, because an outgoing connection could take one before our server listens on it. */
 const [FIRST, LAST] = [10_240, 32_767]
 
-/** A port on which no process listens. */
+/** A port that no process is listening on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST + 1)

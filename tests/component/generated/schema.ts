@@ -22,7 +22,7 @@ export type AddFluClinicInput = {
   clinicType: FluClinicType;
   /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
   endDate: Scalars['LocalDate']['input'];
-  /** End of the clinic, HHmm on the branch's clock as an integer. */
+  /** End of the clinic, an HHmm integer in the branch's local time. */
   endTime: Scalars['Int']['input'];
   /** The clinic's branch. All the branch's resources are blocked during the clinic. */
   locationId: Scalars['RecordID']['input'];
@@ -30,7 +30,7 @@ export type AddFluClinicInput = {
   repeat?: InputMaybe<RepeatInput>;
   /** First day of the clinic. */
   startDate: Scalars['LocalDate']['input'];
-  /** Start of the clinic, HHmm on the branch's clock as an integer: 930 is 09:30. */
+  /** Start of the clinic, an HHmm integer in the branch's local time: 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -277,7 +277,7 @@ export type BusinessDay = {
   is24Hours: Scalars['Boolean']['output'];
   /** Whether the branch opens on this day. */
   isOpen: Scalars['Boolean']['output'];
-  /** Opening time: HHmm on the branch's clock as an integer. Meaningless if `isOpen` is false. */
+  /** Opening time: an HHmm integer in the branch's local time. Meaningless if `isOpen` is false. */
   startTime: Scalars['Int']['output'];
 };
 
@@ -326,7 +326,7 @@ export type CalendarBlock = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The day the block starts (yyyy-MM-dd). */
   startDate: Scalars['String']['output'];
-  /** When the block starts on `startDate`: HHmm on the branch's clock as an integer. */
+  /** When the block starts on `startDate`: an HHmm integer in the branch's local time. */
   startTime: Scalars['Int']['output'];
 };
 
@@ -341,7 +341,7 @@ export type CalendarBlockInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
   /** The day the block starts (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
-  /** When the block starts on `startDate`: HHmm on the branch's clock as an integer; 930 is 09:30. */
+  /** When the block starts on `startDate`: an HHmm integer in the branch's local time; 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -629,7 +629,7 @@ export type DayHours = {
 export type DayHoursInput = {
   /** End time: HHmm as an integer, not before `startTime`. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
-  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. If start and end are both 0, the day has no bookable hours. */
+  /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. If start and end are both 0, the day has no bookable hours. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -1080,8 +1080,8 @@ export type Mutation = {
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
-   * CONFLICT if the order doesn't await manual verification. Also fails with CONFLICT if its ID check has already passed, unless the call to
-   * the verification service failed.
+   * CONFLICT if the given order doesn't await manual verification, or if its ID check has passed and the call to the verification service
+   * succeeded.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1928,8 +1928,8 @@ export type Query = {
   /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /**
-   * How much clinical work is waiting and how many decisions were made, for the lead pharmacist. Access: clinical staff who are members of
-   * one of `OVERVIEW_GROUPS`.
+   * For the lead pharmacist: how much clinical work is waiting and how many decisions have been made. Access: clinical staff who are
+   * members of one of `OVERVIEW_GROUPS`.
    */
   clinicalOverview: ClinicalOverview;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
@@ -2388,7 +2388,7 @@ export type RescheduleAppointmentInput = {
 export type ResourceBlock = {
   /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: Scalars['String']['output'];
-  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['output'];
   /** The block's id, called `blockId` in mutations. */
   id: Scalars['ID']['output'];
@@ -2404,14 +2404,14 @@ export type ResourceBlock = {
   resourceId?: Maybe<Scalars['ID']['output']>;
   /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['output'];
-  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
+  /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. */
   startTime: Scalars['Int']['output'];
 };
 
 export type ResourceBlockInput = {
   /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: Scalars['String']['input'];
-  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
   /** The branch whose resources are blocked. */
   locationId: Scalars['ID']['input'];
@@ -2425,7 +2425,7 @@ export type ResourceBlockInput = {
   resourceId?: InputMaybe<Scalars['ID']['input']>;
   /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
-  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
+  /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -2478,7 +2478,7 @@ export type ReviewStatus =
  * are the same for every viewer. `roleAllows` depends on the viewer.
  */
 export type Reviewability = {
-  /** Whether approving requires a review note, because the consultation form has warnings or exclusions. */
+  /** Whether approving requires a review note. It does if the consultation form has warnings or exclusions. */
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
@@ -2604,7 +2604,7 @@ export type ServiceBlock = {
 export type ServiceBlockInput = {
   /** Last day of the block (yyyy-MM-dd). 9999-12-31 for a block without an end. */
   endDate: Scalars['String']['input'];
-  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
   /** The branch where the service is blocked. */
   locationId: Scalars['ID']['input'];
@@ -2618,7 +2618,7 @@ export type ServiceBlockInput = {
   serviceId: Scalars['ID']['input'];
   /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
-  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
+  /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -2814,7 +2814,7 @@ export type UpdateIdCheckInput = {
   orderId: Scalars['RecordID']['input'];
   /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
-  /** LexisNexis search reference, at most 100 characters. If omitted, the order's reference is kept; an empty text removes it. */
+  /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty text removes it. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
   /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
@@ -3042,7 +3042,7 @@ export type WalkInOption = {
 };
 
 export type WalkInOptionInput = {
-  /** Whether the option is checked. For a `BMI` question, check the customer's band. */
+  /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's band. */
   checked: Scalars['Boolean']['input'];
   /** As returned with the question. */
   correct: Scalars['Boolean']['input'];

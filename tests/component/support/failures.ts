@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Creates an error as the gateway reports it, to be thrown by a response function. */
+/** Creates an error like those that the gateway reports, for a response function to throw. */
 export function gatewayFailure(code: string, message: string, extensions: Record<string, unknown> = {}): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...extensions } })
 }

@@ -99,7 +99,7 @@ export async function booking(
   })
 }
 
-/** Runs an operation on the booking GraphQL API that must succeed, and returns its data. */
+/** Runs an operation that must succeed on the booking GraphQL API, and returns its data. */
 export async function bookingData(sandbox: Sandbox, query: string, variables: Record<string, unknown> = {}) {
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)
@@ -107,7 +107,7 @@ export async function bookingData(sandbox: Sandbox, query: string, variables: Re
   return body.data
 }
 
-/** Runs an operation on the booking GraphQL API that must fail, and returns its error message. */
+/** Runs an operation that must fail on the booking GraphQL API, and returns its error message. */
 export async function bookingError(sandbox: Sandbox, query: string, variables: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)

@@ -9,7 +9,7 @@ export type AddFluClinicInput = {
   clinicType: FluClinicType;
   /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
   endDate: string;
-  /** End of the clinic, HHmm on the branch's clock as an integer. */
+  /** End of the clinic, an HHmm integer in the branch's local time. */
   endTime: number;
   /** The clinic's branch. All the branch's resources are blocked during the clinic. */
   locationId: string;
@@ -17,7 +17,7 @@ export type AddFluClinicInput = {
   repeat?: RepeatInput | null | undefined;
   /** First day of the clinic. */
   startDate: string;
-  /** Start of the clinic, HHmm on the branch's clock as an integer: 930 is 09:30. */
+  /** Start of the clinic, an HHmm integer in the branch's local time: 930 is 09:30. */
   startTime: number;
 };
 
@@ -180,7 +180,7 @@ export type CreateCartInput = {
 export type DayHoursInput = {
   /** End time: HHmm as an integer, not before `startTime`. 2345 and 2400 mean the end of the day. */
   endTime: number;
-  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. If start and end are both 0, the day has no bookable hours. */
+  /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. If start and end are both 0, the day has no bookable hours. */
   startTime: number;
 };
 
@@ -469,7 +469,7 @@ export type RescheduleAppointmentInput = {
 export type ResourceBlockInput = {
   /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: string;
-  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: number;
   /** The branch whose resources are blocked. */
   locationId: string | number;
@@ -483,7 +483,7 @@ export type ResourceBlockInput = {
   resourceId?: string | number | null | undefined;
   /** First day of the block (yyyy-MM-dd). */
   startDate: string;
-  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
+  /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. */
   startTime: number;
 };
 
@@ -573,7 +573,7 @@ export type SeenIdCheckInput = {
 export type ServiceBlockInput = {
   /** Last day of the block (yyyy-MM-dd). 9999-12-31 for a block without an end. */
   endDate: string;
-  /** End time: HHmm on the branch's clock as an integer. 2345 and 2400 mean the end of the day. */
+  /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: number;
   /** The branch where the service is blocked. */
   locationId: string | number;
@@ -587,7 +587,7 @@ export type ServiceBlockInput = {
   serviceId: string | number;
   /** First day of the block (yyyy-MM-dd). */
   startDate: string;
-  /** Start time: HHmm on the branch's clock as an integer; 930 is 09:30. */
+  /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. */
   startTime: number;
 };
 
@@ -762,7 +762,7 @@ export type WalkInEvent =
   | 'SCREENING_STARTED';
 
 export type WalkInOptionInput = {
-  /** Whether the option is checked. For a `BMI` question, check the customer's band. */
+  /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's band. */
   checked: boolean;
   /** As returned with the question. */
   correct: boolean;

@@ -111,7 +111,7 @@ describe('a reported change', () => {
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
     await expect.poll(followedRecords).toContainEqual(affecting)
-    // This change must not trigger a refetch. If it did, the refetch would be sent now, because a screen's first refetch isn't delayed.
+    // This change must not trigger a refetch. A screen's first refetch isn't delayed, so it would be sent at once and counted below.
     reportChange(other)
     await allSettled()
     expect(reads(operation)()).toBe(1)

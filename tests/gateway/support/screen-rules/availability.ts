@@ -107,7 +107,9 @@ const weekly = {
 /** Applies on Sundays, and ends before the next one. */
 const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
-/** Recorded blocks that make a new block a duplicate. The new block is from 9 to 17, by default from Monday to Friday. */
+/**
+ * Existing blocks that make a new block a duplicate. The new block is from 09:00 to 17:00, Monday to Friday unless the case says otherwise.
+ */
 const sameBlocks: [name: string, recorded: object, added: Partial<ServiceBlockRow>][] = [
   ['the same days and times', {}, {}],
   ['the same days and times from next month', { startDate: '2099-07-01' }, {}],

@@ -233,7 +233,7 @@ describe('the cover pharmacist section', () => {
     await expect.element(dialog(PART).getByText('No cover pharmacist is planned.')).toBeVisible()
     await expect.element(date).toHaveValue('03/03/2026')
     await date.fill('06/03/2026')
-    // Enter only ends the typing; it doesn't add the day.
+    // Enter only commits the typed date; it doesn't add the day.
     await userEvent.keyboard('{Enter}')
     await expect.element(date).toHaveValue('06/03/2026')
     expect(sent('CreateCoverPharmacistDays')).toEqual([])

@@ -144,7 +144,7 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
   })
 })
 
-it('an order stays up to date if its session ends but the user has already signed in again in another tab', async () => {
+it('an open order stays up to date if the user signs in again in another tab', async () => {
   const item = { photoUploadSkipped: true, photosAddedLater: 0 }
   const screen = await openScreen(ORDER, { order: () => anOrder({ items: [anItem(item)] }) })
   await expect.element(heading).toHaveTextContent('Order 700001')

@@ -15,7 +15,7 @@ const keepOrderOpenDocument = graphql(`
 
 export type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
-/** Resolves once the latest report of an open order has reached the gateway or failed. */
+/** Resolves once the latest report that an order is open has either reached the gateway or failed. */
 let latestReport: Promise<Openers> = Promise.resolve([])
 
 /** Reports that this user has an order open. Returns who else has it open; nobody if the gateway can't be reached. */
@@ -27,7 +27,9 @@ export function keepOpen(orderId: string): Promise<Openers> {
   return latestReport
 }
 
-/** Reports that this user has left an order. Waits for the latest report of an open order, so that the gateway receives that one first. */
+/**
+ * Reports that this user has left an order. Waits for the latest report that an order is open, so that the gateway receives that one first.
+ */
 export function leaveOrder(orderId: string): void {
   void latestReport.then(() => reportLeft(orderId))
 }

@@ -51,7 +51,7 @@ interface Outcome {
   wasAnswered: boolean
 }
 
-/** Saves a patient's details and the order's billing address, which the services store in two calls. */
+/** Saves a patient's details and the order's billing address, which takes two service calls. */
 export async function savePatient(
   send: SendPatient,
   saved: PatientValues,

@@ -25,7 +25,7 @@ const shortcuts = [
 ]
 
 /**
- * Keyboard shortcuts for reviewing. A control declares its key with `aria-keyshortcuts`, and the key clicks the control.
+ * Keyboard shortcuts for reviewing. A control declares its key with `aria-keyshortcuts`, and pressing the key clicks the control.
  * Shortcuts are ignored while typing or while a dialog is open, and can be turned off.
  */
 export function Shortcuts() {

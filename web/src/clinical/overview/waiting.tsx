@@ -36,7 +36,7 @@ const categories = [
   ['vaccine', 'With a vaccine', paths.clinical.list('VACCINE', 'AWAITING_REVIEW')],
 ] as const
 
-/** How many records wait in each list of clinical review, and how long the oldest order has waited. */
+/** How many records are waiting in each clinical list, and how long the oldest order has been waiting. */
 export function Waiting({ overview }: { overview: Overview }) {
   const now = new Date()
   const orders = categories.map(([key, list, to]): Row => {

@@ -111,7 +111,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(banner).not.toBeInTheDocument()
   })
 
-  it('says that the patient is not found once they have been removed from the list', { tags: ['CR-303'] }, async () => {
+  it('shows “Patient not found” once the patient has been removed from the list', { tags: ['CR-303'] }, async () => {
     await openScreen(patientAddress(), aPreApprovedPatient())
     await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
     respond(aPreApprovedPatient({ preApprovals: [] }))

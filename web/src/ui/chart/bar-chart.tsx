@@ -124,7 +124,7 @@ interface Stack {
   bars: { index: number; x: number; y: number; width: number; height: number; bar: { data: Bar } }[]
 }
 
-/** The visible parts of all bars. Hovering over a part shows its value. */
+/** All bars' parts, except empty ones. Hovering over a part shows its value. */
 function Parts({ stacks, series }: { stacks: Stack[]; series: readonly string[] }) {
   return stacks.flatMap((stack) =>
     stack.bars

@@ -94,7 +94,7 @@ function CalendarButton({ selected, disabled, min, max, onSelect }: CalendarButt
     button.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices when focus leaves the button and its calendar
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects when focus leaves the button and its calendar
     <span
       className={styles.popup}
       onBlur={({ currentTarget, relatedTarget }) => {
