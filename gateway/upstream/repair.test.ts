@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DAMAGED, readResponse } from './repair.ts'
-import { damaged, dateTime, filledText, id, listOf, reference, requiredListOf, text, wholeListOf } from './shapes.ts'
+import { bookingId, damaged, dateTime, filledText, id, listOf, reference, requiredListOf, text, wholeListOf } from './shapes.ts'
 
 const item = z.object({ itemId: id, name: text })
 const order = z
@@ -112,5 +112,22 @@ describe('readResponse', () => {
   it('reports each malformed field only once, and without values', () => {
     const orders = Array.from({ length: 3 }, () => ({ ...validOrder(), placed: 'secret', items: [{ name: 'secret' }, { name: 'secret' }] }))
     expect(readResponse(page, { orders, total: 3 }).malformed).toEqual(['orders.#.placed', 'orders.#.items.#.itemId'])
+  })
+})
+
+describe('an id', () => {
+  const list = z.object({ items: requiredListOf(z.object({ itemId: id })) })
+
+  it.each(['a/b', 'a b', '..', 'é', 'x'.repeat(65), 1e21])(
+    'that the contract rules out makes its list element unreadable: %j',
+    (itemId) => {
+      const { data, malformed } = readResponse(list, { items: [{ itemId }, { itemId: 7 }] })
+      expect(data?.items).toEqual({ items: [{ itemId: '7' }], unreadable: 1 })
+      expect(malformed).toEqual(['items.#.itemId'])
+    },
+  )
+
+  it.each(['a/b', 'a b', 'abc=='])('from the booking API may be %j, because its contract gives no pattern', (text) => {
+    expect(readResponse(z.object({ id: bookingId }), { id: text }).data).toEqual({ id: text })
   })
 })

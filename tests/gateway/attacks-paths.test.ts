@@ -131,7 +131,7 @@ describe('ids from a service or a token', () => {
   })
 
   it.each(impossible)(
-    'an item with the product id %j has no product, so it can’t be approved',
+    'an item with the product id %j can’t be approved',
     {
       tags: ['XB-02'],
     },

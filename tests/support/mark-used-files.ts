@@ -4,7 +4,7 @@ import { type Plugin, parseSync, Visitor } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The product's code. Which tests use their own support files is decided by imports: see `affected-tests.ts`. */
+/** The product's code. For the tests' own support files, `affected-tests.ts` goes by imports. */
 const RECORDED = /^(gateway|rules|sandbox|scripts|web\/(src|kit))\/.*(?<!\.test)\.tsx?$/
 
 /**
@@ -24,8 +24,8 @@ export function markUsedFiles(): Plugin {
 }
 
 /**
- * Adds to the file's code that its functions set its entry in `UsedFiles`. Code outside functions doesn't, because it runs whenever the
- * file is loaded.
+ * Changes the file's code so that its functions set the file's mark when they run. Code outside functions doesn't set it, because that
+ * code runs whenever the file is loaded.
  */
 export function withMarks(code: string, file: string): string {
   const insertions: [offset: number, text: string][] = []

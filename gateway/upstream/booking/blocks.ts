@@ -55,11 +55,11 @@ interface Days {
   endDate: string
 }
 
-/* Compiled shapes validate responses several times faster. */
-const resourceBlocksResponse = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
 /** The size of the first page, which the specification prescribes. */
 const FIRST_PAGE = 25
 
+/* Compiled shapes validate responses several times faster. */
+const resourceBlocksResponse = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
 const createdBlockResponse = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
 const serviceBlocksResponse = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })
 

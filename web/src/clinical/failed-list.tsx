@@ -11,7 +11,7 @@ import { PAGE_SIZE } from '../ui/table/list-table.tsx'
 
 interface FailedListProps<Key extends string> {
   title: string
-  /** Links to related lists, which may work. */
+  /** Links to related lists, which may still load. */
   tabs?: ReactNode
   error: unknown
   state: ListState<Key>

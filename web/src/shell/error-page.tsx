@@ -46,7 +46,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** Whether the gateway refused what the address asked for, such as a malformed id or the page 0 of a list. */
+/** Whether the gateway refused what the address asked for, such as a malformed id or page 0 of a list. */
 export function isInvalidAddress(error: unknown): boolean {
   return gatewayError(error)?.code === 'BAD_USER_INPUT'
 }

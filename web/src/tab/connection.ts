@@ -28,6 +28,7 @@ export function isConnectionLost(): boolean {
   return isLost
 }
 
+/** Calls the listener when the connection is lost or restored. Returns a function that unsubscribes. */
 export const onConnection = follow
 
 export function useConnectionLost(): boolean {

@@ -60,7 +60,7 @@ export type ScreeningProgress =
   | (Approval & { phase: 'booking' })
   /**
    * The appointment is booked. `traversalId` identifies a completed form that hasn't been attached to the booking yet. `isReported` is
-   * set once the confirmation was shown.
+   * set once the confirmation has been shown.
    */
   | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined; isReported?: boolean }
   /** The screening refused the service. `advice` comes from the screening. */
