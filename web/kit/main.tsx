@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { followMousePresses } from '../src/ui/field/mouse-press.ts'
+import { followMousePresses } from '../src/ui/mouse-press.ts'
 import { followColourScheme } from '../src/ui/theme/colour-scheme.ts'
 import '../src/ui/styles.ts'
 import { Kit } from './kit.tsx'

@@ -2,9 +2,9 @@ import '../../../web/src/ui/styles.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { client, forgetRecords, setPageShown } from '../../../web/src/apollo/client.ts'
-import { followMousePresses } from '../../../web/src/ui/field/mouse-press.ts'
 import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
 import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
+import { followMousePresses } from '../../../web/src/ui/mouse-press.ts'
 import { resetGateway } from './stand-in-gateway.ts'
 
 vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
@@ -47,6 +47,7 @@ async function reset(): Promise<void> {
   vi.useRealTimers()
   sessionStorage.clear()
   localStorage.clear()
+  getSelection()?.removeAllRanges()
   setPageShown(false)
   // Otherwise, queries without a response would be refetched by later tests.
   client.stop()

@@ -1,6 +1,6 @@
 import { createContext, type FocusEvent, type ReactNode, useContext, useId } from 'react'
+import { isMousePressing } from '../mouse-press.ts'
 import { ClampedWithin } from '../text/clamped-text.tsx'
-import { isMousePressing } from './mouse-press.ts'
 
 /** The props that a field passes to its control, which connect the control to its label and error message. */
 export interface ControlProps {
