@@ -81,7 +81,9 @@ const listed = [...Object.keys(gateway).map((part) => `gateway/${part}`), ...Obj
 const isTest = '\\.test\\.tsx?$'
 const pattern = (paths) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})(/|$)`
 
-/** Forbids imports of our own files, except from the listed folders. Tests beside the code may import anything. */
+/**
+ * Files in `folder` may import our own files only from `folder` itself and the `allowed` paths. Tests beside the code may import anything.
+ */
 const onlyImports = (folder, allowed) => ({
   name: `imports-of-${folder}`,
   severity: 'error',

@@ -111,7 +111,7 @@ describe('encoding text in paths', () => {
   })
 
   it.each(['../../admin', 'LS1/1AA', 'LS1?x=1', 'LS1 1AA#', 'LS1\r\n1AA', 'LS1\0', '%2e%2e', '．．'])(
-    'never requests addresses for the postcode %j',
+    'never puts the malformed postcode %j into a path',
     { tags: ['XB-02'] },
     async (postcode) => {
       const { data } = await stack.graphql('query A($postcode: String!) { postcodeAddresses(postcode: $postcode) { line1 } }', { postcode })

@@ -41,7 +41,7 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // A function is marked when it runs; wrapping it here would also take its name away.
+    // Skips functions: they mark the file when they run, and a wrapped function wouldn't be named after its property.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

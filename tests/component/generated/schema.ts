@@ -1500,7 +1500,10 @@ export type OrderComment = {
 };
 
 export type OrderHandling =
-  /** Allow the order's items to be reviewed despite the ID check. Not possible if the status is `fail` or the order is already approved. */
+  /**
+   * Allow the order's items to be reviewed despite the ID check. Not possible if the ID check's status is `fail` or the order is already
+   * approved.
+   */
   | 'APPROVE'
   /** Reject all items that still await review, and cancel the order. */
   | 'REJECT'

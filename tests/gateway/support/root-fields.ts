@@ -146,7 +146,7 @@ export function placesOf(typeName: string): ValuePlace[] {
   })
 }
 
-/** The paths of all values of one type in an input. */
+/** The paths within an input type at which a value of the given type is expected. */
 function pathsTo(typeName: string, type: GraphQLInputType, seen: readonly string[] = []): string[][] {
   const named = getNamedType(type)
   if (named.name === typeName) return [[]]

@@ -44,7 +44,7 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
   })
 
-  it('is reported with its own class and place if React recovers from it', async () => {
+  it('is reported with the class and place of the original error if React recovers from it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reportRecoveredError } = await import('./error-reports.ts')
     reportRecoveredError(new Error('Recovered', { cause: failure('a.js:1:1') }))

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether to prefer a root field (such as `Query.order`) when selecting other fields beside the field under test. */
+  /** Whether a root field (such as `Query.order`) is a preferred source of the other fields in an operation. */
   isOrdinary: (coordinate: string) => boolean
 }
 

@@ -138,7 +138,7 @@ describe('the list of appointments', () => {
     await expect.element(row('Zoë Last')).toBeInViewport()
   })
 
-  it('shows a new appointment when the tab becomes visible again, without loading the service blocks', {
+  it('shows a new appointment when the tab becomes visible again, without reloading the service blocks', {
     tags: ['BK-409'],
   }, async () => {
     const branch = { serviceBlocks: [aServiceBlock()] }

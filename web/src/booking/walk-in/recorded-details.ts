@@ -6,8 +6,8 @@ import type { FormData } from './customer-form.ts'
 type RecordedCustomer = NonNullable<CustomerToBookQuery['getCustomer']>
 
 /**
- * A customer's recorded details as form values. Leaves out the NHS number, which the form doesn't show. A minor's email and phone
- * are their guardian's.
+ * A customer's recorded details as form values. Leaves out the NHS number, which the form doesn't show. A minor's recorded email and phone
+ * fill the guardian's fields instead.
  */
 export function recordedDetails(customer: RecordedCustomer, today: string): FormData {
   const { firstName, lastName, dob, sex, surgeryName, surgeryAddress, address } = customer

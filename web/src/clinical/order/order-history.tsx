@@ -34,7 +34,7 @@ interface OrderHistoryProps {
   onRetry: () => void
 }
 
-/** The patient's other orders, collapsed until opened. The first page loads with the order; each other page loads when it is opened. */
+/** The patient's other orders, collapsed until opened. The first page loads with the order; later pages load when they are opened. */
 export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { page: openPage, addressOf, setPage } = usePanelPage('history')
