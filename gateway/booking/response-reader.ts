@@ -39,7 +39,7 @@ interface ReadResponse extends Findings {
 const UNREADABLE = Symbol('unreadable')
 
 type Place = readonly (string | number)[]
-/** @returns `UNREADABLE` if no part of the value can be read */
+/** @returns `UNREADABLE` if the value, or a part that it needs, is malformed */
 type Reader = (value: unknown, place: Place, findings: Findings) => unknown
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 

@@ -8,7 +8,7 @@ export interface Caller {
   requestId: string
   /** Contains the request's span. The spans of the request's calls are children of that span. */
   traceContext: Context
-  /** Happens when the client disconnects or the operation's time limit is reached. Ends only reads: writes are never aborted. */
+  /** Happens when the client disconnects or the operation's time limit is reached. Aborts reads, but never writes. */
   abandonment: Abandonment
   /** Called after every attempt at a call, for the log line and metrics. */
   onUpstreamCall(call: UpstreamCall): void

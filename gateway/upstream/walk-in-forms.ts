@@ -45,7 +45,7 @@ export interface WalkInAnswers {
   person: { gender: string; age: number; isSelfOrder: boolean } | undefined
 }
 
-/** The type of every walk-in form, in the form service's spelling. */
+/** The `type` that the consultation service requires for walk-in forms. */
 const TYPE = 'lg'
 /** The weight-loss service's form. */
 const FORM = 'WG-FORM'

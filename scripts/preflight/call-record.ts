@@ -64,7 +64,7 @@ export class CallRecord {
   /**
    * Adds deviations to the last recorded response, for checks that run only after the response has been recorded.
    *
-   * @param body the part of the response in which the deviations are located
+   * @param body replaces the recorded body; the deviations' places are relative to it
    */
   refine(body: unknown, deviations: readonly Deviation[], isUsable = true): void {
     const entry = this.#entries.at(-1)

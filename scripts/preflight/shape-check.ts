@@ -53,8 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // If the contract expects a list and the service sent something else, nothing is removed: the gateway replaces that value with a list of
-  // one malformed element.
+  // `removed` is undefined if the service sent something else instead of a list, because the gateway replaces that value with a list of
+  // one malformed element. The list's contents are lost nevertheless.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

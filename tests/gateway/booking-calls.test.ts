@@ -83,7 +83,7 @@ describe("reading managed services' blocks", () => {
     for (const { id } of managedServices) responses.set(requestOf(id), responseOf(id))
   })
 
-  it('requests the blocks of each service once with the user’s token, and returns them in order', {
+  it('requests each service’s blocks once, with the user’s token, and keeps the services in order', {
     tags: ['BK-101', 'BK-210', 'BK-440'],
   }, async () => {
     const { data, errors } = await ask(operation)

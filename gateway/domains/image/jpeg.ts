@@ -39,8 +39,8 @@ export function inspectJpeg(bytes: Buffer): InspectedImage | undefined {
 }
 
 /**
- * Reads the segments up to the end of the picture. Drops the rest, where cameras append further pictures and videos, each with its
- * own metadata.
+ * Reads the segments up to the end of the picture. Drops everything after that, because cameras append further pictures and videos, each
+ * with its own metadata.
  *
  * @returns undefined if the segments can't be read
  */

@@ -2357,7 +2357,7 @@ export type ReportClientErrorInput = {
   errorClass: Scalars['String']['input'];
   /** The `x-request-id` of the last response that the browser received before the error. */
   failedRequest?: InputMaybe<Scalars['String']['input']>;
-  /** The `Settings.clientBuild` that the browser has loaded. */
+  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` at that time. */
   release?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -454,7 +454,7 @@ export type ReportClientErrorInput = {
   errorClass: string;
   /** The `x-request-id` of the last response that the browser received before the error. */
   failedRequest?: string | null | undefined;
-  /** The `Settings.clientBuild` that the browser has loaded. */
+  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` at that time. */
   release?: string | null | undefined;
 };
 

@@ -20,7 +20,10 @@ const NOT_AN_ERROR = { errorClass: 'NotAnError', component: undefined }
 
 const reported = new Set<string>()
 
-/** Reports unhandled errors to the gateway: their class and place, but not their message, which may contain text from the screen. */
+/**
+ * Reports unhandled errors to the gateway: their class and their place in the source, but not their message, which may contain text from
+ * the screen.
+ */
 export function reportUnhandledErrors(): void {
   addEventListener('error', ({ error }) => reportError(error))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))

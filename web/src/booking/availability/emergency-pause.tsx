@@ -14,8 +14,8 @@ import { isCreated, isDeleted } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /**
- * The key under which the id of the pause's block is stored, as the specification requires. The client never reads the id: it finds
- * the pause by the block's reason, so that any browser can end the pause.
+ * The `localStorage` key for the id of the pause's block, which the specification requires the client to store. The client never reads
+ * the id: it finds the pause by the block's reason, so that any browser can end the pause.
  */
 const STORED_BLOCK = 'emergency-pause-block'
 

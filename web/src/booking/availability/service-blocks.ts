@@ -63,7 +63,7 @@ export interface ServiceValues {
   isPaused: boolean | null
 }
 
-/** @param recorded the recorded weekly blocks, including those the user has removed */
+/** @param recorded the recorded weekly blocks, including those that the draft removes */
 export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, removed, added, isPaused }: ServiceChanges): ServiceValues {
   const kept = recorded.filter(({ key }) => !removed.includes(key))
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }

@@ -16,7 +16,7 @@ const regionDocument = graphql(`
   }
 `)
 
-/** Errors in the customer's details, and the options that the details allow. */
+/** Checks the customer's details: the errors in them, why the customer can't book the service, and the ways to pay. */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
   // If the region couldn't be read, validates as if the branch had no region.
   const { data, loading } = useQuery(regionDocument, {

@@ -20,7 +20,11 @@ it('shows a message if no booking page is set up for the service', { tags: ['BK-
   await expect.element(page.getByText('The booking page of this service is not set up here.')).toBeVisible()
 })
 
-it.each(['5058', 'toString', '118342'])('opens the day instead of /walk-in/%s, which is not embedded', { tags: ['BK-041'] }, async (id) => {
-  await openWalkIn(`/walk-in/${id}`)
-  await expect.element(step('Appointments today')).toBeVisible()
-})
+it.each(['5058', 'toString', '118342'])(
+  'redirects /walk-in/%s to the day, because its booking page is not embedded',
+  { tags: ['BK-041'] },
+  async (id) => {
+    await openWalkIn(`/walk-in/${id}`)
+    await expect.element(step('Appointments today')).toBeVisible()
+  },
+)

@@ -20,7 +20,7 @@ const closeDialog = async () => {
   await press('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 }
-/** Responses with two items. The first has a form and needs a note; the second has no form and needs no note. */
+/** Responses for an order with two items. The first item has a form and needs a note; the second has no form and needs no note. */
 const twoItems = () => ({
   order: () =>
     anOrder({ items: [anItem({ consultationFormId: 'form-1', warningCount: 1 }), anItem({ productId: '113', title: 'Minoxidil' })] }),

@@ -105,7 +105,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toHaveLength(1)
   })
 
-  it('if the request was lost, says that the change was not saved, and can be retried', { tags: ['CR-325'] }, async () => {
+  it('if the request was lost, says that the change was not saved, and lets the user retry', { tags: ['CR-325'] }, async () => {
     const screen = await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({
