@@ -208,11 +208,11 @@ describe('completing an appointment', () => {
   })
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    'completes an appointment for quick service %s without saving the medicine, and logs the event',
+    'completes an appointment for quick service %s without a medicine, and logs the event',
     { tags: ['BK-243', 'BK-252', 'BK-531'] },
     async (serviceId) => {
       prepare({ ...quick, serviceId })
-      const { errors } = await ask(complete.operation)
+      const { errors } = await ask(quick.operation)
       expect(errors).toBeUndefined()
       expect(executedFields).toEqual(quick.body)
       expect(events()).toMatchObject([{ event: 'service-complete', serviceId, requestId: expect.any(String) }])
@@ -220,6 +220,15 @@ describe('completing an appointment', () => {
       expect(JSON.stringify(event)).not.toMatch(/ap-1|5000|Prescott/)
     },
   )
+
+  it('saves a medicine that is given with a quick service', { tags: ['BK-248'] }, async () => {
+    prepare(quick)
+    const { errors } = await ask(
+      `mutation { completeAppointment(input: { ${key}, medicine: ${literal(medicine)} }) { appointment { id } } }`,
+    )
+    expect(errors).toBeUndefined()
+    expect(executedFields).toEqual(complete.body)
+  })
 
   it("logs no event if the service isn't a quick service, or if the appointment can't be completed", { tags: ['BK-531'] }, async () => {
     prepare(complete)
@@ -353,6 +362,17 @@ describe('reading and saving weight-loss questions', () => {
       { ...allNull, traversalId: '7', multiSelect: false, responseId: null, options: [] },
       { ...asShown, label: null, age: 18, index: 3, sortKey: '4', responseId: null, options: [] },
     ])
+  })
+
+  it.each(['many', '1.5', 17.5, 2 ** 40, '4294967296'])('treats the age and index %j as missing', { tags: ['BK-447'] }, async (value) => {
+    prepare(build)
+    responses.set(build.request, { body: JSON.stringify([{ ...weightLossQuestion, age: value, index_sl: value }]) })
+    // The second execution is compiled, and doesn't check the types of results.
+    for (const _execution of [1, 2]) {
+      const { data, errors } = await ask(build.operation)
+      expect(errors).toBeUndefined()
+      expect(data.weightLossQuestions).toEqual([{ ...asShown, age: null, index: null }])
+    }
   })
 
   it('sends only those fields of a question that are present and not null', { tags: ['BK-448'] }, async () => {

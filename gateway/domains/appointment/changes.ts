@@ -131,7 +131,7 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
     send: async ({ course }) => {
       const isMedicineNeeded = needsMedicine(course)
       if (isMedicineNeeded || medicine) rejectInvalid(medicineFault(medicine))
-      if (isMedicineNeeded && medicine) await dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine)
+      if (medicine) await dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine)
       else await dependencies.upstreams.appointments.setStatus(caller, keyOf(input), COMPLETED)
       if (!isMedicineNeeded)
         dependencies.log.info({ event: 'service-complete', serviceId: course.onSchedServiceId, requestId: caller.requestId }, 'event')

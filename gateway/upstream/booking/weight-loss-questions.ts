@@ -2,23 +2,19 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import type { UpstreamService } from '../service.ts'
-import { flag, id, reference, text, textOrNumber, wholeListOf } from '../shapes.ts'
+import { flag, id, reference, text, textOrNumber, wholeListOf, wholeNumberOrText } from '../shapes.ts'
 
 const option = z.object({ label: text, checked: flag, correct: flag })
-const numberOrText = z
-  .union([z.number(), z.string()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined || value === '' ? undefined : Number(value)))
 
 const question = z
   .object({
     label: text,
-    age: numberOrText,
+    age: wholeNumberOrText,
     gender: text,
     formType: text,
     traversal_id: id,
     identifier: text,
-    index_sl: numberOrText,
+    index_sl: wholeNumberOrText,
     multi_select: flag,
     sortkey: textOrNumber,
     selfOrder: text,

@@ -1,11 +1,14 @@
 const EXCLUSIVE = /^none of (the above|these)/i
 
 /**
- * Applies a change to the selected options. Options such as "None of the above" are exclusive: selecting one clears all others,
- * and selecting any other option clears it.
+ * Applies a change to the indexes of the chosen options. Options such as "None of the above" are exclusive: choosing one clears all
+ * others, and choosing any other option clears it.
+ *
+ * @param labels the options' labels
  */
-export function chosenOptions(before: readonly string[], now: readonly string[]): string[] {
-  const added = now.find((option) => !before.includes(option))
+export function chosenOptions(labels: readonly (string | null)[], before: readonly number[], now: readonly number[]): number[] {
+  const isExclusive = (index: number) => EXCLUSIVE.test(labels[index] ?? '')
+  const added = now.find((index) => !before.includes(index))
   if (added === undefined) return [...now]
-  return EXCLUSIVE.test(added) ? [added] : now.filter((option) => !EXCLUSIVE.test(option))
+  return isExclusive(added) ? [added] : now.filter((index) => !isExclusive(index))
 }

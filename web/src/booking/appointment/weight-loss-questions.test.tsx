@@ -7,6 +7,7 @@ import { anAppointment } from '#tests/component/support/records/bookings.ts'
 import { answersOf, weightLossQuestions } from '#tests/component/support/records/weight-loss.ts'
 import { region } from '#tests/component/support/region.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
 
 const questions = region('Pre-screen questions')
 const question = (label: string) => questions.getByRole('group', { name: label })
@@ -87,6 +88,19 @@ describe('the weight-loss section', () => {
     await option('Type 2 diabetes').click()
     await expect.element(option('None of the above')).not.toBeChecked()
     await expect.poll(() => answersSent().at(-1)).toEqual([[3, 'Type 2 diabetes']])
+  })
+
+  it('tells options apart that have the same label or none', { tags: ['BK-228', 'BK-448'] }, async () => {
+    const unnamed = { label: null, checked: false, correct: false }
+    const unlabelled = weightLossQuestions().slice(0, 2)
+    await open({ weightLossQuestions: () => unlabelled.map((each) => ({ ...each, label: null, options: [unnamed, unnamed] })) })
+    await expect.poll(() => textsOf(numbered)).toEqual(['1. QuestionOption 1Option 2', '2. QuestionOption 1Option 2'])
+    await question('2. Question').getByRole('radio', { name: 'Option 2' }).click()
+    await expect.element(question('2. Question').getByRole('radio', { name: 'Option 1' })).not.toBeChecked()
+    await expect.poll(() => sent('UpdateWeightLossQuestions')).toHaveLength(1)
+    expect(sent('UpdateWeightLossQuestions')[0]?.input.questions).toMatchObject([
+      { index: 2, options: [unnamed, { ...unnamed, checked: true }] },
+    ])
   })
 
   it('reports an answer that was not saved, keeps it, and sends it again', { tags: ['BK-448', 'BK-471'] }, async () => {

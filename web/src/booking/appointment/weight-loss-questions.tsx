@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { isBlank } from '#rules/text.ts'
 import { client } from '../../apollo/client.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { lookUpOutcome } from '../../apollo/unknown-outcome.ts'
@@ -72,12 +73,12 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const questions = data.weightLossQuestions.map((question, place) => changed[place] ?? question)
   if (questions.length === 0) return <p className="quiet">no questions</p>
 
-  const answer = (place: number, labels: string[]) => {
+  const answer = (place: number, checked: number[]) => {
     const question = questions[place]
     if (question === undefined) return
     const answered = {
       ...question,
-      options: question.options.map((option) => ({ ...option, checked: labels.includes(option.label ?? '') })),
+      options: question.options.map((option, index) => ({ ...option, checked: checked.includes(index) })),
     }
     setChanged((before) => ({ ...before, [place]: answered }))
     save(place, answered)
@@ -85,7 +86,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   return (
     <div className="stack">
       {questions.map((question, place) => (
-        <QuestionField key={question.label} question={question} number={place + 1} onAnswer={(labels) => answer(place, labels)} />
+        <QuestionField key={place} question={question} number={place + 1} onAnswer={(checked) => answer(place, checked)} />
       ))}
       {failure !== undefined && (
         <Notice tone="danger" title="An answer was not saved." action={<Button onClick={saveAgain}>Save again</Button>}>
@@ -99,20 +100,22 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
 interface QuestionFieldProps {
   question: Question
   number: number
-  onAnswer: (labels: string[]) => void
+  /** Gets the indexes of the checked options. */
+  onAnswer: (checked: number[]) => void
 }
 
 function QuestionField({ question, number, onAnswer }: QuestionFieldProps) {
   const name = useId()
-  const options = question.options.map(({ label }) => ({ value: label ?? '', label: label ?? '' }))
-  const checked = checkedLabels(question)
+  const options = question.options.map(({ label }, index) => ({ value: index, label: labelOr(label, `Option ${index + 1}`) }))
+  const labels = question.options.map(({ label }) => label)
+  const checked = checkedIndexes(question)
   return (
     <fieldset className="field">
-      <ClampedWithin around={(content) => <legend>{content}</legend>}>{`${number}. ${question.label}`}</ClampedWithin>
+      <ClampedWithin around={(content) => <legend>{content}</legend>}>{`${number}. ${labelOr(question.label, 'Question')}`}</ClampedWithin>
       {question.multiSelect ? (
-        <Checkboxes options={options} value={checked} onChange={(labels) => onAnswer(chosenOptions(checked, labels))} />
+        <Checkboxes options={options} value={checked} onChange={(now) => onAnswer(chosenOptions(labels, checked, now))} />
       ) : (
-        <Radios name={name} options={options} value={checked[0]} onChange={(label) => onAnswer([label])} />
+        <Radios name={name} options={options} value={checked[0]} onChange={(index) => onAnswer([index])} />
       )}
     </fieldset>
   )
@@ -137,7 +140,7 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
     })
     return sent.every(([place, question]) => {
       const stored = now?.weightLossQuestions[place]
-      return stored?.label === question.label && checkedLabels(stored).join() === checkedLabels(question).join()
+      return stored?.label === question.label && checkedIndexes(stored).join() === checkedIndexes(question).join()
     })
   }
   const send = async () => {
@@ -171,7 +174,9 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
   }
 }
 
-const checkedLabels = ({ options }: Pick<Question, 'options'>) => options.filter(({ checked }) => checked).map(({ label }) => label ?? '')
+const checkedIndexes = ({ options }: Pick<Question, 'options'>) => options.flatMap(({ checked }, index) => (checked ? [index] : []))
+
+const labelOr = (label: string | null, otherwise: string) => (isBlank(label) ? otherwise : label)
 
 /** Removes the `__typename` fields that the cache adds. */
 function withoutTypename({ __typename: _, options, ...question }: Question & { __typename?: string }) {

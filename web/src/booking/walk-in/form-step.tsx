@@ -116,6 +116,7 @@ interface AnswerFieldProps {
 /** The control for a question's kind. */
 function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
   const options = question.options.map(({ text, value, key }, place) => ({ value: place, label: text ?? value ?? key ?? '' }))
+  const texts = question.options.map(({ text }) => text)
   const { chosen } = form.values
   const field = {
     control: form.control,
@@ -141,7 +142,7 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
             options={options}
             disabled={isSent}
             value={chosen}
-            onChange={(now) => form.set({ chosen: withoutExcluded(question, chosen, now) })}
+            onChange={(now) => form.set({ chosen: chosenOptions(texts, chosen, now) })}
           />
         </QuestionGroup>
       )
@@ -181,14 +182,4 @@ function Explanation({ question: { label, content } }: { question: FormQuestion 
       <ClampedText>{content}</ClampedText>
     </p>
   ) : null
-}
-
-/**
- * Removes the options that the newest choice rules out. Choosing "None of the above" removes all other options, and choosing any other
- * option removes "None of the above".
- */
-function withoutExcluded({ options }: FormQuestion, before: readonly number[], now: readonly number[]): number[] {
-  const textOf = (place: number) => `${options[place]?.text ?? ''}#${place}`
-  const kept = chosenOptions(before.map(textOf), now.map(textOf))
-  return now.filter((place) => kept.includes(textOf(place)))
 }
