@@ -21,14 +21,14 @@ const option = z.object({ key: textOrNumber, text, value: textOrNumber, checked:
 const question = z
   .object({
     id,
-    element: z.string(),
+    element: text,
     label: text,
     content: text,
     options: wholeListOf(option),
     isChild: flag,
     questionId: reference,
   })
-  .transform(({ element, options = [], ...rest }) => ({ ...rest, options, element: elements.get(element) ?? 'UNKNOWN' }))
+  .transform(({ element, options = [], ...rest }) => ({ ...rest, options, element: elements.get(element ?? '') ?? 'UNKNOWN' }))
 
 const form = z
   .object({ traversal_id: id, identifier: text, questions: z.array(question) })

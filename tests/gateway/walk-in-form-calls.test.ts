@@ -108,6 +108,7 @@ describe('the walk-in form', () => {
         traversal_id: 17,
         questions: [
           { id: 1, element: 'Text' },
+          { id: 4 },
           { id: 2, element: 'Bmi', label: null, content: null, options: null, isChild: null, questionId: '' },
           { id: 3, element: 'Dropdown', options: [{}, { key: 4, text: null, value: 0, checked: null, correct: null }], questionId: 9 },
         ],
@@ -121,6 +122,7 @@ describe('the walk-in form', () => {
         identifier: null,
         questions: [
           { ...bare, id: '1', element: 'TEXT' },
+          { ...bare, id: '4', element: 'UNKNOWN' },
           { ...bare, id: '2', element: 'BMI' },
           { ...bare, id: '3', element: 'DROPDOWN', options: [option, { ...option, key: '4', value: '0' }], questionId: '9' },
         ],

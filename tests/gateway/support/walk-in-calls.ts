@@ -89,7 +89,6 @@ const malformedForms = [
   { traversal_id: '', questions: [] },
   { traversal_id: 'w-1', questions: {} },
   { traversal_id: 'w-1', questions: [{ ...radioButtons, id: null }] },
-  { traversal_id: 'w-1', questions: [{ ...radioButtons, element: undefined }] },
   { traversal_id: 'w-1', questions: [{ ...radioButtons, options: {} }] },
   { traversal_id: 'w-1', questions: [{ ...radioButtons, options: [yesAndNo[0], 'No'] }] },
 ]

@@ -96,6 +96,7 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
     ['05/01/2026, All day', block({ startTime: 0, endTime: 2345 })],
     ['05/01/2026, 10:00–24:00', block({ endTime: 2345 })],
     ['05/01/2026 10:00 to 09/01/2026 11:00', block({ endDate: '2026-01-09' })],
+    ['05/01/2026 00:00 to 09/01/2026 24:00', block({ startTime: 0, endDate: '2026-01-09', endTime: 2345 })],
     ['Every day, 12:00–13:00, from 05/01/2026', repeating(everyDay, { startTime: 1200, endTime: 1300, endDate: openEndDates.lunch })],
     ['Every day, All day, from 05/01/2026', repeating(everyDay, { startTime: 0, endTime: 2345, endDate: openEndDates.emergencyPause })],
     ['Every day, All day, from 05/01/2026 to 31/01/2026', repeating(everyDay, { startTime: 0, endTime: 2400, endDate: '2026-01-31' })],

@@ -1,5 +1,5 @@
 import { type Block, NO_END_DATE } from '#rules/blocks.ts'
-import { clockRange, clockText } from '#rules/clock.ts'
+import { clockRange, clockText, endClockText } from '#rules/clock.ts'
 import { formatDay, weekdayOf } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
 import { weekdayNumbered } from '#rules/week.ts'
@@ -49,7 +49,7 @@ function describePeriod(block: Block): string {
   if (!block.repeats)
     return startDate === endDate
       ? `${formatDay(startDate)}, ${time}`
-      : `${formatDay(startDate)} ${clockText(startTime)} to ${formatDay(endDate)} ${clockText(endTime)}`
+      : `${formatDay(startDate)} ${clockText(startTime)} to ${formatDay(endDate)} ${endClockText(endTime)}`
   const until = endDate >= NO_END_DATE ? '' : ` to ${formatDay(endDate)}`
   return `${describeRepeat(block)}, ${time}, from ${formatDay(startDate)}${until}`
 }

@@ -55,12 +55,12 @@ interface NoTimesProps {
   /** `yyyy-MM-dd` */
   firstDay: string
   lastDay: string
-  /** Shown if no reason is found. */
-  otherwise: string
+  /** Says that there are no times. The reason follows, if one is found. */
+  text: string
 }
 
 /** Says that a service has no free times, and why. */
-export function NoTimes({ serviceId, locationId, firstDay, lastDay, otherwise }: NoTimesProps) {
+export function NoTimes({ serviceId, locationId, firstDay, lastDay, text }: NoTimesProps) {
   const { data, error, loading } = useQuery(noTimesDocument, {
     variables: { serviceId, locationId, location: locationId, firstDay, lastDay },
     fetchPolicy: 'network-only',
@@ -85,7 +85,7 @@ export function NoTimes({ serviceId, locationId, firstDay, lastDay, otherwise }:
   )
   return (
     <>
-      <p role="status">{reason || otherwise}</p>
+      <p role="status">{reason ? `${text} ${reason}` : text}</p>
       <Unreadable count={unreadable} one="part of this branch's availability" many="parts of this branch's availability" />
       {error !== undefined && unreadable === 0 && <p className="quiet">Why can't be determined: {messageOf(error)}</p>}
     </>

@@ -88,7 +88,7 @@ describe('choosing a day', () => {
 
   it("explains why a month's bookable days have no free times", { tags: ['BK-337'] }, async () => {
     await open({ ...freeSlots([]), getLocationServices: () => [] })
-    await expect.element(page.getByText('This branch does not offer this service.')).toBeVisible()
+    await expect.element(page.getByText('There are no free times in this month. This branch does not offer this service.')).toBeVisible()
     expect(sent('NoTimes')).toMatchObject([{ firstDay: '2026-03-04', lastDay: '2026-03-31' }])
   })
 })
@@ -148,6 +148,14 @@ describe('choosing a slot', () => {
       .element(page.getByRole('status').filter({ hasText: 'No slots' }))
       .toHaveTextContent('No slots are available for the selected day. Please choose another day.')
     expect(sent('NoTimes')).toMatchObject([{ firstDay: '2026-03-12', lastDay: '2026-03-12' }])
+  })
+
+  it('explains why a day has no free slots', { tags: ['BK-468'] }, async () => {
+    await open({ getAvailability: () => [], getLocationServices: () => [] })
+    await dayButton(THE_12TH).click()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'No slots' }))
+      .toHaveTextContent('No slots are available for the selected day. Please choose another day. This branch does not offer this service.')
   })
 
   it("lists the day's appointments except cancelled ones, or says that no appointments are booked", { tags: ['BK-142'] }, async () => {

@@ -132,7 +132,7 @@ export function SlotPicker(props: SlotPickerProps) {
             serviceId={serviceId}
             locationId={locationId}
             {...bookableDays(month, bounds)}
-            otherwise="There are no free times in this month."
+            text="There are no free times in this month."
           />
         )}
       </div>
@@ -194,7 +194,7 @@ function DaySlots({ serviceId, locationId, day, bounds, own, value, onChange }: 
           locationId={locationId}
           firstDay={day}
           lastDay={day}
-          otherwise="No slots are available for the selected day. Please choose another day."
+          text="No slots are available for the selected day. Please choose another day."
         />
       ) : (
         <fieldset className={styles.slots}>

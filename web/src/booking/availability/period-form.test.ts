@@ -90,6 +90,10 @@ describe('periodFaults', () => {
   })
 })
 
+it.each(['W', 'M'] as const)('a missing start date is the only fault of a period with the repeat %s', { tags: ['BK-317'] }, (repeat) => {
+  expect(periodFaults(period({ repeat, startDate: '' }), TODAY)).toEqual({ startDate: 'Start date is required' })
+})
+
 describe('isReservedReason', { tags: ['BK-316'] }, () => {
   it.each([
     ['Lunch Break', true],

@@ -36,7 +36,8 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  const { endTime, ...faults } = blockFaults(periodBlock(values, values.reason), today)
+  // The repeat follows from the start date, so it has no fault of interest: the start date's own fault is shown.
+  const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's fault if the start time is invalid, because the two can't be compared.
   return { ...faults, ...(endTime !== undefined && typed.startTime === undefined && { endTime }), ...typed }

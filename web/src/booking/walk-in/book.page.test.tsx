@@ -158,7 +158,7 @@ describe('the choice of a service and a time', () => {
     await expect.element(page.getByRole('table', { name: 'Days with free times' })).toBeVisible()
     await expect.element(loading).toBeVisible()
     response.resolve()
-    await expect.element(page.getByText('This branch does not offer this service.')).toBeVisible()
+    await expect.element(page.getByText('This branch does not offer this service.', { exact: false })).toBeVisible()
     await expect.element(loading).not.toBeInTheDocument()
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
     await expectAccessible()

@@ -114,6 +114,13 @@ describe('the confirmation of a walk-in booking', () => {
     expect(reportedEvents()).toHaveLength(2)
   })
 
+  it('names the vaccine if the new appointment is not found yet', { tags: ['BK-173'] }, async () => {
+    const draft = booked()
+    draft.formData.customerDetails.serviceID = '4449'
+    await openWalkIn(CONFIRMATION, { draft, ...bookingResponses(), getAppointment: () => null })
+    await expect.element(main.getByText('PPV', { exact: true })).toBeVisible()
+  })
+
   it('shows nothing from the draft of another appointment', { tags: ['BK-177'] }, async () => {
     const screening = { phase: 'booked', appointmentId: 'ap-2' } as const
     const screen = await openWalkIn(CONFIRMATION, { draft: aWalkIn({ screening }), ...bookingResponses(), getAppointment: () => null })

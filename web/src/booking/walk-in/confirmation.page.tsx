@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate } from 'react-router-dom'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
-import { isFluService, walkInService } from '#rules/services.ts'
+import { isFluService, serviceName, walkInService } from '#rules/services.ts'
 import { isBlank } from '#rules/text.ts'
 import { preload } from '../../apollo/client.ts'
 import { noDataError } from '../../apollo/errors.ts'
@@ -101,7 +101,7 @@ export function Component() {
   return (
     <WalkInPage title="Booking confirmed">
       <section className={`panel stack ${layout.form}`} aria-label="Booking">
-        <Notice tone="success" title={<ClampedText>{service?.name ?? booked.serviceName}</ClampedText>}>
+        <Notice tone="success" title={<ClampedText>{service?.name ?? serviceName(booked.serviceId, booked.serviceName)}</ClampedText>}>
           {formatAppointmentTime(booked.startTime)}
         </Notice>
         {appointment == null && (
