@@ -23,6 +23,7 @@ import { createLocks, type Locks } from '../state/locks.ts'
 import { createPresence, type Presence } from '../state/presence.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
 import { BranchPostcodes } from '../upstream/booking/branch-postcodes.ts'
+import { callReports } from '../upstream/call-reports.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
 import { clientBuild } from './client-build.ts'
 
@@ -63,7 +64,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
   const metrics = createMetrics(upstreams.services, upstreamCalls)
   const verifier = createTokenVerifier(config.identity)
   const identityProvider = new IdentityProvider(config.identity)
-  const groups = new GroupDirectory(upstreams.users)
+  const groups = new GroupDirectory(upstreams.users, (requestId) => callReports({ metrics, log }, requestId))
   const sessions = new Sessions({
     store: sessionStore,
     verifier,

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReadableList } from '../upstream/shapes.ts'
 import { BearerTokens } from './bearer-tokens.ts'
 import { GroupDirectory } from './groups.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
 const HOUR = 60 * 60_000
 
-const users = { groupsOf: vi.fn<() => Promise<string[]>>() }
+const readable = (...items: string[]) => ({ items, unreadable: 0 })
+const users = { groupsOf: vi.fn<() => Promise<ReadableList<string>>>() }
 const verifier = {
   verifyKeyAgain: vi.fn(async () => undefined),
   verifyIdToken: async (token: string) => ({ sub: token, username: token, groups: ['token'], expiresAt: Date.now() + HOUR }),
@@ -15,7 +17,10 @@ const verifier = {
 let tokens: BearerTokens
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  tokens = new BearerTokens(verifier, new GroupDirectory(users))
+  tokens = new BearerTokens(
+    verifier,
+    new GroupDirectory(users, () => ({ onUpstreamCall: () => undefined, onMalformedFields: () => undefined })),
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -30,7 +35,7 @@ const groups = async () => {
 
 describe("a bearer token's groups", () => {
   it('are fetched once for concurrent requests, both the first time and when they are stale', async () => {
-    users.groupsOf.mockResolvedValue(['added'])
+    users.groupsOf.mockResolvedValue(readable('added'))
     for (const calls of [1, 2]) {
       expect(await Promise.all([groups(), groups(), groups()])).toEqual(Array(3).fill([['token', 'added'], true]))
       expect(users.groupsOf).toHaveBeenCalledTimes(calls)
@@ -39,7 +44,7 @@ describe("a bearer token's groups", () => {
   })
 
   it('are refreshed by the first request after five minutes', async () => {
-    users.groupsOf.mockResolvedValueOnce(['added']).mockResolvedValueOnce([])
+    users.groupsOf.mockResolvedValueOnce(readable('added')).mockResolvedValueOnce(readable())
     await groups()
     letPass(5 * 60_000)
     expect(await groups()).toEqual([['token'], true])
@@ -48,14 +53,14 @@ describe("a bearer token's groups", () => {
   it('are completed in the background, so that a stalled users service does not delay requests', async () => {
     users.groupsOf.mockRejectedValueOnce(new Error('down'))
     expect(await groups()).toEqual([['token'], false])
-    const stalled = Promise.withResolvers<string[]>()
+    const stalled = Promise.withResolvers<ReadableList<string>>()
     users.groupsOf.mockReturnValue(stalled.promise)
     for (let count = 0; count < 20; count += 1) {
       letPass(1_000)
       expect(await groups()).toEqual([['token'], false])
     }
     expect(users.groupsOf).toHaveBeenCalledTimes(2)
-    stalled.resolve(['added'])
+    stalled.resolve(readable('added'))
     await wait(5)
     expect(await groups()).toEqual([['token', 'added'], true])
     expect(users.groupsOf).toHaveBeenCalledTimes(2)

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { ROOT_CONTEXT } from '@opentelemetry/api'
 import { LRUCache } from 'lru-cache'
 import { Abandonment } from '../upstream/abandonment.ts'
+import type { CallReports } from '../upstream/call-reports.ts'
 import type { Upstreams } from '../upstream/upstreams.ts'
 import type { IdTokenClaims } from './claims.ts'
 
@@ -12,7 +13,7 @@ const MAXIMUM_TOKENS = 20_000
 export interface Groups {
   /** The groups from the token and from the users service. */
   groups: string[]
-  /** False if the users service couldn't be reached, so groups may be missing. Groups can grant permissions or take them away. */
+  /** False if groups may be missing, because the users service's response was missing or damaged. Groups can grant or take away permissions. */
   groupsAreComplete: boolean
   /** When the groups were fetched, in milliseconds since 1970. */
   groupsFetchedAt: number
@@ -27,13 +28,16 @@ interface TokenWithGroups extends Groups {
 /** Finds a user's groups, which come from the token and from the users service. */
 export class GroupDirectory {
   readonly #users: Pick<Upstreams['users'], 'groupsOf'>
+  readonly #reportsOf: (requestId: string) => CallReports
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
   /** Keyed by token digest: when the last attempt to complete the token's groups ended. Infinity while an attempt is in flight. */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
-  constructor(users: Pick<Upstreams['users'], 'groupsOf'>) {
+  /** @param reportsOf creates the reports about a call to the users service */
+  constructor(users: Pick<Upstreams['users'], 'groupsOf'>, reportsOf: (requestId: string) => CallReports) {
     this.#users = users
+    this.#reportsOf = reportsOf
   }
 
   /**
@@ -75,17 +79,17 @@ export class GroupDirectory {
   }
 
   async #read(idToken: string, claims: TokenWithGroups['claims']): Promise<Groups> {
+    const requestId = randomUUID()
     const caller = {
       token: idToken,
-      requestId: randomUUID(),
+      requestId,
       traceContext: ROOT_CONTEXT,
       abandonment: new Abandonment(),
-      onUpstreamCall: () => undefined,
-      onMalformedFields: () => undefined,
+      ...this.#reportsOf(requestId),
     }
     try {
-      const added = await this.#users.groupsOf(caller, claims.sub)
-      return { groups: [...new Set([...claims.groups, ...added])], groupsAreComplete: true, groupsFetchedAt: Date.now() }
+      const { items, unreadable } = await this.#users.groupsOf(caller, claims.sub)
+      return { groups: [...new Set([...claims.groups, ...items])], groupsAreComplete: unreadable === 0, groupsFetchedAt: Date.now() }
     } catch {
       return { groups: claims.groups, groupsAreComplete: false, groupsFetchedAt: Date.now() }
     }

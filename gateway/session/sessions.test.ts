@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
 import { memorySessionStore, type SessionStore } from '../state/store.ts'
+import type { ReadableList } from '../upstream/shapes.ts'
 import { GroupDirectory } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
 import { Sessions } from './sessions.ts'
@@ -14,7 +15,8 @@ const HOUR = 60 * MINUTE
 const IDLE_MINUTES = 120
 
 const identityProvider = { refreshHostedSession: vi.fn<(refreshToken: string) => Promise<Tokens>>(), revoke: vi.fn(async () => undefined) }
-const users = { groupsOf: vi.fn<() => Promise<string[]>>() }
+const readable = (...items: string[]) => ({ items, unreadable: 0 })
+const users = { groupsOf: vi.fn<() => Promise<ReadableList<string>>>() }
 const events = { inc: vi.fn() }
 /** Uses the token's text as the user's `sub`. */
 const verifier = {
@@ -26,7 +28,7 @@ const createSessions = (store: SessionStore, locks: Locks) =>
     store,
     verifier: verifier as unknown as TokenVerifier,
     identityProvider: identityProvider as unknown as IdentityProvider,
-    groups: new GroupDirectory(users),
+    groups: new GroupDirectory(users, () => ({ onUpstreamCall: () => undefined, onMalformedFields: () => undefined })),
     events: events as unknown as Metrics['sessionEvents'],
     locks,
     idleMinutes: IDLE_MINUTES,
@@ -45,7 +47,7 @@ beforeEach(async () => {
   here = createSessions(store, locks)
   there = createSessions(store, locks)
   verifier.isKeyRemoved.mockResolvedValue(false)
-  users.groupsOf.mockResolvedValue([])
+  users.groupsOf.mockResolvedValue(readable())
   key = (await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })).key
 })
 afterEach(() => {
@@ -77,11 +79,11 @@ describe('a session shared by two gateways', () => {
     users.groupsOf.mockRejectedValue(new Error('down'))
     const { key } = await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })
     await letPass(10_000)
-    const pendingGroups = Promise.withResolvers<string[]>()
+    const pendingGroups = Promise.withResolvers<ReadableList<string>>()
     users.groupsOf.mockReturnValue(pendingGroups.promise)
     await here.find(key)
     await there.end(key)
-    pendingGroups.resolve(['clinicalreview-dp'])
+    pendingGroups.resolve(readable('clinicalreview-dp'))
     await wait(5)
     expect([await here.find(key), await there.find(key)]).toEqual([undefined, undefined])
   })
@@ -219,14 +221,14 @@ describe('a session whose groups are incomplete', () => {
   })
 
   it('does not wait for a stalled users service, and calls the service only once while it is stalled', async () => {
-    const stalled = Promise.withResolvers<string[]>()
+    const stalled = Promise.withResolvers<ReadableList<string>>()
     users.groupsOf.mockReturnValue(stalled.promise)
     for (let count = 0; count < 20; count += 1) {
       expect(await groupsOf(here)).toEqual([[], false])
       await letPass(1_000)
     }
     expect(users.groupsOf).toHaveBeenCalledTimes(1)
-    stalled.resolve(['clinicalreview-dp'])
+    stalled.resolve(readable('clinicalreview-dp'))
     await expect.poll(() => groupsOf(here)).toEqual([['clinicalreview-dp'], true])
     expect(await groupsOf(there)).toEqual([['clinicalreview-dp'], true])
     expect(users.groupsOf).toHaveBeenCalledTimes(1)
@@ -244,7 +246,7 @@ describe('a session whose groups are incomplete', () => {
   })
 
   it('ignores groups fetched for a token that has since been renewed', async () => {
-    const slow = Promise.withResolvers<string[]>()
+    const slow = Promise.withResolvers<ReadableList<string>>()
     users.groupsOf.mockReturnValueOnce(slow.promise)
     await here.find(key)
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true)
@@ -256,7 +258,7 @@ describe('a session whose groups are incomplete', () => {
     } as never)
     identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'renewed', refreshToken: 'second' })
     expect(await groupsOf(here)).toEqual([['clinicalreview-ip'], false])
-    slow.resolve(['clinicalreview-dp'])
+    slow.resolve(readable('clinicalreview-dp'))
     await wait(5)
     expect(await groupsOf(there)).toEqual([['clinicalreview-ip'], false])
   })

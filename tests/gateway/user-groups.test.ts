@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoUser } from '../support/demo-users.ts'
-import { eventually, holdDeadlines } from './support/calls.ts'
+import { eventually, holdDeadlines, logged } from './support/calls.ts'
 import { isUsersCall, named, PANEL, responses, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
 import type { StandInResponse } from './support/stand-in.ts'
 
@@ -53,7 +53,6 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['204', { status: 204, body: '' }, 1],
     ['302', { status: 302, body: '', headers: { location: '/u/elsewhere' } }, 1],
     ['malformed list', { body: '{"userGroups":"bookwell-service-team"}' }, 1],
-    ['malformed group', { body: '{"userGroups":["bookwell-service-team",7]}' }, 1],
     ['missing list', { body: '{}' }, 1],
     ['truncated body', { body: '{"userGroups":[' }, 1],
   ])("after a %s, only the token's groups apply, marked as incomplete", { tags: ['CR-308', 'R-2'] }, async (_name, response, attempts) => {
@@ -61,6 +60,18 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     responses.set(request, response)
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
     expect(sentRequests()).toEqual(Array(attempts).fill(request))
+  })
+
+  it('a malformed group costs only itself, marks the groups as incomplete, and is counted and logged', {
+    tags: ['CR-308', 'R-2', 'XB-01'],
+  }, async () => {
+    const { request, ask: askWho } = await newPrescriber()
+    responses.set(request, { body: '{"userGroups":["clinicalreview-dp",7]}' })
+    expect(await askWho()).toEqual({ groups: ['clinicalreview-dp', 'clinicalreview-ip'], groupsAreComplete: false })
+    const call = { service: 'users', call: 'GET /users/v3/{}/usergroups' }
+    expect(logged(stack)).toContainEqual(expect.objectContaining({ ...call, msg: 'malformed fields', fields: ['userGroups.#'] }))
+    const metrics = await (await fetch(`${stack.url}/metrics`)).text()
+    expect(metrics).toContain(`upstream_malformed_fields_total{service="users",call="${call.call}",field="userGroups.#"} 1`)
   })
 
   it("times out after 3 seconds; after a timeout, only the token's groups apply", { tags: ['CR-308', 'R-2'] }, async () => {

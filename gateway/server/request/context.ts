@@ -10,6 +10,7 @@ import type { Dependencies, RequestContext } from '../../request-context.ts'
 import type { SessionCookies } from '../../session/cookies.ts'
 import type { Viewer } from '../../session/viewer.ts'
 import { Abandonment } from '../../upstream/abandonment.ts'
+import { callReports } from '../../upstream/call-reports.ts'
 import type { Caller } from '../../upstream/caller.ts'
 import { createLoaders, type Loaders } from '../../upstream/loaders.ts'
 import { panelReads } from '../../upstream/panel-reads.ts'
@@ -53,10 +54,11 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
 }
 
 function createCaller(
-  { metrics, log }: Dependencies,
+  dependencies: Dependencies,
   viewer: Viewer | null,
   { request, reply, traceContext, observation }: IncomingRequest,
 ): Caller {
+  const { onUpstreamCall, onMalformedFields } = callReports(dependencies, request.id)
   return {
     token: viewer?.token ?? '',
     requestId: request.id,
@@ -64,15 +66,9 @@ function createCaller(
     abandonment: abandonmentOf(reply),
     onUpstreamCall: (upstreamCall) => {
       observation.upstreamCalls.push(upstreamCall)
-      const { service, call, outcome, milliseconds } = upstreamCall
-      // A malformed response is reported twice. The first report, when the response arrived, has already recorded the duration.
-      if (outcome === 'malformed') metrics.malformedResponses.inc({ service, call })
-      else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
+      onUpstreamCall(upstreamCall)
     },
-    onMalformedFields: ({ service, call, fields }) => {
-      for (const field of fields) metrics.malformedFields.inc({ service, call, field })
-      log.warn({ requestId: request.id, service, call, fields }, 'malformed fields')
-    },
+    onMalformedFields,
   }
 }
 

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Metrics } from '../observe/metrics.ts'
+import type { Caller } from './caller.ts'
+
+export type CallReports = Pick<Caller, 'onUpstreamCall' | 'onMalformedFields'>
+
+/** Records service calls as metrics, and malformed fields as metrics and log lines. */
+export function callReports({ metrics, log }: { metrics: Metrics; log: Logger }, requestId: string): CallReports {
+  return {
+    onUpstreamCall: ({ service, call, outcome, milliseconds }) => {
+      // A malformed response is reported twice. The first report, when the response arrived, has already recorded the duration.
+      if (outcome === 'malformed') metrics.malformedResponses.inc({ service, call })
+      else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
+    },
+    onMalformedFields: ({ service, call, fields }) => {
+      for (const field of fields) metrics.malformedFields.inc({ service, call, field })
+      log.warn({ requestId, service, call, fields }, 'malformed fields')
+    },
+  }
+}
