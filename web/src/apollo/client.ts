@@ -52,6 +52,9 @@ const sendingTab = new SetContextLink(({ headers }) => {
 /** Reports whether the user is idle, so that the gateway can end an idle session even while a screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
+/** A pre-approved patient's ID check becomes empty whenever it can't be read, as the specification requires. */
+const ALWAYS_RESET = 'patient.idCheck'
+
 /** During a refresh, fields that fail keep the values that are already shown. */
 const keptData = new ApolloLink((operation, forward) => {
   if (operation.getContext().isRefresh !== true) return forward(operation)
@@ -61,7 +64,11 @@ const keptData = new ApolloLink((operation, forward) => {
       result.data && result.errors
         ? {
             ...result,
-            data: withKeptData(result.data, client.cache.readQuery({ query, variables, returnPartialData: true }), result.errors),
+            data: withKeptData(
+              result.data,
+              client.cache.readQuery({ query, variables, returnPartialData: true }),
+              result.errors.filter(({ path }) => path?.join('.') !== ALWAYS_RESET),
+            ),
           }
         : result,
     ),
@@ -92,6 +99,8 @@ export const client = new ApolloClient({
   dataMasking: true,
   cache: new InMemoryCache({
     typePolicies: {
+      // Several queries of a page read the branch. If it fails in one of them, the others must keep it.
+      Query: { fields: { getLocation: { merge: (known, read) => read ?? known ?? null } } },
       OrderItem: { keyFields: ['orderId', 'id'] },
       PreApprovedPatient: { keyFields: ['id', 'treatmentName'] },
       OrderIdCheck: { merge: true },

@@ -123,6 +123,22 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 
+  it('keeps showing the current treatment after a lost request, even if the record for the new treatment names none', {
+    tags: ['CR-325'],
+  }, async () => {
+    await openDialog()
+    await chooseOption(treatment, 'Mounjaro')
+    respond({
+      patient: ({ treatment }) => aPatient({ preApproval: aPreApproval(treatment === 'Wegovy' ? {} : { treatmentName: null }) }),
+      changeTreatment: () => {
+        throw new ConnectionFailure()
+      },
+    })
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error in updating treatment')
+    expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
+  })
+
   it('lets the user retry if the treatments fail to load', { tags: ['CR-325', 'CR-337'] }, async () => {
     const responses = aPreApprovedPatient()
     const preApprovedProducts = () => {

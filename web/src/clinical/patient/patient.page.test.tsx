@@ -101,6 +101,19 @@ describe("a pre-approved patient's page", () => {
     await expect.element(page.getByRole('button', { name: 'Create cart' })).toBeEnabled()
   })
 
+  it('shows an empty ID check if a refresh fails to load it', { tags: ['CR-153'] }, async () => {
+    const responses = aPreApprovedPatient({ idCheck: ID_CHECK })
+    await openScreen(patientAddress(), { as: 'agent', ...responses })
+    await expect.poll(() => factsOf('ID check')).toMatchObject({ 'Search reference': 'LN-4711' })
+    const idCheck = () => {
+      throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+    }
+    respond({ patient: async (args) => ({ ...(await responses.patient?.(args)), idCheck }) as never })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => factsOf('ID check')).toEqual(NO_CHECK)
+    expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
+  })
+
   it('shows a banner only while the current treatment has not been issued', { tags: ['CR-154', 'CR-335'] }, async () => {
     const preApprovals = [aPreApproval({ notYetIssued: true }), aPreApproval({ treatmentName: 'Saxenda' })]
     const screen = await openScreen(patientAddress(), aPreApprovedPatient({ preApprovals }))

@@ -24,7 +24,8 @@ export async function isPreApprovedNow(id: string, treatment: string): Promise<b
     const { data } = await client.query({
       query: preApprovalNowDocument,
       variables: { id, treatment },
-      fetchPolicy: 'network-only',
+      // The page shows the patient's pre-approval for another treatment, which must stay in the cache.
+      fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     })
     return isSameTreatment(data?.patient?.preApproval?.treatmentName, treatment)

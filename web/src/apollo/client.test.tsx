@@ -1,0 +1,14 @@
+import { parse } from 'graphql'
+import { expect, it } from 'vitest'
+import { client } from './client.ts'
+
+it('keeps a branch that one query has read if another query fails to read it', { tags: ['BK-467'] }, () => {
+  const query = parse('{ getLocation(locationId: "1001") { __typename id name } }')
+  const read = () => client.cache.readQuery({ query })
+  client.cache.writeQuery({ query, data: { getLocation: null } })
+  expect(read()).toEqual({ getLocation: null })
+  const known = { getLocation: { __typename: 'Location', id: '1001', name: 'Leeds Headrow' } }
+  client.cache.writeQuery({ query, data: known })
+  client.cache.writeQuery({ query, data: { getLocation: null } })
+  expect(read()).toEqual(known)
+})
