@@ -2121,7 +2121,7 @@ export type QueryOrderArgs = {
 export type QueryOrderImageArgs = {
   index?: Scalars['Int']['input'];
   orderId: Scalars['RecordID']['input'];
-  secondaryTag: Scalars['RecordID']['input'];
+  secondaryTag: Scalars['String']['input'];
 };
 
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { dateTime, filledText, flag, listOf, number, wholeNumber } from './shapes.ts'
+import { count, dateTime, filledText, flag, listOf, number } from './shapes.ts'
 
 /** Maps an answer's alert colour to a flag. */
 const flagOfAlert = (alert: string | undefined): 'EXCLUSION' | 'WARNING' | undefined =>
@@ -37,8 +37,8 @@ const consultationForm = z
     identifier: filledText,
     product_name: filledText,
     created_at: dateTime,
-    exCount: wholeNumber,
-    wCount: wholeNumber,
+    exCount: count,
+    wCount: count,
     bmi: z.object({ height: filledText, weight: filledText, bmi: number }).nullish(),
     traversal_summary: listOf(question),
   })

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { visibleText } from '#rules/text.ts'
 import { ApiError } from '../errors.ts'
 import { withoutAddresses } from '../without-addresses.ts'
 
@@ -13,8 +14,8 @@ export interface ServiceResponse {
 /** Creates the error for a response with an unexpected status. */
 export function errorOfResponse(service: string, { status, text, retryAfter }: ServiceResponse): ApiError {
   const body = parseErrorBody(text)
-  const message = typeof body?.message === 'string' ? withoutAddresses(body.message) : undefined
-  const details = { service, status, statusText: STATUS_CODES[status] }
+  const message = typeof body?.message === 'string' && visibleText(body.message) !== '' ? withoutAddresses(body.message) : undefined
+  const details = { service, status, statusText: STATUS_CODES[status], ...(message !== undefined && { explained: true }) }
   if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')
   if (status === 404) return new ApiError('NOT_FOUND', message ?? 'There is no such record.', details)
   if (status === 409)

@@ -152,7 +152,7 @@ export class UpstreamService {
     const deadline = Deadline.after(WRITE_DEADLINE)
     try {
       const received = await this.#attemptUnlessBroken(caller, request, deadline)
-      if (received.status !== request.success) throw this.#errorOf(this.name, received)
+      if (received.status !== request.success) throw withAdvice(this.#errorOf(this.name, received))
       return request.shape === undefined ? (undefined as T) : this.#parseWritten(caller, request, received.text, request.shape)
     } catch (error) {
       if (!(error instanceof AttemptError && error.isSent)) throw this.#toApiError(error)
@@ -246,6 +246,7 @@ export class UpstreamService {
       query: definedOnly(query),
       headers: {
         accept: 'application/json',
+        'accept-encoding': 'identity',
         authorization: this.#authorization === 'bearer' ? `Bearer ${token}` : token,
         'x-request-id': requestId,
         ...traceHeaders,

@@ -83,6 +83,7 @@ export const wholeNumberOrText = filled(isWholeNumberOrText, (value: string | nu
 export const number = converted(z.number().nullish(), orUndefined)
 export const wholeNumber = converted(z.int32().nullish(), orUndefined)
 export const count = converted(z.int32().nonnegative().nullish(), orUndefined)
+export const positive = converted(z.int32().positive().nullish(), orUndefined)
 export const flag = z
   .boolean()
   .nullish()

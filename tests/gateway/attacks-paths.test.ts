@@ -178,7 +178,7 @@ describe('headers from the client', () => {
     await standIn.close()
   })
 
-  const known = ['accept', 'authorization', 'connection', 'content-length', 'content-type', 'host', 'x-request-id']
+  const known = ['accept', 'accept-encoding', 'authorization', 'connection', 'content-length', 'content-type', 'host', 'x-request-id']
   const hostileHeaders = {
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-host': 'evil.example',

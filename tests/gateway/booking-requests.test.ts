@@ -56,7 +56,7 @@ describe('requests to the booking API', () => {
     expect(headers.authorization).toBe(token)
     expect(headers['x-request-id']).toBe('request-17')
     expect(headers['content-type']).toBe('application/json')
-    const known = ['accept', 'authorization', 'connection', 'content-length', 'content-type', 'host', 'x-request-id']
+    const known = ['accept', 'accept-encoding', 'authorization', 'connection', 'content-length', 'content-type', 'host', 'x-request-id']
     expect(Object.keys(headers).filter((name) => !known.includes(name))).toEqual([])
     expect(JSON.stringify(headers)).not.toContain('canary')
   })

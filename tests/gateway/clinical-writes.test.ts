@@ -280,13 +280,13 @@ describe('PUT A/customers/{id}/addresses', () => {
       `The main service can't be reached at the moment. ${ADVICE}`,
     ],
     ['reset', { reset: true, body: '' }, 'OUTCOME_UNKNOWN', expect.stringContaining('may or may not')],
-    ['200', { status: 200, body: '{}' }, 'UPSTREAM_UNAVAILABLE', 'The main service sent an unexpected response (200).'],
-    ['201', { status: 201, body: '{}' }, 'UPSTREAM_UNAVAILABLE', 'The main service sent an unexpected response (201).'],
+    ['200', { status: 200, body: '{}' }, 'UPSTREAM_UNAVAILABLE', `The main service sent an unexpected response (200). ${ADVICE}`],
+    ['201', { status: 201, body: '{}' }, 'UPSTREAM_UNAVAILABLE', `The main service sent an unexpected response (201). ${ADVICE}`],
     [
       '302',
       { status: 302, body: '', headers: { location: '/a/elsewhere' } },
       'UPSTREAM_UNAVAILABLE',
-      'The main service sent an unexpected response (302).',
+      `The main service sent an unexpected response (302). ${ADVICE}`,
     ],
   ])(
     'after a %s, the response says why the address was not saved, and that the details were saved',

@@ -124,6 +124,12 @@ describe('a consultation form', () => {
     },
   )
 
+  it('counts its flagged answers if its own counts are impossible', { tags: ['CR-332', 'CR-333'] }, async () => {
+    const options = ['red', 'yellow', 'yellow'].map((alert) => ({ label: 'Yes', checked: true, alert }))
+    const { form } = await read({ 'form-type': 'lg', exCount: -1, wCount: -3, traversal_summary: [{ question: 'One', options }] })
+    expect(form).toMatchObject({ exclusionCount: 1, warningCount: 2 })
+  })
+
   it('requires only a form-type', { tags: ['CR-170'] }, async () => {
     for (const rest of [
       {},

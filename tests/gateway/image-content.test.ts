@@ -127,6 +127,16 @@ describe('the check for malicious files', () => {
     expect(calls(stack)).toEqual([])
   })
 
+  it.each(['Exif\0', 'http://ns.adobe.com/xap/1.0/\0', 'Photoshop 3.0\0'])(
+    'rejects a JPEG that ends after the segment %j',
+    async (name) => {
+      const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 2 + name.length + 20]), Buffer.from(name), Buffer.alloc(20, 'x')])
+      const bytes = Buffer.concat([signatures.jpeg.subarray(0, 2), segment])
+      const { code } = await send(placeImageOrder(), [{ fileName: 'arm.jpg', content: bytes.toString('base64') }])
+      expect(code).toBe('BAD_USER_INPUT')
+    },
+  )
+
   it.each<[string, Buffer]>([
     ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],

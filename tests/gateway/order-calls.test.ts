@@ -77,6 +77,11 @@ describe('the order page', () => {
 
   it.each<[string, object, object]>([
     ['the list of items', { products: { first: product() } }, { items: [], unreadableItems: 1 }],
+    [
+      'the id of two items',
+      { products: [product(), { ...product(), productId: '7' }] },
+      { items: [{ productId: '112' }], unreadableItems: 1 },
+    ],
     ["an item's id", { products: [{ primaryTag: 'POM' }, product()] }, { items: [{ productId: '112' }], unreadableItems: 1 }],
     [
       "an item's tag",

@@ -288,11 +288,13 @@ describe('the order page', () => {
     })
   })
 
-  it('returns each item’s subscription, with an issue limit of 12 if the item has no limit', { tags: ['CR-106', 'CR-345'] }, async () => {
+  it('returns each item’s subscription, with an issue limit of 12 if the item has no possible limit', {
+    tags: ['CR-106', 'CR-345'],
+  }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const products = [
       product(),
-      product({ productId: '114', subscriptionId: 's-other' }),
+      product({ productId: '114', subscriptionId: 's-other', maxIssueLimit: 0 }),
       product({ productId: '113', subscriptionId: `s-${customerId}`, subscriptionIssueNumber: 3, maxIssueLimit: null }),
     ]
     const { orderId } = placeOrder(stack.sandbox, { customerId, products })

@@ -112,6 +112,15 @@ describe('reviewing an item', () => {
     expect(stored(orderId)).toMatchObject(decided)
   })
 
+  it('after a 409 with a malformed date, reports the rest of the decision', { tags: ['CR-203'] }, async () => {
+    const orderId = placeReviewOrder({ reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z' })
+    const change = { service: 'clinical', path: `^/orders/${orderId}`, kind: 'field' } as const
+    stack.sandbox.faults.inject({ ...change, method: 'GET', field: 'products[].reviewStatus', value: 'AWAITING_REVIEW' })
+    stack.sandbox.faults.inject({ ...change, method: 'PUT', field: 'reviewDate', value: 'junk' })
+    const { errors } = await decide(orderId, 'APPROVED', 'Mine')
+    expect(errors?.[0]?.extensions).toMatchObject({ reason: 'ALREADY_REVIEWED', reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel' })
+  })
+
   it.each([null, 'ON_HOLD'])(
     'omits the review status from the error if a 409 reports %j, which is not a decision',
     {

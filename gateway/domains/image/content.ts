@@ -27,17 +27,17 @@ export function decodedSize(base64: string): number | undefined {
 interface ImageFormat {
   /** Returns undefined if the file's structure can't be read: metadata could then be anywhere in the file. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
-  /** Whether the file contains the marker by which programs find its picture and metadata. */
-  holdsPicture: (bytes: Buffer) => boolean
+  /** Whether the file contains a marker by which programs find its picture or metadata. */
+  holdsContent: (bytes: Buffer) => boolean
 }
 
-/** The marker that precedes the picture data of a JPEG. */
-const START_OF_SCAN = Buffer.from([0xff, 0xda])
+/** The marker that precedes the picture data of a JPEG, and the names of its segments with metadata. */
+const JPEG_MARKERS = [Buffer.from([0xff, 0xda]), 'Exif\0', 'http://ns.adobe.com/', 'Photoshop 3.0\0']
 
 export const imageFormats: Record<ImageType, ImageFormat> = {
-  png: { inspect: inspectPng, holdsPicture: (bytes) => bytes.toString('latin1', 12, 16) === 'IHDR' },
-  jpeg: { inspect: inspectJpeg, holdsPicture: (bytes) => bytes.includes(START_OF_SCAN) },
-  heic: { inspect: inspectHeic, holdsPicture: (bytes) => bytes.includes('meta') },
+  png: { inspect: inspectPng, holdsContent: (bytes) => bytes.toString('latin1', 12, 16) === 'IHDR' },
+  jpeg: { inspect: inspectJpeg, holdsContent: (bytes) => JPEG_MARKERS.some((marker) => bytes.includes(marker)) },
+  heic: { inspect: inspectHeic, holdsContent: (bytes) => bytes.includes('meta') },
 }
 
 /**

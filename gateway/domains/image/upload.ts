@@ -75,7 +75,7 @@ function checkedPhoto(input: ImageInput): Photo {
 
   const bytes = Buffer.from(content, 'base64')
   const image = inspectImage(type, bytes)
-  if (image === undefined && imageFormats[type].holdsPicture(bytes)) throw refused("The image can't be read. The file may be damaged.")
+  if (image === undefined && imageFormats[type].holdsContent(bytes)) throw refused("The image can't be read. The file may be damaged.")
   const { dimensions, stripped } = image ?? { dimensions: { width: 0, height: 0 }, stripped: bytes }
   const tooLarge = pixelsFault(dimensions)
   if (tooLarge !== undefined) throw refused(tooLarge)

@@ -7,6 +7,7 @@ import type { ReviewOrderItemInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { finalReview } from '../../upstream/clinical/orders.ts'
+import { readResponse } from '../../upstream/repair.ts'
 import { countDecision } from '../overview/decisions.ts'
 import { findItem } from './item.ts'
 import type { ChangedOrder } from './payload.ts'
@@ -80,6 +81,5 @@ function alreadyReviewed({ reviewStatus, reviewedBy, reviewedAt }: FinalReview):
  */
 function withFinalReview(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return error
-  const review = finalReview.safeParse(error.extensions.upstream)
-  return alreadyReviewed(review.success ? review.data : {})
+  return alreadyReviewed(readResponse(finalReview, error.extensions.upstream).data ?? {})
 }

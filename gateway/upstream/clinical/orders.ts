@@ -15,10 +15,11 @@ import {
   listOf,
   number,
   pathText,
+  positive,
+  type ReadableList,
   reference,
   requiredListOf,
   text,
-  wholeNumber,
 } from '../shapes.ts'
 import { idCheckStatus } from './id-checks.ts'
 
@@ -44,7 +45,7 @@ const product = z
     productTitle: filledText,
     productVariation: filledText,
     productPrice: number,
-    productQuantity: wholeNumber,
+    productQuantity: count,
     primaryTag: text,
     secondaryTag: pathText,
     reviewStatus: text,
@@ -56,9 +57,9 @@ const product = z
     lastTimeOrderedOn: dateTime,
     traversalId: reference,
     subscriptionId: reference,
-    subscriptionIssueNumber: wholeNumber,
+    subscriptionIssueNumber: count,
     subscriptionBaseOrderId: reference,
-    maxIssueLimit: wholeNumber,
+    maxIssueLimit: positive,
     ageRestricted: flag,
     isPhotoUploadSkipped: flag,
     [DAMAGED]: damaged,
@@ -126,7 +127,7 @@ const order = z
     comment: comment.nullish(),
     customerBillingAddress: billingAddress.nullish(),
     orderNotes: listOf(orderNote),
-    products: listOf(product),
+    products: listOf(product).transform(withoutRepeatedIds),
     [DAMAGED]: damaged,
   })
   .refine((value) => value.orderId !== undefined || value.id !== undefined, { path: ['orderId'] })
@@ -170,6 +171,13 @@ export type Order = z.output<typeof order>
 export type OrderItem = Order['items'][number]
 export type OrderNote = z.output<typeof orderNote>
 export type OrderPage = z.output<typeof orderPage>
+
+/** Two items with the same id can't be told apart, so only the first one counts as readable. */
+function withoutRepeatedIds<T extends { id: string }>({ items, unreadable }: ReadableList<T>): ReadableList<T> {
+  const ids = new Set<string>()
+  const distinct = items.filter(({ id }) => ids.size < ids.add(id).size)
+  return { items: distinct, unreadable: unreadable + items.length - distinct.length }
+}
 
 /** The categories of the order's items. Used if the main API returns no categories for the order. */
 function tagsOf(items: readonly { primaryTag: string }[]): string[] {

@@ -167,7 +167,7 @@ async function askWithStall({ operation, request }: Call) {
 
 /** Parts of error responses that users must not see. */
 const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
-const knownExtensions = ['reason', 'unreadable', 'code', 'service', 'status', 'statusText', 'fields', 'savedParts']
+const knownExtensions = ['reason', 'unreadable', 'code', 'service', 'status', 'statusText', 'explained', 'fields', 'savedParts']
 export function expectNoSecrets(errors: unknown): void {
   expect(JSON.stringify(errors)).not.toMatch(secrets)
   for (const { extensions } of errors as { extensions: object }[])
@@ -178,7 +178,7 @@ export const graphqlError = (message: string) => ({
   extensions: { code: 'SECRET', url: 'http://10.0.0.9/internal', variables: { notes: 'Jones' }, stacktrace: ['query.ts'] },
 })
 
-function behavesLikeAnyBookingCall(call: Call): void {
+function behavesLikeAnyBookingCall(call: Call, advice = ''): void {
   const { operation, request, before = [], after = [] } = call
 
   it("sends the expected request once, with the user's token", async () => {
@@ -226,7 +226,7 @@ function behavesLikeAnyBookingCall(call: Call): void {
     prepare(call)
     const body = status === 204 ? '' : JSON.stringify(call.response ?? { data: {} })
     responses.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
-    const message = `The ${call.service} service sent an unexpected response (${status}).`
+    const message = `The ${call.service} service sent an unexpected response (${status}).${advice}`
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', message)
     expect(sent()).toEqual([...before, request])
   })
@@ -288,7 +288,7 @@ function reportsBookingApiErrors(call: Call): void {
 /** Tests the behaviour that all writes share. */
 export function behavesLikeABookingWrite(call: Call): void {
   const { operation, request, before = [], after = [] } = call
-  behavesLikeAnyBookingCall(call)
+  behavesLikeAnyBookingCall(call, ` ${ADVICE}`)
 
   it('after a 500, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     prepare(call)

@@ -177,6 +177,7 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
       ...headers,
       authorization: `Bearer ${token}`,
       accept: 'application/json',
+      'accept-encoding': 'identity',
       'x-request-id': response.headers['x-request-id'],
     })
     expect(whole?.headers.cookie).toBeUndefined()
@@ -201,8 +202,8 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('if a 400 has no message, names the status in the error', async () => {
-    responses.set(request, { status: 400, body: '<html>Bad request</html>' })
+  it.each(['<html>Bad request</html>', '{"message":" "}'])('if a 400 has the body %j, names the status in the error', async (body) => {
+    responses.set(request, { status: 400, body })
     expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
   })
 
@@ -222,7 +223,7 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
       await ask(operation),
       call,
       'UPSTREAM_UNAVAILABLE',
-      `The ${call.service} service sent an unexpected response (${status}).`,
+      `The ${call.service} service sent an unexpected response (${status}).${request.startsWith('GET ') ? '' : ` ${ADVICE}`}`,
       status,
     )
     expect(sent()).toEqual([...before, request])

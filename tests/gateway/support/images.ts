@@ -45,7 +45,7 @@ export const send = (orderId: string, images: Image[], as: Caller = 'prescriber'
   stack.graphql(upload, { input: { orderId, itemId, images } }, as)
 
 export async function read(orderId: string, index: number, secondaryTag = 'onlinedoctoracne') {
-  const query = `query Image($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {
+  const query = `query Image($orderId: RecordID!, $secondaryTag: String!, $index: Int!) {
     orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) { total image { title content createdBy createdAt } }
   }`
   return (await stack.graphql(query, { orderId, secondaryTag, index })).data.orderImage

@@ -16,7 +16,7 @@ import { fromBase64 } from './photos/base64.ts'
 import { usePhotoUrl } from './photos/use-photo-url.ts'
 
 const orderImageDocument = graphql(`
-  query OrderImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {
+  query OrderImage($orderId: RecordID!, $secondaryTag: String!, $index: Int!) {
     orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {
       total
       unreadable

@@ -47,6 +47,23 @@ describe("an order's items", () => {
     await expect.poll(() => watches.size - before).toBe(5)
   })
 
+  it('are shown for review if their category cannot be read, with the reason why they cannot be reviewed', {
+    tags: ['CR-124'],
+  }, async () => {
+    const blocks = ['UNREADABLE' as const]
+    const reviewability = { roleAllows: false, canReview: false, canApprove: false, canReject: false, approvalNeedsNote: false }
+    const unknown = anItem({
+      title: 'Unknown',
+      primaryTag: 'unknown',
+      reviewability: { ...reviewability, approveBlockedBy: blocks, rejectBlockedBy: blocks },
+    })
+    await openScreen(ADDRESS, { order: () => anOrder({ items: [unknown, anItem({ productId: '7', title: 'Soap', primaryTag: 'GSL' })] }) })
+    await expect
+      .element(itemCard('Unknown').getByText("Part of what this decision depends on can't be read.", { exact: false }))
+      .toBeVisible()
+    await expect.element(page.getByText('View other items in this order (1)')).toBeVisible()
+  })
+
   it('show tag, status and details when awaiting review', { tags: ['CR-120', 'CR-121'] }, async () => {
     const items = [
       anItem({

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
-import { isReviewable } from '#rules/order-review.ts'
+import { mayBeReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment, OrderItemsFragment } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -48,7 +48,7 @@ interface ItemsProps {
   onStale: () => void
 }
 
-/** Items for review and, separately, items that are never reviewed. */
+/** Items that are, or may be, for review and, separately, items that are never reviewed. */
 export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
   const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
@@ -56,7 +56,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const photos = photosAddedLater(counted.items)
   const earlier = useMemo(() => earlierDecisions(history.otherOrders?.orders ?? []), [history.otherOrders])
   const unknown = unknownDecisions(history)
-  const reviewed = useMemo(() => order.items.filter(isReviewable), [order.items])
+  const reviewed = useMemo(() => order.items.filter(mayBeReviewable), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
   const renderedCount = useGradualCount(reviewed.length, RENDERED_ITEMS)
   const [currentId, setCurrentId] = useState<string>()

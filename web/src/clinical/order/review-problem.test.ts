@@ -8,12 +8,18 @@ afterEach(() => vi.unstubAllEnvs())
 
 describe('reviewProblem', () => {
   it.each(['APPROVED', 'REJECTED'] as const)('shows the service’s message for a 400 response to %s', { tags: ['CR-320'] }, (decision) => {
-    const error = refused('The order is locked by the warehouse', { code: 'UPSTREAM_REJECTED', service: 'clinical', status: 400 })
+    const error = refused('The order is locked by the warehouse', {
+      code: 'UPSTREAM_REJECTED',
+      service: 'clinical',
+      status: 400,
+      explained: true,
+    })
     expect(reviewProblem(error, decision).title).toBe('The order is locked by the warehouse')
   })
 
   it.each([
-    ['for a different 4xx status', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423 })],
+    ['for a different 4xx status', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423, explained: true })],
+    ['for a 400 response without a message', refused('The service refused (400).', { code: 'UPSTREAM_REJECTED', status: 400 })],
     ['for a 5xx status', refused("The clinical service can't be reached at the moment.", { code: 'UPSTREAM_UNAVAILABLE', status: 500 })],
     ['for a status given as text', refused('Locked', { code: 'UPSTREAM_REJECTED', status: '403' })],
     ['if the outcome is unknown', refused('No response came.', { code: 'OUTCOME_UNKNOWN' })],

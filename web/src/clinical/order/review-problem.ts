@@ -9,12 +9,13 @@ import { isolated } from '../../ui/text/isolated.ts'
 type Reviewer = Pick<ReviewItemFragment, 'reviewedBy' | 'reviewedAt'>
 
 /**
- * The message for a failed decision: for a 400 response, the service's own message; otherwise, a message that the decision failed,
+ * The message for a failed decision: for a 400 response with a message, that message; otherwise, a message that the decision failed,
  * and why.
  */
 export function reviewProblem(error: unknown, decision: ReviewDecision): Problem {
   const failure = gatewayError(error)
-  if (failure?.code === 'UPSTREAM_REJECTED' && failure.extensions.status === 400) return { title: failure.message }
+  if (failure?.code === 'UPSTREAM_REJECTED' && failure.extensions.status === 400 && failure.extensions.explained === true)
+    return { title: failure.message }
   const title = `failed to ${decision} product`
   const decided = failure?.code === 'CONFLICT' ? existingDecisionText(failure.extensions) : undefined
   return { title, detail: decided ?? messageOf(error) }

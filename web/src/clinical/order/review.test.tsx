@@ -356,7 +356,7 @@ describe('an unconfirmed decision', () => {
     await openScreen(ADDRESS, {
       order: () => anOrder(),
       reviewOrderItem: () => {
-        throw gatewayFailure('UPSTREAM_REJECTED', 'The patient is on hold', { status: 400 })
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The patient is on hold', { status: 400, explained: true })
       },
     })
     await reject()

@@ -29,7 +29,7 @@ const uploadImagesDocument = graphql(`
 `)
 
 const storedImageDocument = graphql(`
-  query StoredImage($orderId: RecordID!, $secondaryTag: RecordID!, $index: Int!) {
+  query StoredImage($orderId: RecordID!, $secondaryTag: String!, $index: Int!) {
     orderImage(orderId: $orderId, secondaryTag: $secondaryTag, index: $index) {
       total
       image {
