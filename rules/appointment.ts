@@ -92,10 +92,10 @@ const statusRules = new Map([
  * example, has its own mutation, which also takes a reason and whether to refund.
  */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
-  const known = status.trim().toLowerCase()
+  const known = visibleText(status).toLowerCase()
   const rule = statusRules.get(known)
   // A differently spelt status, such as `Completed`, would bypass the rule for `completed`.
-  if (known === CANCELLED || (rule !== undefined && known !== status)) return undefined
+  if (known === '' || known === CANCELLED || (rule !== undefined && known !== status)) return undefined
   return rule ?? closedRefusal
 }
 

@@ -1,4 +1,4 @@
-import { addDays, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
+import { addDays, londonDate, londonTime, startOfLondonDay } from '#rules/london.ts'
 import { serviceName } from '#rules/services.ts'
 import { runCommand } from './command.ts'
 import { GatewayError } from './gateway.ts'
@@ -69,10 +69,9 @@ await runCommand({
   },
 })
 
-/** The time of day at the branch (`HH:mm`); empty if the date-time is invalid. */
+/** The time of day at the branch, such as `09:30`; empty if the date-time is invalid. */
 function clock(instant: string): string {
-  if (Number.isNaN(Date.parse(instant))) return ''
-  return String(londonClock(instant).hhmm).padStart(4, '0').replace(/..$/, ':$&')
+  return Number.isNaN(Date.parse(instant)) ? '' : londonTime(instant)
 }
 
 async function* toAsync<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -170,7 +170,7 @@ describe('requests to the booking API', () => {
 
     const leave = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', startTime: 900, endTime: 1000, repeats: false }
     for (const [tags, name, parameters] of [
-      [['BK-448'], 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: ' ', gphcNumber: '2000000' } }],
+      [['BK-428'], 'updateAppointmentPharmacist', { ...key, pharmacist: { title: 'Ms', name: ' ', gphcNumber: '2000000' } }],
       [['BK-247'], 'updateAppointmentGuardian', { ...key, guardian: { title: '', firstName: 'Tom', lastName: "O'Brien" } }],
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, batchNumber: ' ' } }],
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine: { ...medicine, expiryDate: 'soon' } }],
@@ -180,6 +180,8 @@ describe('requests to the booking API', () => {
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'cancelled' }],
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'COMPLETED' }],
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'completed ' }],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'cancelled\u200b' }],
+      [['BK-425'], 'updateAppointmentStatus', { ...key, status: ' ' }],
       [['BK-314'], 'createResourceBlock', { input: { ...leave, reason: 'x'.repeat(51) } }],
       [['BK-314'], 'updateResourceBlock', { blockId: 'rb-1', input: { ...leave, reason: 'x'.repeat(51) } }],
     ] satisfies [string[], string, object][])

@@ -138,6 +138,13 @@ describe('day-sheet', () => {
     expect(second).toContain(',14:30,14:45,')
   })
 
+  it('says which of the two hours is meant when summer time ends', async () => {
+    const branch = placeBranch(stack.sandbox, { day: '2026-10-25' })
+    branch.addAppointment({ resourceId: branch.room(1), startTime: '2026-10-25T00:30:00.000Z', endTime: '2026-10-25T01:30:00.000Z' })
+    const { out } = await run('day-sheet', ['--location', branch.locationId, '--date', '2026-10-25'])
+    expect(out).toContain(',01:30 BST,01:30 GMT,')
+  })
+
   it('exits with 1 and a message for an unknown branch', async () => {
     const { code, out, err } = await run('day-sheet', ['--location', '999999', '--date', DAY])
     expect([code, out, err]).toEqual([1, '', 'There is no branch 999999. (NOT_FOUND)\n'])

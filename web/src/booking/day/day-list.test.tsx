@@ -127,6 +127,13 @@ describe('the list of appointments', () => {
     expect(Math.min(customer, service)).toBeGreaterThan(200)
   })
 
+  it('shows a long status on one line', { tags: ['BK-087'] }, async () => {
+    await openDay({ appointments: [booked('Zoë Day', { status: 'rescheduled' })] })
+    const status = row('Zoë Day').getByText('rescheduled', { exact: true })
+    await expect.element(status).toBeVisible()
+    expect(status.element().getBoundingClientRect().height).toBeLessThan(26)
+  })
+
   it('renders a long day as one accessible table, down to its last row', { tags: ['BK-087'] }, async () => {
     const between = Array.from({ length: 73 }, (_, index) => booked(`Zoë Number${index}`, { at: 1105 + (index % 50) }))
     await openDay({ appointments: [booked('Zoë First', { at: 1100 }), ...between, booked('Zoë Last', { at: 1700 })] })
