@@ -1,10 +1,23 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST, Kind, print } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  print,
+} from 'graphql'
 import { ApiError } from '../errors.ts'
+import { documentPart } from '../operation/document-part.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { BookingError } from '../upstream/booking/graphql.ts'
 import { unreadableResponse } from '../upstream/response-error.ts'
 import { auditBookingReads } from './audit.ts'
 import { keyOf, selectedPlaces } from './error-place.ts'
 import { responseReader } from './response-reader.ts'
+
+type BookingQuery = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 /**
  * Creates a function that forwards an entire query to the booking API and reads the whole response at once, which is faster than resolving
@@ -14,15 +27,24 @@ import { responseReader } from './response-reader.ts'
  * @param document contains a single operation that has no `@skip` or `@include`, and no fragments or directives among its root fields
  * @param isPanel whether the fields fill a panel. If so, the client's time limit for panels applies.
  */
-export function wholeBookingQuery(
+export function wholeBookingQuery(schema: GraphQLSchema, document: DocumentNode, options: { isPanel?: boolean } = {}): BookingQuery {
+  const operation = getOperationAST(document)
+  if (!operation) throw new Error('the document contains no query')
+  const forward = forwarded(schema, document, operation, options)
+  return (context, variables) => {
+    auditBookingReads(schema, operation, variables, context)
+    return forward(context, variables)
+  }
+}
+
+function forwarded(
   schema: GraphQLSchema,
   document: DocumentNode,
-  { isPanel = false }: { isPanel?: boolean } = {},
-): (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult> {
+  operation: OperationDefinitionNode,
+  { isPanel = false }: { isPanel?: boolean },
+): BookingQuery {
   const queryType = schema.getQueryType()
-  const operation = getOperationAST(document)
-  if (!queryType || !operation) throw new Error('the document contains no query')
-
+  if (!queryType) throw new Error('the schema has no queries')
   const rootFields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
   const query = print(document)
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
@@ -31,13 +53,12 @@ export function wholeBookingQuery(
   const selectedPlace = selectedPlaces(document)
 
   return async (context, allVariables) => {
-    auditBookingReads(schema, operation, allVariables, context)
     const variables = Object.fromEntries(declared.filter((name) => name in allVariables).map((name) => [name, allVariables[name]]))
     try {
       const sent = context.dependencies.upstreams.bookingGraphql.send(context.caller, 'query', query, variables)
       const { data, errors } = await (isPanel ? context.panelReads.within(sent) : sent)
       const failures = errors?.map((error) => located(error, error.place)) ?? []
-      if (!data) return { data: emptyData(), errors: withEveryField(failures) }
+      if (!data) return readOthers(errors ?? [], failures, context, allVariables)
       const response = read(data)
       context.dependencies.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       context.observation.partialLists.push(...response.partialLists)
@@ -55,10 +76,24 @@ export function wholeBookingQuery(
     return Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
   }
 
-  /** Adds an error for each field that has no error yet. A null without an error would mean that the record doesn't exist. */
-  function withEveryField(failures: readonly GraphQLError[]): GraphQLError[] {
-    const others = rootFields.map(keyOf).filter((key) => !failures.some(({ path }) => path?.[0] === key))
-    return [...failures, ...others.map((key) => located(unreadableResponse('booking'), [key]))]
+  /**
+   * Reads the fields that haven't failed. If a field fails that can't be null, the response has no data, even for the other fields. If the
+   * errors name no field, every field gets the first error, because null without an error would mean that the record doesn't exist.
+   */
+  async function readOthers(
+    errors: readonly BookingError[],
+    failures: readonly GraphQLError[],
+    context: RequestContext,
+    variables: Record<string, unknown>,
+  ): Promise<ExecutionResult> {
+    const failed = new Set(errors.map(({ place }) => place[0]))
+    const others = rootFields.filter((field) => !failed.has(keyOf(field)))
+    if (others.length === rootFields.length) return failure(errors[0] ?? unreadableResponse('booking'))
+    const rest = documentPart(document, (field) => others.includes(field))
+    const operationOfRest = getOperationAST(rest)
+    if (others.length === 0 || !operationOfRest) return { data: emptyData(), errors: failures }
+    const result = await forwarded(schema, rest, operationOfRest, { isPanel })(context, variables)
+    return { data: { ...emptyData(), ...result.data }, errors: [...failures, ...(result.errors ?? [])] }
   }
 
   /** The result of a failed request: every field gets the same error. */
