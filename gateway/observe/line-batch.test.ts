@@ -3,7 +3,7 @@ import { LineBatch } from './line-batch.ts'
 
 const written = (batch: LineBatch) => new Promise<void>((resolve) => batch.whenWritten(resolve))
 
-describe('a batch of lines', { tags: ['R-18'] }, () => {
+describe('a batch of lines', () => {
   it('writes all lines from one turn of the event loop together, in order', async () => {
     const batch = new LineBatch()
     const [log, audit] = [[] as string[], [] as string[]]

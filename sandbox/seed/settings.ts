@@ -3,6 +3,7 @@ export const exampleSettings: Record<string, string> = {
   PHARMACY_NAME: 'Riverside Pharmacy',
   PHARMACY_ADDRESS: '1 Market Street, Leeds, LS1 6LU',
   FEEDBACK_URL: 'https://feedback.pharmacy.example/',
+  FORMER_HOSTS: 'staff.former-pharmacy.example=staff.pharmacy.example',
   HELP_URL: 'https://help.pharmacy.example/',
   PRESCRIPTIONS_URL: 'https://prescriptions.pharmacy.example/',
   HOME_DELIVERY_URL: 'https://delivery.pharmacy.example/',

@@ -67,7 +67,7 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
   )
 
   it('does not redirect requests if no former hosts are configured', async () => {
-    const own = await startStack()
+    const own = await startStack({ FORMER_HOSTS: '' })
     try {
       const { status } = await supertest(own.url).get('/readyz').set('host', 'former.example').redirects(0)
       expect(status).toBe(200)

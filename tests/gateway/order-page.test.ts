@@ -312,7 +312,9 @@ describe('the order page', () => {
     ])
   })
 
-  it("returns the patient's other orders and their total, excluding this order", { tags: ['CR-161', 'CR-177', 'CR-289'] }, async () => {
+  it("returns the patient's other orders and their total, excluding this order", {
+    tags: ['CR-117', 'CR-161', 'CR-177', 'CR-289'],
+  }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const other = (day: number) =>
       placeOrder(stack.sandbox, { customerId, orderdate: `2026-01-0${day}T09:00:00.000Z`, orderStatus: 'Shipped' }).orderId

@@ -80,7 +80,7 @@ describe('the customer details step', () => {
     ])
   })
 
-  it("asks for a minor's guardian, and says that the guardian must come along", { tags: ['BK-153', 'BK-154', 'BK-355'] }, async () => {
+  it("asks for a minor's guardian, and says that the guardian must come along", { tags: ['BK-153', 'BK-154', 'BK-156', 'BK-355'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await enterDateOfBirth('01/02/2020')
     await expect
@@ -88,8 +88,8 @@ describe('the customer details step', () => {
       .toHaveTextContent(
         'Because this person is under the age of 18, they must be accompanied by their legal guardian when they attend the appointment.',
       )
-    for (const name of ['Guardian first name', 'Guardian last name', 'Guardian e-mail (optional)', 'Guardian phone'])
-      await expect.element(field(name)).toBeVisible()
+    const names = ['First name', 'Last name', 'Guardian first name', 'Guardian last name', 'Guardian e-mail (optional)', 'Guardian phone']
+    for (const name of names) await expect.element(field(name)).toBeVisible()
     await expect.element(field('Phone')).not.toBeInTheDocument()
     expect(await readOptions(page.getByLabelText('Guardian title'))).toEqual(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
   })

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { startStack } from '../support/stack.ts'
+import { wholeOperations } from './support/whole-operations.ts'
+
+it('one query returns every setting of the client, and the sandbox has an example of each', { tags: ['R-17'] }, async () => {
+  const stack = await startStack()
+  const operation = wholeOperations('').find(({ name }) => name === 'settings')
+  const { data, errors } = await stack.graphql(operation?.query ?? '', operation?.variables ?? {}, null)
+  await stack.close()
+  expect(errors).toBeUndefined()
+  expect(Object.keys(data.settings)).toEqual(
+    expect.arrayContaining([
+      'feedbackUrl',
+      'helpUrl',
+      'prescriptionsUrl',
+      'homeDeliveryUrl',
+      'homeDeliveryBranchIds',
+      'supportPhones',
+      'supportEmail',
+      'vanLocationIds',
+      'paidPilotLocationIds',
+      'formerHosts',
+      'walkInBookingUrl',
+      'companyEmailDomain',
+    ]),
+  )
+  // The client's build isn't a setting. It is null until the client has been built.
+  const { clientBuild: _clientBuild, ...settings } = data.settings
+  expect(Object.entries(settings).filter(([, value]) => value === null || String(value) === '')).toEqual([])
+})
