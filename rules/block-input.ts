@@ -1,5 +1,5 @@
 import { type Block, firstRepetitions, frequencies, type Repeat } from './blocks.ts'
-import { endOf, isClock } from './clock.ts'
+import { END_OF_DAY, endOf, isClock } from './clock.ts'
 import { isDate } from './london.ts'
 import { type Hours, isClosedAllDay } from './week.ts'
 
@@ -24,7 +24,7 @@ export function blockFaults(block: BlockInput, today: string): BlockFaults {
   const faults: { [Field in keyof BlockFaults]: string | undefined } = {
     startDate: isDate(startDate) ? undefined : NOT_A_DATE,
     endDate: endDateFault(block, today),
-    startTime: isClock(startTime) ? undefined : NOT_A_TIME,
+    startTime: isClock(startTime) && startTime < END_OF_DAY ? undefined : NOT_A_TIME,
     endTime: isClock(endTime) ? (isOneDay ? timesFault(startTime, endTime) : undefined) : NOT_A_TIME,
     reason: (reason ?? '').length > MAXIMUM_REASON ? `A reason can have at most ${MAXIMUM_REASON} characters` : undefined,
     repeat: repeats === (repeat != null) ? repeatFault(repeat) : 'repeats must be true with repeat, and false without it',
@@ -52,9 +52,9 @@ export function timesFault(startTime: number, endTime: number): string | undefin
   return endOf(endTime) > startTime ? undefined : 'The end must be after the start'
 }
 
-/** Returns the error message if no day is chosen. */
+/** Returns the error message if no day is chosen, or a day twice. */
 export function weekdaysFault(weekdays: string): string | undefined {
-  return /^[0-6]{1,7}$/.test(weekdays) ? undefined : 'Choose at least one day'
+  return /^(?!.*(.).*\1)[0-6]+$/.test(weekdays) ? undefined : 'Choose at least one day'
 }
 
 function repeatFault(repeat: Repeat | null | undefined): string | undefined {

@@ -299,6 +299,7 @@ test('a day with a cover pharmacist is stored, listed and deleted', { tag: ['@BK
     .getByRole('listitem')
     .getByRole('button', { name: /^Delete/ })
     .click()
+  await dialog(page, 'Delete this?').getByRole('button', { name: 'Delete' }).click()
   await expect(message(page, 'Successfully deleted cover pharmacist')).toBeVisible()
   expect(coverDays(stack, branch)).toEqual([])
 })

@@ -38,6 +38,11 @@ export function roomName(resourceId: string, rooms: Rooms): string {
   return isBlank(name) ? `room ${isolated(resourceId)}` : isolated(name)
 }
 
+/** A calendar's name. Calendars may have blank names. */
+export function calendarName({ id, name }: { id: string; name: string }): string {
+  return isBlank(name) ? `Calendar ${id}` : name
+}
+
 /** Describes a block in one line: its time, repetition, first and last day, and room. */
 export function describeBlock(block: Block, rooms: Rooms = []): string {
   return `${describePeriod(block)}${ofRoom(block, rooms)}`

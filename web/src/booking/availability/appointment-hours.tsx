@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { compareNames } from '#rules/name-order.ts'
-import { isBlank } from '#rules/text.ts'
 import { weekdays } from '#rules/week.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
@@ -13,6 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { Select } from '../../ui/select/select.tsx'
+import { calendarName } from '../block-text.ts'
 import { hoursText } from '../hours-text.ts'
 import { hasDifferentHours, hoursOfWeek, isSameWeek, type Period, periodOf, periods, weekOf } from './appointment-week.ts'
 import type { Availability } from './availability-query.ts'
@@ -79,7 +79,11 @@ export function AppointmentHours({ availability }: { availability: Availability 
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={!(unreadable.calendars > 0 && calendar === undefined) && form.isValid && (form.isChanged || calendar === undefined)}
+      canSubmit={
+        !(unreadable.calendars > 0 && calendar === undefined) &&
+        form.isValid &&
+        (form.isChanged || calendar === undefined || hasDifferentHours(calendar.availability))
+      }
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
@@ -133,7 +137,7 @@ function CalendarSelect({ calendars, value, disabled, onChange }: CalendarSelect
       {(control) => (
         <Select
           {...control}
-          options={calendars.map(({ id, name }) => ({ value: id, label: isBlank(name) ? `Calendar ${id}` : name }))}
+          options={calendars.map(({ id, name }) => ({ value: id, label: calendarName({ id, name }) }))}
           value={value ?? null}
           disabled={disabled}
           onChange={onChange}

@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react'
 import { addDays, formatLongDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useConfirm } from '../../ui/feedback/feedback.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -35,13 +36,26 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const [remove] = useMutation(deleteCoverDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
+  const confirm = useConfirm()
   const days = (coverDays ?? []).flatMap(({ date: day }) => (day >= today ? [day] : [])).toSorted()
   const form = useForm({
-    values: { date: addDays(today, 1) },
+    values: { date: nextFreeDay(today, days) },
     rules: ({ date }) => ({ date: coverDayFault(date, days, today) }),
   })
   const { date } = form.values
   const isKnown = days.includes(date)
+  const deleteDay = (day: string) =>
+    save({
+      changes: [
+        {
+          send: () => remove({ variables: { days: [{ locationId, date: day }] } }),
+          isApplied: (now) => !isCovered(now, day),
+          alreadyDeleted: 'This day has already been deleted.',
+        },
+      ],
+      success: 'Successfully deleted cover pharmacist',
+      failure: 'Failed to delete cover pharmacist',
+    })
   return (
     <div className="stack">
       {coverDays === null && (
@@ -64,16 +78,13 @@ export function CoverPharmacist({ availability }: { availability: Availability }
                 aria-label={`Delete ${formatLongDay(day)}`}
                 disabled={isBusy}
                 onClick={() =>
-                  void save({
-                    changes: [
-                      {
-                        send: () => remove({ variables: { days: [{ locationId, date: day }] } }),
-                        isApplied: (now) => !isCovered(now, day),
-                        alreadyDeleted: 'This day has already been deleted.',
-                      },
-                    ],
-                    success: 'Successfully deleted cover pharmacist',
-                    failure: 'Failed to delete cover pharmacist',
+                  confirm({
+                    title: 'Delete this?',
+                    content: formatLongDay(day),
+                    okText: 'Delete',
+                    isDanger: true,
+                    cancelText: 'Keep',
+                    onOk: () => void deleteDay(day),
                   })
                 }
               >
@@ -96,6 +107,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
             changes: [{ send: () => create({ variables: { days: [{ locationId, date }] } }), isApplied: (now) => isCovered(now, date) }],
             success: 'Successfully created cover pharmacist',
             failure: 'Failed to create cover pharmacist',
+            onSaved: () => form.set({ date: nextFreeDay(date, days) }),
           })
         }
         onCancel={() => open('/')}
@@ -104,6 +116,12 @@ export function CoverPharmacist({ availability }: { availability: Availability }
       </DialogForm>
     </div>
   )
+}
+
+/** The first day after `date` without a cover pharmacist. */
+function nextFreeDay(date: string, days: readonly string[]): string {
+  const next = addDays(date, 1)
+  return days.includes(next) ? nextFreeDay(next, days) : next
 }
 
 function isCovered({ coverDays }: Availability, date: string): boolean {

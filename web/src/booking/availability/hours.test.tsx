@@ -188,6 +188,14 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
+  it('can level days with different hours without any other change', { tags: ['BK-318', 'BK-320'] }, async () => {
+    const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }
+    await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
+    await expect.element(dialog(PART).getByText('The days currently have different hours.', { exact: false })).toBeVisible()
+    await saveAndConfirm(PART)
+    await expect.poll(() => sent('UpdateCalendar')).toMatchObject([{ input: { availability: weekdaysFrom(900, 1730) } }])
+  })
+
   it('selects the days of the chosen period, and keeps them when Custom is chosen', { tags: ['BK-318'] }, async () => {
     const hours = { ...everyDay(0, 0), wed: { startTime: 900, endTime: 1700 } }
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })

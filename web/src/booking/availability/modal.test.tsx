@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import {
   confirmation,
   daily,
+  deleteAndConfirm,
   dialog,
   expectProblem,
   message,
@@ -242,8 +243,16 @@ describe('the cover pharmacist section', () => {
     await expect.element(message('Successfully created cover pharmacist')).toBeVisible()
     expect(sent('CreateCoverPharmacistDays')).toEqual([{ days: [FRIDAY] }])
     await expect.poll(() => textsOf(days)).toEqual(['Friday 6 March 2026Delete'])
+    await expect.element(date).toHaveValue('07/03/2026')
+    await expect.element(add).toBeEnabled()
+    await date.fill('06/03/2026')
     await expect.element(date).toHaveAccessibleDescription('This day already has a cover pharmacist')
     await expect.element(add).toBeDisabled()
+  })
+
+  it('suggests the next day without a cover pharmacist', { tags: ['BK-387'] }, async () => {
+    await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-03', '2026-03-04'] } })
+    await expect.element(date).toHaveValue('05/03/2026')
   })
 
   it('accepts today, but not a past day', { tags: ['BK-480'] }, async () => {
@@ -260,7 +269,7 @@ describe('the cover pharmacist section', () => {
 
   it('deletes days one by one', { tags: ['BK-422', 'BK-483'] }, async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06', '2026-03-07'] } })
-    await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
+    await deleteAndConfirm(PART, /Friday 6 March 2026/)
     await expect.element(message('Successfully deleted cover pharmacist')).toBeVisible()
     expect(sent('DeleteCoverPharmacistDays')).toEqual([{ days: [FRIDAY] }])
     await expect.poll(() => textsOf(days)).toEqual(['Saturday 7 March 2026Delete'])
@@ -277,7 +286,7 @@ describe('the cover pharmacist section', () => {
 
   it('shows an error when deleting fails', { tags: ['BK-488'] }, async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-06'] }, deleteCoverPharmacistDays: refused })
-    await dialog(PART).getByRole('button', { name: 'Delete Friday 6 March 2026' }).click()
+    await deleteAndConfirm(PART, /Friday 6 March 2026/)
     await expectProblem(PART, 'Failed to delete cover pharmacist')
     await expect.element(days).toHaveLength(1)
   })

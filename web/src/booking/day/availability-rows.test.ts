@@ -114,14 +114,14 @@ describe('availabilityRows', () => {
       blocks: [lunch],
       calendars: [
         { id: 'Room 1', name: 'Room 1', availability: week },
-        { id: 'Room 2', name: 'Room 2', availability: other },
+        { id: 'room-2', name: ' ', availability: other },
         { id: 'Room 3', name: 'Room 3', availability: week },
       ],
     })
     expect(rows.slice(1, 4).map(({ details }) => details)).toEqual([
       ['09:00–17:30'],
-      ['Room 1, Room 3: 09:00–17:30', 'Room 2: Unavailable'],
-      ['Room 1, Room 3: 09:00–17:30', 'Room 2: All day'],
+      ['Calendar room-2: Unavailable', 'Room 1, Room 3: 09:00–17:30'],
+      ['Calendar room-2: All day', 'Room 1, Room 3: 09:00–17:30'],
     ])
   })
 

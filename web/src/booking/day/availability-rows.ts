@@ -3,7 +3,7 @@ import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { type Week, type WeekdayKey, weekdays } from '#rules/week.ts'
 import { isolated } from '../../ui/text/isolated.ts'
-import { byTime, describeBlock, ofRoom } from '../block-text.ts'
+import { byTime, calendarName, describeBlock, ofRoom } from '../block-text.ts'
 import { hoursText } from '../hours-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
@@ -98,9 +98,9 @@ const NAMES_IN_LINE = 3
 /** The hours of each calendar on a day of the week. If all calendars have the same hours, returns those hours without names. */
 function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day: WeekdayKey): Detail[] {
   const namesByHours = new Map<string, string[]>()
-  for (const { name, availability } of calendars) {
-    const hours = hoursText(availability[day])
-    namesByHours.set(hours, [...(namesByHours.get(hours) ?? []), name])
+  for (const calendar of calendars) {
+    const hours = hoursText(calendar.availability[day])
+    namesByHours.set(hours, [...(namesByHours.get(hours) ?? []), calendarName(calendar)])
   }
   if (namesByHours.size === 1) return [...namesByHours.keys()]
   return [...namesByHours].map(([hours, names]) =>

@@ -8,6 +8,7 @@ import { type Booking, booked, button, dialog, HOME, openDay, row, TODAY, table,
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
+import { emulatePrint } from '#tests/component/support/media.ts'
 import { aBranch, anAppointment, aSlot, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
 import { respond } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
@@ -154,6 +155,14 @@ describe('the banner of appointments to reschedule', () => {
     expect(textsOf(listed)).toEqual(['12/03/2026 12:00 Zoë ap-1, Chickenpox', '15/06/2026 12:45 Zoë ap-2'])
     await expect.element(listed.nth(1)).toHaveAttribute('href', `/service-details/ap-2/reschedule?location=${BRANCH_ID}`)
     await expectAccessible()
+  })
+
+  it('is not printed', { tags: ['BK-080'] }, async () => {
+    await openDay({}, { appointmentsToReschedule: () => [waiting('ap-1', 1200, '2026-03-12')] })
+    const text = page.getByText('1 appointment is waiting to be rescheduled')
+    await expect.element(text).toBeVisible()
+    await emulatePrint()
+    await expect.element(text).not.toBeVisible()
   })
 
   it("for users who can't change appointments, links to the details; uses the singular for 1 appointment", {

@@ -42,8 +42,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation(params)
   const today = londonToday()
   const requested = new URL(request.url).searchParams.get('date') ?? ''
-  // Excludes the year 9999, because the day after its last day has a five-digit year.
-  const date = isDate(requested) && requested < '9999' ? requested : today
+  // Excludes years before 1900, which dayjs reads as later ones, and 9999, because the day after its last day has a five-digit year.
+  const date = isDate(requested) && requested >= '1900' && requested < '9999' ? requested : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
   return { locationId, date, today, preloaded }

@@ -112,7 +112,11 @@ export function CustomerFields({ form, service, isMinor, payments }: CustomerFie
         )}
         {service.includePaymentSelection && (
           <Section title="Payment">
-            {payments ? <ChoiceField control={control} name="paymentType" label="How is it paid for?" options={payments} /> : <Loading />}
+            {payments ? (
+              <ChoiceField control={control} name="paymentType" label="How is it paid for?" isColumn options={payments} />
+            ) : (
+              <Loading />
+            )}
           </Section>
         )}
         {service.includeVaccineSelection && (
