@@ -49,6 +49,20 @@ test.describe('the Explorer', () => {
     await expectResponse(page, /"awaitingIdCheckCount":\s*\d+/)
   })
 
+  test('goes to the sign-in page if the session has ended', { tag: ['@CR-281', '@XA-06'] }, async ({ page, signIn }) => {
+    await signIn(page, 'support', '/dashboard/1005')
+    await page.goto('/explorer')
+    const editors = page.locator('.graphiql-editors')
+    await expect(editors).toContainText('WhoAmI')
+    const waiting = page.getByRole('tab', { name: /Waiting/ })
+    await waiting.locator('.graphiql-tab-button').click()
+    await expect(editors).toContainText('awaitingIdCheckCount')
+    await expectResponse(page, 'awaitingIdCheckCount')
+    await page.context().clearCookies()
+    await execute(page).click()
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fexplorer$/)
+  })
+
   test("uses the system's colour scheme, and follows its changes", { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, 'support', '/dashboard/1005')

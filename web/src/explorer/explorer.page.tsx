@@ -6,7 +6,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { currentLocation, useCurrentLocation } from '../branch/current-location.ts'
 import { requireViewer, type Viewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'
+import { sessionWasLost } from '../tab/lost-session.ts'
 import { shownViewerId } from '../tab/shown-viewer.ts'
+import { isUserIdle } from '../tab/user-activity.ts'
 import { londonToday } from '../ui/london-today.ts'
 import { useColourScheme } from '../ui/theme/colour-scheme.ts'
 import { examplesFor } from './examples.ts'
@@ -56,8 +58,16 @@ const fetcher: GraphiQLProps['fetcher'] = async (operation) => {
   const response = await fetch(new URL('graphql', document.baseURI), {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', ...(viewerId !== undefined && { 'x-viewer-id': viewerId }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(viewerId !== undefined && { 'x-viewer-id': viewerId }),
+      ...(isUserIdle() && { 'x-user-idle': 'true' }),
+    },
     body: JSON.stringify(operation),
   })
-  return response.json()
+  const result = await response.json()
+  if (result.errors?.some(isUnauthenticated)) sessionWasLost('expired')
+  return result
 }
+
+const isUnauthenticated = ({ extensions }: { extensions?: { code?: string } }) => extensions?.code === 'UNAUTHENTICATED'
