@@ -96,6 +96,11 @@ describe('the check for invalid variables', () => {
     ['COVER_PHARMACIST', 'yes'],
     ['FORMER_HOSTS', 'old.example'],
     ['FORMER_HOSTS', 'old.example=new.example,other'],
+    ['FORMER_HOSTS', 'old.example=https://new.example'],
+    ['FORMER_HOSTS', 'old.example=old.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', '10.0.0.1,999.0.0.1'],
+    ['TRUSTED_PROXIES', 'proxy'],
   ])('rejects %s set to %j', (name, value) => {
     const faults = faultsOf({ ...required, [name]: value })
     expect(faults).not.toEqual([])

@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { list } from './lists.ts'
 import { type Settings, settingsVariables, toSettings } from './settings.ts'
@@ -85,12 +86,7 @@ const port = z.coerce
   .int('must be a port number')
   .min(0, 'must be a port number')
   .max(65535, 'must be a port number')
-const proxy = z
-  .string()
-  .regex(
-    /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d+)?|[\da-f:]+(\/\d+)?)$/i,
-    'must be addresses or networks like 10.0.0.0/8, comma-separated',
-  )
+const proxy = z.string().refine(isProxy, 'must be addresses or networks like 10.0.0.0/8, comma-separated')
 const share = z.coerce.number('must be a number from 0 to 1').min(0, 'must be a number from 0 to 1').max(1, 'must be a number from 0 to 1')
 const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
 const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-2_AbCdEfGhI')
@@ -220,5 +216,15 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
       machineScope: env.COGNITO_MACHINE_SCOPE,
     },
     settings: toSettings(env),
+  }
+}
+
+/** Whether Fastify accepts the text as a trusted proxy: an address, a network, or a name such as `loopback`. */
+function isProxy(text: string): boolean {
+  try {
+    compile(text)
+    return true
+  } catch {
+    return false
   }
 }
