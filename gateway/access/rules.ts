@@ -23,11 +23,11 @@ const signInNeeded = () => refusal('UNAUTHENTICATED', SIGN_IN_NEEDED)
 function requires(ability: keyof Abilities): AccessRule {
   return (viewer, groups) => {
     if (viewer === null) return signInNeeded()
-    return abilitiesOf(viewer, groups.centralGroups)[ability] ? null : refusal('FORBIDDEN', NOT_ALLOWED)
+    return abilitiesOf(viewer, groups.centralGroups)[ability] ? null : (groupsIncomplete(viewer) ?? refusal('FORBIDDEN', NOT_ALLOWED))
   }
 }
 
-/** Rejects users whose groups couldn't be read from the users service. They may be in a group that takes permissions away. */
+/** Rejects users whose groups couldn't be read from the users service. They may be in a group that gives permissions or takes them away. */
 function groupsIncomplete(viewer: Viewer | null): ApiError | null {
   if (viewer?.kind !== 'PERSON' || viewer.groupsAreComplete) return null
   return refusal('UPSTREAM_UNAVAILABLE', "We can't check your permissions right now. Please try again.")
@@ -60,12 +60,14 @@ export const branchStaff: AccessRule = (viewer, groups) => {
 
 export const supportEngineers: AccessRule = (viewer, { explorerGroups }) => {
   if (viewer === null) return signInNeeded()
-  return mayExplore(viewer, explorerGroups) ? null : refusal('FORBIDDEN', 'Only support engineers can see this.')
+  return mayExplore(viewer, explorerGroups)
+    ? null
+    : (groupsIncomplete(viewer) ?? refusal('FORBIDDEN', 'Only support engineers can see this.'))
 }
 
 export const clinicalLeads: AccessRule = (viewer, groups) => {
   if (viewer === null) return signInNeeded()
-  return maySeeOverview(viewer, groups) ? null : refusal('FORBIDDEN', 'Only lead pharmacists can see this.')
+  return maySeeOverview(viewer, groups) ? null : (groupsIncomplete(viewer) ?? refusal('FORBIDDEN', 'Only lead pharmacists can see this.'))
 }
 
 /** Who has access under each booking rule, as worded in the schema's descriptions. */

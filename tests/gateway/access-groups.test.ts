@@ -166,10 +166,10 @@ describe('while the users service is unavailable', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('clinical groups apply only if they are in the token', { tags: ['R-2'] }, async () => {
+  it('clinical groups apply only if they are in the token; other users are asked to try again', { tags: ['R-2'] }, async () => {
     stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 503 })
     const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacistByUsersService')
-    expect(code).toBe('FORBIDDEN')
+    expect(code).toBe('UPSTREAM_UNAVAILABLE')
   })
 
   it.each(['questions { question }', 'pharmacistInstructions'])(

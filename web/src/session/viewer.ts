@@ -16,6 +16,7 @@ const viewerDocument = graphql(`
       name
       email
       groups
+      groupsAreComplete
       locationId
       can {
         useClinicalReview

@@ -5,7 +5,7 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { type Responses, respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
-import type { PersonName } from '#tests/component/support/viewers.ts'
+import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
 
 const HOME = '/clinical-review'
 const LOGIN = '/clinical-review/login'
@@ -19,6 +19,13 @@ const ended = 'Your session has ended. Please sign in again.'
 
 const loginFor = (returnTo: string) => `${LOGIN}?returnTo=${encodeURIComponent(returnTo)}`
 const openSignedOut = (path: string) => openScreen(path, { viewer: () => null })
+
+it('asks a user whose groups are incomplete to try again, because a missing group may give access', { tags: ['R-2'] }, async () => {
+  await openScreen(HOME, { viewer: () => ({ ...viewers.noGroups, groupsAreComplete: false }) })
+  await expect.element(page.getByText("We can't check your permissions right now.")).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(denied).not.toBeInTheDocument()
+})
 
 describe('clinical review without a session', () => {
   it.each([

@@ -5,22 +5,31 @@ import { safeReturnTo } from '../../session/return-to.ts'
 import { SessionEndedNotice } from '../../session/session-ended-notice.tsx'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { loadViewer } from '../../session/viewer.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await loadViewer()
   if (viewer?.can.useClinicalReview) throw redirect(safeReturnTo(new URL(request.url).searchParams) ?? paths.clinical.home)
-  return { isDenied: viewer !== null }
+  return { isDenied: viewer !== null, isUnsure: viewer?.groupsAreComplete === false }
 }
 
 /** Clinical review sign-in, by company account only. */
 export function Component() {
-  const { isDenied } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { isDenied, isUnsure } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   if (isDenied) {
     return (
       <SignInCard area="Clinical review" title="Welcome">
-        <Notice tone="danger" title="Access Denied!!! Please contact administrator" />
+        {isUnsure ? (
+          <Notice
+            tone="warning"
+            title="We can't check your permissions right now."
+            action={<Button onClick={() => location.reload()}>Try again</Button>}
+          />
+        ) : (
+          <Notice tone="danger" title="Access Denied!!! Please contact administrator" />
+        )}
         <SignOutButton area="CLINICAL_REVIEW" />
       </SignInCard>
     )
