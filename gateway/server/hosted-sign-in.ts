@@ -15,13 +15,27 @@ const startQuery = z.object({
   returnTo: z.string().optional(),
 })
 
-const callbackQuery = z.object({ code: z.string(), state: z.string() })
+const callbackQuery = z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() })
+
+/** The errors that identity providers report (RFC 6749, section 4.1.2.1). Other values aren't logged. */
+const PROVIDER_ERRORS = new Set([
+  'access_denied',
+  'invalid_request',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+  'unauthorized_client',
+  'unsupported_response_type',
+])
 
 type Area = z.output<typeof startQuery>['area']
 
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
-/** Used if the sign-in attempt isn't found, for example because it has expired. */
+/** A sign-in that failed because of the user or the browser, so it isn't counted as a failure of the system. */
+class AbandonedSignIn extends ApiError {}
+
+/** Used if the browser has no sign-in in progress, for example because it has expired. */
 const noAttempt = { area: 'booking', returnTo: homePaths.BOOKING } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
@@ -34,11 +48,12 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
     return reply.redirect(`${config.basePath}${loginPaths[areas[area]]}?${query}`)
   }
   const recordFailure = (requestId: string, error: unknown) => {
-    metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
+    if (!(error instanceof AbandonedSignIn)) metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
     log.warn({ requestId, reason: error instanceof ApiError ? error.message : stackOf(error) }, 'sign-in failed')
   }
 
   app.get('/session/sign-in', async (request, reply) => {
+    const cookies = sessionCookies(request, reply, config)
     const query = startQuery.safeParse(request.query)
     const { area, returnTo } = query.success ? query.data : { area: 'booking' as const, returnTo: undefined }
     const attempt = {
@@ -48,10 +63,11 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       codeVerifier: randomBytes(48).toString('base64url'),
       area,
       returnTo: returnPath(returnTo) ?? homePaths[areas[area]],
+      previousSession: cookies.session,
     }
     reply.header('cache-control', 'no-store')
     try {
-      sessionCookies(request, reply, config).signIn.hosted.set(await signInAttempts.remember(attempt))
+      cookies.signIn.hosted.add(await signInAttempts.remember(attempt))
     } catch (error) {
       recordFailure(request.id, error)
       return failed(reply, attempt)
@@ -64,19 +80,32 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
     const cookies = sessionCookies(request, reply, config)
     reply.header('cache-control', 'no-store')
     let attempt: HostedAttempt | undefined
+    let newest: HostedAttempt | undefined
     try {
-      attempt = await signInAttempts.take(cookies.signIn.hosted.key, 'hosted')
-      cookies.signIn.hosted.clear()
-      const query = callbackQuery.safeParse(request.query)
-      if (attempt === undefined || !query.success || query.data.state !== attempt.state) return failed(reply, attempt ?? noAttempt)
-      const tokens = await identityProvider.exchangeCode(query.data.code, attempt.codeVerifier, redirectUri)
+      const { state = '', code, error } = callbackQuery.safeParse(request.query).data ?? {}
+      const { hosted } = cookies.signIn
+      newest = await signInAttempts.find(hosted.keys[0], 'hosted')
+      const attemptKey = await signInAttempts.findHosted(hosted.keys, state)
+      attempt = await signInAttempts.take(attemptKey, 'hosted')
+      if (attemptKey === undefined || attempt === undefined)
+        throw new AbandonedSignIn('UNAUTHENTICATED', 'The sign-in has expired, or was not started in this browser.')
+      hosted.remove(attemptKey)
+      if (code === undefined) throw refusedByProvider(error)
+      const tokens = await identityProvider.exchangeCode(code, attempt.codeVerifier, redirectUri)
       const { key } = await sessions.start('hosted', tokens, attempt.nonce)
-      if (cookies.session !== undefined) await sessions.end(cookies.session)
+      const previous = cookies.session ?? attempt.previousSession
+      if (previous !== undefined) await sessions.end(previous)
       cookies.setSession(key)
       return reply.redirect(`${config.basePath}${attempt.returnTo}`)
     } catch (error) {
       recordFailure(request.id, error)
-      return failed(reply, attempt ?? noAttempt)
+      return failed(reply, attempt ?? newest ?? noAttempt)
     }
   })
+}
+
+function refusedByProvider(error: string | undefined): ApiError {
+  const reason = error !== undefined && PROVIDER_ERRORS.has(error) ? error : 'unknown error'
+  const message = `The identity provider refused the sign-in: ${reason}.`
+  return error === 'access_denied' ? new AbandonedSignIn('UNAUTHENTICATED', message) : new ApiError('UNAUTHENTICATED', message)
 }

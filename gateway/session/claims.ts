@@ -1,13 +1,19 @@
 import { z } from 'zod'
+import { isBlank } from '#rules/text.ts'
 
 const text = z.string().min(1).optional().catch(undefined)
+const filled = z
+  .string()
+  .refine((value) => !isBlank(value))
+  .optional()
+  .catch(undefined)
 
 const idTokenClaims = z
   .object({
     sub: z.string().min(1),
     exp: z.number(),
-    name: text,
-    email: text,
+    name: filled,
+    email: filled,
     nonce: text,
     'cognito:username': text,
     'cognito:groups': z.array(z.string()).default([]),

@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { SESSION_LIFETIME_SECONDS } from './sessions.ts'
-import { SIGN_IN_LIFETIME_SECONDS, type SignInAttempt } from './sign-in-attempts.ts'
+import { SIGN_IN_LIFETIME_SECONDS } from './sign-in-attempts.ts'
 
 /**
  * Browsers accept cookies with this prefix only from the exact host, over https and for the path `/`, so a sibling domain can't
@@ -17,13 +17,24 @@ interface KeyCookie {
   clear(): void
 }
 
+/** A cookie that contains the keys of the newest sign-ins, so that sign-ins in several tabs don't end each other. */
+interface KeysCookie {
+  /** Newest first. */
+  keys: readonly string[]
+  add(key: string): void
+  remove(key: string): void
+}
+
+/** How many sign-ins through the hosted pages one browser can have in progress. */
+const MAXIMUM_SIGN_INS = 4
+
 /**
  * The session cookie, and a short-lived cookie for each kind of sign-in. The kinds don't share a cookie, so starting one kind of sign-in in
  * a second tab doesn't end a sign-in of the other kind.
  */
 export interface SessionCookies {
   session: string | undefined
-  signIn: Record<SignInAttempt['kind'], KeyCookie>
+  signIn: { hosted: KeysCookie; code: KeyCookie }
   setSession(key: string): void
   clearSession(): void
   /** Makes the browser delete everything that it has stored for this site. */
@@ -46,9 +57,19 @@ export function sessionCookies(
     set: (key) => void reply.setCookie(name, key, { ...signIn, maxAge: SIGN_IN_LIFETIME_SECONDS }),
     clear: () => void reply.clearCookie(name, signIn),
   })
+  const hosted = signInCookie(`${prefix}staff_sign_in`)
+  const keys = hosted.key?.split('.') ?? []
+  const others = (key: string) => keys.filter((known) => known !== key)
   return {
     session: request.cookies[sessionName],
-    signIn: { hosted: signInCookie(`${prefix}staff_sign_in`), code: signInCookie(`${prefix}staff_sign_in_code`) },
+    signIn: {
+      hosted: {
+        keys,
+        add: (key) => hosted.set([key, ...keys].slice(0, MAXIMUM_SIGN_INS).join('.')),
+        remove: (key) => (others(key).length === 0 ? hosted.clear() : hosted.set(others(key).join('.'))),
+      },
+      code: signInCookie(`${prefix}staff_sign_in_code`),
+    },
     setSession: (key) => void reply.setCookie(sessionName, key, { ...session, maxAge: SESSION_LIFETIME_SECONDS }),
     clearSite: () => void reply.header('clear-site-data', '"storage"'),
     clearSession: () => void reply.clearCookie(sessionName, session),

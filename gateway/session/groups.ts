@@ -13,6 +13,8 @@ const MAXIMUM_TOKENS = 20_000
 export interface Groups {
   /** The groups from the token and from the users service. */
   groups: string[]
+  /** The groups from the users service. Undefined in sessions that an earlier build started. */
+  addedGroups?: string[]
   /** False if groups may be missing, because the users service's response was missing or damaged. Groups can grant or take away permissions. */
   groupsAreComplete: boolean
   /** When the groups were fetched, in milliseconds since 1970. */
@@ -89,9 +91,18 @@ export class GroupDirectory {
     }
     try {
       const { items, unreadable } = await this.#users.groupsOf(caller, claims.sub)
-      return { groups: [...new Set([...claims.groups, ...items])], groupsAreComplete: unreadable === 0, groupsFetchedAt: Date.now() }
+      return {
+        groups: union(claims.groups, items),
+        addedGroups: items,
+        groupsAreComplete: unreadable === 0,
+        groupsFetchedAt: Date.now(),
+      }
     } catch {
-      return { groups: claims.groups, groupsAreComplete: false, groupsFetchedAt: Date.now() }
+      return { groups: claims.groups, addedGroups: [], groupsAreComplete: false, groupsFetchedAt: Date.now() }
     }
   }
+}
+
+export function union(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])]
 }

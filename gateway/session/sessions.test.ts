@@ -100,6 +100,34 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession.mock.calls).toEqual([['first'], ['second']])
   })
 
+  it('keeps a group from the users service when a renewed token no longer contains it', { tags: ['R-1'] }, async () => {
+    const claims = (...groups: string[]) => ({ sub: 'sub-a', username: 'sub-a', groups, expiresAt: Date.now() + HOUR }) as never
+    const verify = vi.spyOn(verifier, 'verifyIdToken')
+    users.groupsOf.mockResolvedValue(readable('bookwell-service-team'))
+    verify.mockResolvedValueOnce(claims('clinicalreview-ip', 'bookwell-service-team'))
+    const { key } = await here.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })
+    await letPass(HOUR)
+    identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'renewed', refreshToken: 'second' })
+    verify.mockResolvedValueOnce(claims('clinicalreview-ip'))
+    expect([...((await here.find(key))?.groups ?? [])]).toEqual(['clinicalreview-ip', 'bookwell-service-team'])
+  })
+
+  it('is not renewed again for 30 seconds after a failure, as long as its token is valid', async () => {
+    identityProvider.refreshHostedSession.mockRejectedValue(new ApiError('UPSTREAM_UNAVAILABLE', 'Down.'))
+    await letPass(HOUR - 59_000)
+    for (let count = 0; count < 3; count += 1) expect((await here.find(key))?.id).toBe('sub-a')
+    expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(1)
+    await letPass(30_000)
+    expect((await here.find(key))?.id).toBe('sub-a')
+    expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(2)
+  })
+
+  it('ends even if the identity provider never answers', async () => {
+    identityProvider.revoke.mockReturnValue(new Promise(() => undefined))
+    await here.end(key)
+    expect(await there.find(key)).toBeUndefined()
+  })
+
   it('ends on both gateways when its refresh token is rejected', async () => {
     await letPass(HOUR)
     identityProvider.refreshHostedSession.mockRejectedValue(new ApiError('UNAUTHENTICATED', 'Revoked.'))

@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Locks } from '../state/locks.ts'
 import { SealedEntries } from '../state/sealed-entries.ts'
 import type { SessionStore } from '../state/store.ts'
 import type { IdTokenClaims } from './claims.ts'
-import type { GroupDirectory } from './groups.ts'
+import { type GroupDirectory, type Groups, union } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 import type { Viewer } from './viewer.ts'
@@ -15,6 +17,10 @@ export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
 const RECORD_USE_EVERY = 60_000
 /** Tokens are renewed this many milliseconds before they expire. */
 const RENEW_BEFORE = 60_000
+/** After a failed renewal, a session whose token is still valid waits this many milliseconds before it tries again. */
+const RENEW_AGAIN_AFTER = 30_000
+/** Signing out waits this many milliseconds for the identity provider. */
+const REVOKE_WAIT = 1_000
 /**
  * When a session ends because of inactivity, the store keeps the session for this many more milliseconds. If a screen is still open
  * during this time, the screen's next background refresh makes the gateway revoke the refresh token. Otherwise, the store deletes the
@@ -25,15 +31,12 @@ const KEPT_AFTER_END = 10 * 60_000
 /** How the user signed in, which determines how the session is renewed. */
 type SignInFlow = 'hosted' | 'code'
 
-interface Session {
+/** Stored sessions use these names and those of `Groups`, so don't change them. */
+interface Session extends Groups {
   flow: SignInFlow
   claims: IdTokenClaims
   idToken: string
   refreshToken: string | undefined
-  groups: string[]
-  groupsAreComplete: boolean
-  /** When the groups were fetched, in milliseconds since 1970. Keep this name, because stored sessions use it. */
-  groupsFetchedAt: number
   /** When the user was last active. Undefined in sessions that an earlier build started. */
   usedAt?: number
   endsAt: number
@@ -60,6 +63,8 @@ export class Sessions {
   readonly #locks: Locks
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
+  /** When a session's last renewal failed, in milliseconds since 1970, by the session's name in the store. */
+  readonly #failedRenewals = new LRUCache<string, number>({ max: 20_000 })
 
   constructor({ store, verifier, identityProvider, groups, events, locks, idleMinutes }: SessionsOptions) {
     this.#entries = new SealedEntries(store, 'session')
@@ -110,7 +115,7 @@ export class Sessions {
       await this.end(key)
       return undefined
     }
-    if (await this.#mustRenew(session)) session = await this.#renewOnce(key)
+    if ((await this.#mustRenew(session)) && !(await this.#maySkipRenewal(key, session))) session = await this.#renewOnce(key)
     if (session === undefined) return undefined
     await this.#completeGroups(key, session)
     if (isUserActive && Date.now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
@@ -122,7 +127,10 @@ export class Sessions {
   async end(key: string): Promise<void> {
     const session = await this.#entries.take(key)
     if (session !== undefined) this.#events.inc({ event: 'ended', flow: session.flow })
-    if (session?.refreshToken !== undefined) await this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
+    if (session?.refreshToken === undefined) return
+    // The session has ended already, so a slow identity provider needn't keep the user waiting.
+    const revoked = this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
+    await Promise.race([revoked, wait(REVOKE_WAIT, undefined, { ref: false })])
   }
 
   /** Renews a session. Concurrent requests from one browser share one renewal. */
@@ -138,6 +146,16 @@ export class Sessions {
     return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
   }
 
+  /** Whether the token is still valid and the last renewal failed so recently that another attempt would only delay the request. */
+  async #maySkipRenewal(key: string, session: Session): Promise<boolean> {
+    const failedAt = this.#failedRenewals.get(this.#entries.nameOf(key))
+    return failedAt !== undefined && Date.now() - failedAt < RENEW_AGAIN_AFTER && (await this.#isStillValid(session))
+  }
+
+  async #isStillValid({ claims, idToken }: Session): Promise<boolean> {
+    return claims.expiresAt > Date.now() && !(await this.#verifier.isKeyRemoved(idToken))
+  }
+
   /**
    * Renews a session while holding its lock, so that only one gateway sends the refresh token. If the identity provider rotates refresh
    * tokens, each token works only once.
@@ -147,12 +165,13 @@ export class Sessions {
       const session = await this.#entries.get(key)
       // While this gateway waited for the lock, another gateway may have renewed or ended the session.
       if (session === undefined || !(await this.#mustRenew(session))) return session
-      const stillValid = session.claims.expiresAt > Date.now() && !(await this.#verifier.isKeyRemoved(session.idToken))
+      const isStillValid = await this.#isStillValid(session)
       try {
         return await this.#exchangeRefreshToken(key, session)
       } catch (error) {
         this.#events.inc({ event: 'not-renewed', flow: session.flow })
-        if (stillValid) return session
+        this.#failedRenewals.set(this.#entries.nameOf(key), Date.now())
+        if (isStillValid) return session
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') throw error
         await this.#entries.delete(key)
         this.#events.inc({ event: 'ended', flow: session.flow })
@@ -173,13 +192,13 @@ export class Sessions {
         : await this.#identityProvider.refreshCodeSession(session.refreshToken)
     const claims = await this.#verifier.verifyIdToken(tokens.idToken)
     if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to another user.')
-    const addedGroups = session.groups.filter((group) => !session.claims.groups.includes(group))
+    const addedGroups = session.addedGroups ?? session.groups.filter((group) => !session.claims.groups.includes(group))
     const renewed: Session = {
       ...session,
       claims,
       idToken: tokens.idToken,
       refreshToken: tokens.refreshToken ?? session.refreshToken,
-      groups: [...new Set([...claims.groups, ...addedGroups])],
+      groups: union(claims.groups, addedGroups),
     }
     if (!(await this.#save(key, renewed))) return await this.#revokeUnsaved(renewed)
     this.#events.inc({ event: 'renewed', flow: session.flow })

@@ -12,6 +12,8 @@ export interface HostedAttempt {
   codeVerifier: string
   area: 'clinical-review' | 'booking'
   returnTo: string
+  /** The key of the browser's session when the sign-in was started. The browser doesn't send its cookie with the callback. */
+  previousSession?: string | undefined
 }
 
 /** A sign-in in progress that uses a six-digit code. */
@@ -46,6 +48,12 @@ export class SignInAttempts {
   /** Reads an attempt without deleting it. */
   async find<Kind extends SignInAttempt['kind']>(key: string | undefined, kind: Kind) {
     return key === undefined ? undefined : ofKind(await this.#entries.get(key), kind)
+  }
+
+  /** Finds the hosted sign-in that was started with this state, among those with these keys. */
+  async findHosted(keys: readonly string[], state: string): Promise<string | undefined> {
+    for (const key of keys) if ((await this.find(key, 'hosted'))?.state === state) return key
+    return undefined
   }
 
   /** Reads an attempt and deletes it, so that a callback or code can't be replayed. */

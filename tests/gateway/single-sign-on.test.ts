@@ -141,14 +141,58 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('rejects the correct callback after one with a wrong state', { tags: ['CR-309'] }, async () => {
+  it('accepts the correct callback after one with a wrong state, which anyone can send', { tags: ['CR-309'] }, async () => {
     const callback = await authorized(browser)
-    const attempt = browser.cookies.get(ATTEMPT) ?? ''
     const wrong = new URL(callback)
     wrong.searchParams.set('state', 'wrong')
-    await browser.open(wrong.href)
-    browser.cookies.set(ATTEMPT, attempt)
-    await expectFailed(browser, callback, '/login')
+    await expectFailed(browser, wrong)
+    expect((await browser.open(callback.href)).location).toBe('/clinical-review')
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+  })
+
+  it('can be started in several tabs, each of which returns to its own page', { tags: ['CR-309', 'XA-06'] }, async () => {
+    const inClinicalReview = await authorized(browser)
+    const start = await browser.open('/session/sign-in?area=booking&returnTo=/dashboard/1001')
+    const { location: inBooking } = await browser.open(`${start.location}&user=sub-prescriber`)
+    expect((await browser.open(inClinicalReview.href)).location).toBe('/clinical-review')
+    expect((await browser.open(inBooking ?? '')).location).toBe('/dashboard/1001')
+    expect(browser.cookies.has(ATTEMPT)).toBe(false)
+  })
+
+  it('keeps only the newest sign-ins of a browser', async () => {
+    for (let count = 0; count < 6; count += 1) await browser.open('/session/sign-in')
+    expect(browser.cookies.get(ATTEMPT)?.split('.')).toHaveLength(4)
+  })
+
+  it('ends the session that the browser had, even though its cookie is not sent with the callback', { tags: ['CR-309'] }, async () => {
+    await browser.signIn('sub-agent')
+    const earlier = browser.cookies.get(SESSION) ?? ''
+    const callback = await authorized(browser)
+    browser.cookies.delete(SESSION)
+    await browser.open(callback.href)
+    expect(await viewerOf(browser)).toBe('sub-prescriber')
+    const earlierBrowser = new Browser(stack.url)
+    earlierBrowser.cookies.set(SESSION, earlier)
+    expect(await viewerOf(earlierBrowser)).toBeNull()
+  })
+
+  it.each([
+    ['unauthorized_client', 'The identity provider refused the sign-in: unauthorized_client.', 1],
+    ['canary', 'The identity provider refused the sign-in: unknown error.', 1],
+    ['access_denied', 'The identity provider refused the sign-in: access_denied.', 0],
+  ])('logs the error %s of the identity provider, and counts it unless the user caused it', async (error, reason, counted) => {
+    const failures = async () => {
+      const text = await (await fetch(`${stack.url}/metrics`)).text()
+      return Number(/session_events_total\{event="failed",flow="hosted"\} (\d+)/.exec(text)?.[1] ?? 0)
+    }
+    const before = await failures()
+    const callback = await authorized(browser)
+    callback.searchParams.delete('code')
+    callback.searchParams.set('error', error)
+    await expectFailed(browser, callback)
+    const reasons = stack.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in failed')
+    expect(reasons.at(-1)).toMatchObject({ reason })
+    expect((await failures()) - before).toBe(counted)
   })
 
   it("rejects a callback in a browser that didn't start the sign-in", { tags: ['CR-309'] }, async () => {
