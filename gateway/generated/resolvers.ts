@@ -1034,7 +1034,11 @@ export type Mutation = {
   updatePatient?: Maybe<UpdatePatientPayload>;
   updateResourceBlock: ResourceBlock;
   updateServiceBlock: ServiceBlock;
-  /** Saves answers to the weight-loss questions. Access: branch staff. */
+  /**
+   * Saves answers to the weight-loss questions of an appointment in progress.
+   * Fails with CONFLICT if the appointment is not in progress.
+   * Access: branch staff.
+   */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
    * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. Each file must contain a photo, and
@@ -2756,8 +2760,10 @@ export type UpdatePatientPayload = {
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to, for the audit log. The form service finds the questions by their `traversalId`. */
+  /** The appointment that the questions belong to. The form service finds the questions by their `traversalId`. */
   appointmentId: Scalars['RecordID']['input'];
+  /** The branch where the appointment takes place. */
+  locationId: Scalars['RecordID']['input'];
   /** The questions to save. Unchanged questions can be left out, but each question that you send must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };

@@ -375,10 +375,20 @@ describe('reading and saving weight-loss questions', () => {
     }
   })
 
+  it.each(['created', 'completed', 'cancelled'])(
+    'sends no answers for an appointment that is %s',
+    { tags: ['BK-448', 'R-3'] },
+    async (status) => {
+      prepare(update, { status })
+      expect((await ask(update.operation)).code).toBe('CONFLICT')
+      expect(sent()).toEqual(['getAppointment'])
+    },
+  )
+
   it('sends only those fields of a question that are present and not null', { tags: ['BK-448'] }, async () => {
     prepare(update)
     const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
-    const operation = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [${literal(input)}] }) { saved } }`
+    const operation = `mutation { updateWeightLossQuestions(input: { ${key}, questions: [${literal(input)}] }) { saved } }`
     expect((await ask(operation)).errors).toBeUndefined()
     expect(arrived(update)).toEqual([
       { traversal_id: 'd-1', multi_select: true, traversal_response: { options: [{ checked: true, correct: false }] } },

@@ -137,7 +137,7 @@ describe('changing an appointment', () => {
     const answered = { ...first, options: first.options.map((option: object, index: number) => ({ ...option, checked: index === 0 })) }
     const { data, errors } = await stack.graphql(
       'mutation Save($input: UpdateWeightLossQuestionsInput!) { updateWeightLossQuestions(input: $input) { saved } }',
-      { input: { appointmentId: key.appointmentId, questions: [answered] } },
+      { input: { ...key, questions: [answered] } },
       'branch',
     )
     expect(errors).toBeUndefined()

@@ -219,7 +219,7 @@ describe('checking changes', () => {
   )
 })
 
-const weightLossUpdate = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", questions: [
+const weightLossUpdate = `mutation { updateWeightLossQuestions(input: { appointmentId: "ap-1", locationId: "1001", questions: [
   { traversalId: "d-1", multiSelect: false, options: [{ checked: true, correct: true }] }
 ] }) { saved } }`
 const central = ['serviceTeam', 'bookingCustomerService'] as const

@@ -57,8 +57,8 @@ export const appointmentResolvers: Resolvers = {
     rescheduleAppointment: (_root, { input }, context) => rescheduleAppointment(input, context),
     bookFollowUpAppointment: async (_root, { input }, context) => ({ appointmentId: await bookFollowUpAppointment(input, context) }),
 
-    updateWeightLossQuestions: async (_root, { input: { appointmentId, questions } }, context) => {
-      await audited(context, { action: 'updateWeightLossQuestions', appointmentId, count: questions.length }, () =>
+    updateWeightLossQuestions: async (_root, { input: { appointmentId, locationId, questions } }, context) => {
+      const send = () =>
         context.dependencies.upstreams.weightLossQuestions.update(
           context.caller,
           questions.map(({ label, age, gender, formType, identifier, index, sortKey, selfOrder, responseId, options, ...question }) => ({
@@ -74,7 +74,9 @@ export const appointmentResolvers: Resolvers = {
             responseId: responseId ?? undefined,
             options: options.map((option) => ({ ...option, label: option.label ?? undefined })),
           })),
-        ),
+        )
+      await audited(context, { action: 'updateWeightLossQuestions', appointmentId, count: questions.length }, () =>
+        runIfAllowed(context, { appointmentId, locationId }, detailsRefusal, send),
       )
       return { saved: true }
     },

@@ -702,8 +702,10 @@ export type UpdatePatientInput = {
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to, for the audit log. The form service finds the questions by their `traversalId`. */
+  /** The appointment that the questions belong to. The form service finds the questions by their `traversalId`. */
   appointmentId: string;
+  /** The branch where the appointment takes place. */
+  locationId: string;
   /** The questions to save. Unchanged questions can be left out, but each question that you send must be complete. */
   questions: Array<WeightLossQuestionInput>;
 };

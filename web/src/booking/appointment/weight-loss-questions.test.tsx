@@ -74,6 +74,7 @@ describe('the weight-loss section', () => {
     expect(sent('UpdateWeightLossQuestions')[0]).toEqual({
       input: {
         appointmentId: 'ap-1',
+        locationId: '1001',
         questions: [{ ...stored, options: stored?.options.map((option) => ({ ...option, checked: option.label === 'Sleep apnoea' })) }],
       },
     })

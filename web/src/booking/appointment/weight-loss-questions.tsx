@@ -151,7 +151,7 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
     while (unsaved.current.size > 0) {
       const sent = [...unsaved.current]
       const { data: answer, error: problem } = await update({
-        variables: { input: { appointmentId, questions: sent.map(([, question]) => withoutTypename(question)) } },
+        variables: { input: { appointmentId, locationId, questions: sent.map(([, question]) => withoutTypename(question)) } },
       })
       const failed = answer?.updateWeightLossQuestions ? undefined : await lookUpOutcome(problem, () => areStored(sent))
       if (failed !== undefined) {
