@@ -1,10 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import type { Block } from '#rules/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useConfirm } from '../../ui/feedback/feedback.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { describeBlock, type Rooms } from '../block-text.ts'
 import styles from './block-list.module.css'
+import { useConfirmDeletion } from './confirm-deletion.ts'
 
 interface BlockListProps {
   label: string
@@ -18,7 +18,7 @@ interface BlockListProps {
 
 /** Active blocks, each with a delete button. */
 export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: BlockListProps) {
-  const confirm = useConfirm()
+  const confirmDeletion = useConfirmDeletion()
   if (blocks.length === 0) return empty && <p className="quiet">{empty}</p>
   return (
     <ul className={`plain-list ${styles.blocks}`} aria-label={label}>
@@ -38,16 +38,7 @@ export function BlockList({ label, blocks, rooms, empty, disabled, onDelete }: B
               icon={<DeleteOutlined aria-hidden="true" />}
               disabled={disabled}
               aria-label={`Delete ${block.reason ?? ''} ${text}`}
-              onClick={() =>
-                confirm({
-                  title: 'Delete this?',
-                  content: text,
-                  okText: 'Delete',
-                  isDanger: true,
-                  cancelText: 'Keep',
-                  onOk: () => onDelete(block.id),
-                })
-              }
+              onClick={() => confirmDeletion(text, () => onDelete(block.id))}
             >
               Delete
             </Button>

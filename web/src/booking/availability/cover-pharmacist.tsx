@@ -3,7 +3,6 @@ import { useMutation } from '@apollo/client/react'
 import { addDays, formatLongDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useConfirm } from '../../ui/feedback/feedback.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -12,6 +11,7 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
 import styles from './block-list.module.css'
+import { useConfirmDeletion } from './confirm-deletion.ts'
 import { coverDayFault } from './cover-day.ts'
 import { useSaving } from './save.ts'
 
@@ -36,7 +36,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const [remove] = useMutation(deleteCoverDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
-  const confirm = useConfirm()
+  const confirmDeletion = useConfirmDeletion()
   const days = (coverDays ?? []).flatMap(({ date: day }) => (day >= today ? [day] : [])).toSorted()
   const form = useForm({
     values: { date: nextFreeDay(today, days) },
@@ -77,16 +77,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
                 icon={<DeleteOutlined aria-hidden="true" />}
                 aria-label={`Delete ${formatLongDay(day)}`}
                 disabled={isBusy}
-                onClick={() =>
-                  confirm({
-                    title: 'Delete this?',
-                    content: formatLongDay(day),
-                    okText: 'Delete',
-                    isDanger: true,
-                    cancelText: 'Keep',
-                    onOk: () => void deleteDay(day),
-                  })
-                }
+                onClick={() => confirmDeletion(formatLongDay(day), () => void deleteDay(day))}
               >
                 Delete
               </Button>
