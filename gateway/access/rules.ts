@@ -23,7 +23,7 @@ const signInNeeded = () => refusal('UNAUTHENTICATED', SIGN_IN_NEEDED)
 function requires(ability: keyof Abilities): AccessRule {
   return (viewer, groups) => {
     if (viewer === null) return signInNeeded()
-    return abilitiesOf(viewer, groups.centralGroups)[ability] ? null : (groupsIncomplete(viewer) ?? refusal('FORBIDDEN', NOT_ALLOWED))
+    return abilitiesOf(viewer, groups.centralGroups)[ability] ? null : denied(viewer, NOT_ALLOWED)
   }
 }
 
@@ -31,6 +31,11 @@ function requires(ability: keyof Abilities): AccessRule {
 function groupsIncomplete(viewer: Viewer | null): ApiError | null {
   if (viewer?.kind !== 'PERSON' || viewer.groupsAreComplete) return null
   return refusal('UPSTREAM_UNAVAILABLE', "We can't check your permissions right now. Please try again.")
+}
+
+/** Rejects a user who lacks a permission. If the user's groups are incomplete, a missing group might give it. */
+function denied(viewer: Viewer, message: string): ApiError {
+  return groupsIncomplete(viewer) ?? refusal('FORBIDDEN', message)
 }
 
 /** A rule for booking mutations. Like `requires`, but also rejects users whose groups are incomplete. */
@@ -60,14 +65,12 @@ export const branchStaff: AccessRule = (viewer, groups) => {
 
 export const supportEngineers: AccessRule = (viewer, { explorerGroups }) => {
   if (viewer === null) return signInNeeded()
-  return mayExplore(viewer, explorerGroups)
-    ? null
-    : (groupsIncomplete(viewer) ?? refusal('FORBIDDEN', 'Only support engineers can see this.'))
+  return mayExplore(viewer, explorerGroups) ? null : denied(viewer, 'Only support engineers can see this.')
 }
 
 export const clinicalLeads: AccessRule = (viewer, groups) => {
   if (viewer === null) return signInNeeded()
-  return maySeeOverview(viewer, groups) ? null : (groupsIncomplete(viewer) ?? refusal('FORBIDDEN', 'Only lead pharmacists can see this.'))
+  return maySeeOverview(viewer, groups) ? null : denied(viewer, 'Only lead pharmacists can see this.')
 }
 
 /** Who has access under each booking rule, as worded in the schema's descriptions. */

@@ -28,23 +28,19 @@ type BookingQuery = (context: RequestContext, variables: Record<string, unknown>
  * @param isPanel whether the fields fill a panel. If so, the client's time limit for panels applies.
  */
 export function wholeBookingQuery(schema: GraphQLSchema, document: DocumentNode, options: { isPanel?: boolean } = {}): BookingQuery {
-  const operation = getOperationAST(document)
-  if (!operation) throw new Error('the document contains no query')
-  const forward = forwarded(schema, document, operation, options)
+  const operation = operationIn(document)
+  const forward = unauditedQuery(schema, document, options)
   return (context, variables) => {
     auditBookingReads(schema, operation, variables, context)
     return forward(context, variables)
   }
 }
 
-function forwarded(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  { isPanel = false }: { isPanel?: boolean },
-): BookingQuery {
+/** Like `wholeBookingQuery`, but writes no audit lines. */
+function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel = false }: { isPanel?: boolean }): BookingQuery {
   const queryType = schema.getQueryType()
   if (!queryType) throw new Error('the schema has no queries')
+  const operation = operationIn(document)
   const rootFields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
   const query = print(document)
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
@@ -89,11 +85,14 @@ function forwarded(
     const failed = new Set(errors.map(({ place }) => place[0]))
     const others = rootFields.filter((field) => !failed.has(keyOf(field)))
     if (others.length === rootFields.length) return failure(errors[0] ?? unreadableResponse('booking'))
-    const rest = documentPart(document, (field) => others.includes(field))
-    const operationOfRest = getOperationAST(rest)
-    if (others.length === 0 || !operationOfRest) return { data: emptyData(), errors: failures }
-    const result = await forwarded(schema, rest, operationOfRest, { isPanel })(context, variables)
-    return { data: { ...emptyData(), ...result.data }, errors: [...failures, ...(result.errors ?? [])] }
+    if (others.length === 0) return { data: emptyData(), errors: failures }
+    const readRest = unauditedQuery(
+      schema,
+      documentPart(document, (field) => others.includes(field)),
+      { isPanel },
+    )
+    const rest = await readRest(context, variables)
+    return { data: { ...emptyData(), ...rest.data }, errors: [...failures, ...(rest.errors ?? [])] }
   }
 
   /** The result of a failed request: every field gets the same error. */
@@ -107,4 +106,10 @@ function forwarded(
     const node = rootFields.find((field) => keyOf(field) === path[0])
     return new GraphQLError(error.message, { path, originalError: error, ...(node && { nodes: [node] }) })
   }
+}
+
+function operationIn(document: DocumentNode): OperationDefinitionNode {
+  const operation = getOperationAST(document)
+  if (!operation) throw new Error('the document contains no query')
+  return operation
 }

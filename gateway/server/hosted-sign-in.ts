@@ -35,7 +35,7 @@ const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as co
 /** A sign-in that failed because of the user or the browser, so it isn't counted as a failure of the system. */
 class AbandonedSignIn extends ApiError {}
 
-/** Used if the browser has no sign-in in progress, for example because it has expired. */
+/** The origin of a failed sign-in if the browser has none in progress, for example because it has expired. */
 const noAttempt = { area: 'booking', returnTo: homePaths.BOOKING } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
@@ -79,17 +79,18 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
   app.get('/session/callback', async (request, reply) => {
     const cookies = sessionCookies(request, reply, config)
     reply.header('cache-control', 'no-store')
-    let attempt: HostedAttempt | undefined
-    let newest: HostedAttempt | undefined
+    let origin: Pick<HostedAttempt, 'area' | 'returnTo'> = noAttempt
     try {
       const { state = '', code, error } = callbackQuery.safeParse(request.query).data ?? {}
       const { hosted } = cookies.signIn
-      newest = await signInAttempts.find(hosted.keys[0], 'hosted')
-      const attemptKey = await signInAttempts.findHosted(hosted.keys, state)
-      attempt = await signInAttempts.take(attemptKey, 'hosted')
-      if (attemptKey === undefined || attempt === undefined)
+      const inProgress = await signInAttempts.findHosted(hosted.keys)
+      origin = inProgress[0]?.attempt ?? noAttempt
+      const started = inProgress.find(({ attempt }) => attempt.state === state)
+      const attempt = await signInAttempts.take(started?.key, 'hosted')
+      if (started === undefined || attempt === undefined)
         throw new AbandonedSignIn('UNAUTHENTICATED', 'The sign-in has expired, or was not started in this browser.')
-      hosted.remove(attemptKey)
+      origin = attempt
+      hosted.remove(started.key)
       if (code === undefined) throw refusedByProvider(error)
       const tokens = await identityProvider.exchangeCode(code, attempt.codeVerifier, redirectUri)
       const { key } = await sessions.start('hosted', tokens, attempt.nonce)
@@ -99,7 +100,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       return reply.redirect(`${config.basePath}${attempt.returnTo}`)
     } catch (error) {
       recordFailure(request.id, error)
-      return failed(reply, attempt ?? newest ?? noAttempt)
+      return failed(reply, origin)
     }
   })
 }

@@ -58,7 +58,7 @@ export function sessionCookies(
     clear: () => void reply.clearCookie(name, signIn),
   })
   const hosted = signInCookie(`${prefix}staff_sign_in`)
-  const keys = hosted.key?.split('.') ?? []
+  const keys = (hosted.key?.split('.') ?? []).slice(0, MAXIMUM_SIGN_INS)
   const others = (key: string) => keys.filter((known) => known !== key)
   return {
     session: request.cookies[sessionName],

@@ -15,7 +15,10 @@ export interface Groups {
   groups: string[]
   /** The groups from the users service. Undefined in sessions that an earlier build started. */
   addedGroups?: string[]
-  /** False if groups may be missing, because the users service's response was missing or damaged. Groups can grant or take away permissions. */
+  /**
+   * False if groups may be missing, because the users service's response was missing or damaged. Groups can grant permissions or take them
+   * away.
+   */
   groupsAreComplete: boolean
   /** When the groups were fetched, in milliseconds since 1970. */
   groupsFetchedAt: number

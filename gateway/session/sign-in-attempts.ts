@@ -50,10 +50,10 @@ export class SignInAttempts {
     return key === undefined ? undefined : ofKind(await this.#entries.get(key), kind)
   }
 
-  /** Finds the hosted sign-in that was started with this state, among those with these keys. */
-  async findHosted(keys: readonly string[], state: string): Promise<string | undefined> {
-    for (const key of keys) if ((await this.find(key, 'hosted'))?.state === state) return key
-    return undefined
+  /** Reads the hosted sign-ins with these keys, except those that have expired. */
+  async findHosted(keys: readonly string[]): Promise<{ key: string; attempt: HostedAttempt }[]> {
+    const found = await Promise.all(keys.map(async (key) => ({ key, attempt: await this.find(key, 'hosted') })))
+    return found.flatMap(({ key, attempt }) => (attempt === undefined ? [] : [{ key, attempt }]))
   }
 
   /** Reads an attempt and deletes it, so that a callback or code can't be replayed. */

@@ -174,8 +174,8 @@ export type OrderPage = z.output<typeof orderPage>
 
 /** Two items with the same id can't be told apart, so only the first one counts as readable. */
 function withoutRepeatedIds<T extends { id: string }>({ items, unreadable }: ReadableList<T>): ReadableList<T> {
-  const ids = new Set<string>()
-  const distinct = items.filter(({ id }) => ids.size < ids.add(id).size)
+  const seen = new Set<string>()
+  const distinct = items.filter(({ id }) => !seen.has(id) && seen.add(id))
   return { items: distinct, unreadable: unreadable + items.length - distinct.length }
 }
 
