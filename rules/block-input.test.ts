@@ -48,7 +48,7 @@ describe('blockFault', () => {
     ['an unknown frequency', repeating('Y'), 'The frequency must be WD, D, W or M'],
     ['an empty list of weekdays', repeating('W', { weekdays: '' }), 'Choose at least one day'],
     ['an invalid weekday', repeating('W', { weekdays: '7' }), 'Choose at least one day'],
-    ['a weekday twice', repeating('W', { weekdays: '010' }), 'Choose at least one day'],
+    ['a weekday twice', repeating('W', { weekdays: '010' }), 'Choose each day only once'],
     ['an invalid day of the month', repeating('M', { monthDay: 32 }), 'The day of the month must be 1 to 31'],
     ['an interval of 0', repeating('D', { interval: 0 }), 'The interval must be at least 1'],
     ['a daily block ending before it starts', repeating('D', {}, { startTime: 1200, endTime: 900 }), 'The end must be after the start'],

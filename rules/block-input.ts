@@ -52,9 +52,10 @@ export function timesFault(startTime: number, endTime: number): string | undefin
   return endOf(endTime) > startTime ? undefined : 'The end must be after the start'
 }
 
-/** Returns the error message if no day is chosen, or a day twice. */
+/** Returns the error message if no day is chosen, or one is chosen twice. */
 export function weekdaysFault(weekdays: string): string | undefined {
-  return /^(?!.*(.).*\1)[0-6]+$/.test(weekdays) ? undefined : 'Choose at least one day'
+  if (!/^[0-6]+$/.test(weekdays)) return 'Choose at least one day'
+  return new Set(weekdays).size < weekdays.length ? 'Choose each day only once' : undefined
 }
 
 function repeatFault(repeat: Repeat | null | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { visibleText } from '#rules/text.ts'
+import { isBlank } from '#rules/text.ts'
 import { ApiError } from '../errors.ts'
 import { withoutAddresses } from '../without-addresses.ts'
 
@@ -14,7 +14,8 @@ export interface ServiceResponse {
 /** Creates the error for a response with an unexpected status. */
 export function errorOfResponse(service: string, { status, text, retryAfter }: ServiceResponse): ApiError {
   const body = parseErrorBody(text)
-  const message = typeof body?.message === 'string' && visibleText(body.message) !== '' ? withoutAddresses(body.message) : undefined
+  // Only the messages of refusals are shown.
+  const message = status >= 400 ? messageIn(body) : undefined
   const details = { service, status, statusText: STATUS_CODES[status], ...(message !== undefined && { explained: true }) }
   if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')
   if (status === 404) return new ApiError('NOT_FOUND', message ?? 'There is no such record.', details)
@@ -45,6 +46,10 @@ export function unreadableResponse(service: string, details: Record<string, unkn
 export function withAdvice<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
   return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
+}
+
+function messageIn(body: Record<string, unknown> | undefined): string | undefined {
+  return typeof body?.message === 'string' && !isBlank(body.message) ? withoutAddresses(body.message) : undefined
 }
 
 function parseErrorBody(text: string): Record<string, unknown> | undefined {

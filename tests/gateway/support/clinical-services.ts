@@ -198,13 +198,17 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
     const message = `Refused for the reason ${status}`
     responses.set(request, { status, body: JSON.stringify({ message }) })
     const ownMessage = status === 409 && conflict !== undefined
-    expectFailure(await ask(operation), call, code, ownMessage ? conflict : message, ownMessage ? undefined : status)
+    const response = await ask(operation)
+    expectFailure(response, call, code, ownMessage ? conflict : message, ownMessage ? undefined : status)
+    expect(response.errors?.[0]?.extensions.explained).toBe(ownMessage ? undefined : true)
     expect(sent()).toEqual([...before, request])
   })
 
   it.each(['<html>Bad request</html>', '{"message":" "}'])('if a 400 has the body %j, names the status in the error', async (body) => {
     responses.set(request, { status: 400, body })
-    expectFailure(await ask(operation), call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
+    const response = await ask(operation)
+    expectFailure(response, call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)
+    expect(response.errors?.[0]?.extensions.explained).toBeUndefined()
   })
 
   it("after a 401, fails with UNAUTHENTICATED and ends the browser's session", { tags: ['CR-281'] }, async () => {
