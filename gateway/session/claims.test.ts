@@ -8,6 +8,6 @@ it.each<[string, object, string]>([
   ['the e-mail address if the name is missing', { email: 'ines@pharmacy.example' }, 'ines@pharmacy.example'],
   ['the e-mail address if the name is blank', { name: ' \u200b', email: 'ines@pharmacy.example' }, 'ines@pharmacy.example'],
   ['the id if both are blank', { name: ' ', email: ' ' }, 'sub-a'],
-])('changes are recorded under %s', { tags: ['CR-273', 'R-11'] }, (_title, claims, expected) => {
+])('changes are recorded under %s', { tags: ['CR-273'] }, (_title, claims, expected) => {
   expect(nameOf(claims)).toBe(expected)
 })

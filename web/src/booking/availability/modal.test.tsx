@@ -250,7 +250,7 @@ describe('the cover pharmacist section', () => {
     await expect.element(add).toBeDisabled()
   })
 
-  it('suggests the next day without a cover pharmacist', { tags: ['BK-387'] }, async () => {
+  it('suggests the next day without a cover pharmacist', async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-03', '2026-03-04'] } })
     await expect.element(date).toHaveValue('05/03/2026')
   })

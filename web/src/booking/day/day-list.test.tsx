@@ -127,7 +127,7 @@ describe('the list of appointments', () => {
     expect(Math.min(customer, service)).toBeGreaterThan(200)
   })
 
-  it('shows a long status on one line', { tags: ['BK-087'] }, async () => {
+  it('shows a long status on one line', async () => {
     await openDay({ appointments: [booked('Zoë Day', { status: 'rescheduled' })] })
     const status = row('Zoë Day').getByText('rescheduled', { exact: true })
     await expect.element(status).toBeVisible()

@@ -157,7 +157,7 @@ describe('the banner of appointments to reschedule', () => {
     await expectAccessible()
   })
 
-  it('is not printed', { tags: ['BK-080'] }, async () => {
+  it('is not printed', async () => {
     await openDay({}, { appointmentsToReschedule: () => [waiting('ap-1', 1200, '2026-03-12')] })
     const text = page.getByText('1 appointment is waiting to be rescheduled')
     await expect.element(text).toBeVisible()
