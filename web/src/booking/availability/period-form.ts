@@ -36,7 +36,7 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // The repeat follows from the start date, so it has no fault of interest: the start date's own fault is shown.
+  // Drops the repeat's fault: the repeat is derived from the start date, which has a fault of its own in that case.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's fault if the start time is invalid, because the two can't be compared.
