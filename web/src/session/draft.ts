@@ -73,29 +73,36 @@ function keep(key: string, text: string): boolean {
   }
 }
 
-/** A form's values. Values that differ from the stored ones are kept as a draft. */
-export function useFormDraft<Values extends Record<string, string>>(record: string, stored: Values) {
+/**
+ * A form's recorded values: the saved record's, or those of an empty form. A function if they depend on a choice that the user makes in the
+ * form.
+ */
+export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
+
+/** A form's values. Values that differ from the recorded ones are kept as a draft. */
+export function useFormDraft<Values extends Record<string, string>>(record: string, recorded: Recorded<Values>) {
+  const recordedFor = typeof recorded === 'function' ? recorded : () => recorded
   const { text, changeText, discard } = useDraft(record)
-  const changed = readChanges(text, stored)
+  const changed = readChanges(text, recordedFor({}))
   return {
-    values: { ...stored, ...changed },
+    values: { ...recordedFor(changed), ...changed },
     isChanged: Object.keys(changed).length > 0,
     set: (change: Partial<Values>) =>
       changeText((before) => {
-        const differing = Object.entries({ ...readChanges(before, stored), ...change }).filter(
-          ([field, value]) => field in stored && value !== stored[field],
-        )
+        const all = { ...readChanges(before, recordedFor({})), ...change }
+        const current = recordedFor(all)
+        const differing = Object.entries(all).filter(([field, value]) => field in current && value !== current[field])
         return differing.length === 0 ? '' : JSON.stringify(Object.fromEntries(differing))
       }),
     discard,
   }
 }
 
-function readChanges<Values extends Record<string, string>>(text: string, stored: Values): Partial<Values> {
+function readChanges<Values extends Record<string, string>>(text: string, recorded: Values): Partial<Values> {
   if (text === '') return {}
   const kept: unknown = JSON.parse(text)
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
-    Object.entries(kept).filter(([field, value]) => field in stored && typeof value === 'string'),
+    Object.entries(kept).filter(([field, value]) => field in recorded && typeof value === 'string'),
   ) as Partial<Values>
 }

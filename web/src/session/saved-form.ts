@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { type FormOf, type FormOptions, useForm } from '../ui/form/use-form.ts'
-import { useDraft, useFormDraft } from './draft.ts'
+import { type Recorded, useDraft, useFormDraft } from './draft.ts'
 
 interface SavedFormOptions<Values extends Record<string, string>> extends Omit<FormOptions<Values>, 'values' | 'onChange' | 'loss'> {
   /** The record the draft belongs to, such as `patient 300514`. */
   record: string
-  /** The form's values without a draft: the saved record's values, or those of an empty form. */
-  recorded: Values
+  recorded: Recorded<Values>
 }
 
 export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> & {

@@ -32,17 +32,13 @@ interface LiveUpdates<Data> {
  * - when a record on the screen is changed
  * - on `reload`
  *
- * The screen keeps its data during a refetch, and if the refetch fails. `read` refetches and resolves to the data; it rejects if any
- * part can't be read.
+ * The screen keeps its data during a refetch, and if the refetch or a part of it fails. `read` refetches and resolves to the data; it
+ * rejects if any part can't be read.
  */
 export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>, { shows, isRecord = false }: LiveUpdates<Data> = {}) {
   const { refetch } = useQueryRefHandlers(queryRef)
   const { data, error } = useReadQuery(queryRef)
   const [refreshed, setRefreshed] = useState<{ queryRef: typeof queryRef; error: unknown }>()
-  const reload = useCallback(() => {
-    setRefreshed(undefined)
-    startTransition(() => void refetch())
-  }, [refetch])
   const read = useCallback(async () => {
     const { data: now, error: failure } = await refresh()
     if (failure !== undefined || now === undefined) throw noDataError(failure)
@@ -63,14 +59,18 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
       response.then(
         ({ data: arrived, error: failure }) => {
           // The record no longer exists, so stop showing it.
-          if (isRecordGone(failure)) reload()
+          if (isRecordGone(failure)) {
+            setRefreshed(undefined)
+            startTransition(() => void refetch())
+          }
           // A response without data changes nothing: the current data stays until the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
         },
         () => undefined,
       ),
-    [queryRef, reload],
+    [queryRef, refetch],
   )
+  const reload = useCallback(() => void show(complete()), [show, complete])
 
   useEffect(() => {
     if (isIncomplete(error)) void show(complete()).finally(() => setCompleted(error))
@@ -87,16 +87,18 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
 
   useEffect(() => {
     let readAt = performance.now()
-    const refreshWhileVisible = () => {
+    const readWhileVisible = (readScreen: typeof refresh) => {
       if (document.visibilityState === 'hidden') return
       readAt = performance.now()
-      void show(refresh())
+      void show(readScreen())
     }
+    const refreshWhileVisible = () => readWhileVisible(refresh)
     const refreshWhenDue = () => {
       const isFollowed = isRecord && isFollowedSince(readAt)
       if (!isFollowed || performance.now() - readAt > FOLLOWED_INTERVAL - REFRESH_INTERVAL / 2) refreshWhileVisible()
     }
-    const { request, cancel } = atMostEvery(CHANGES_PAUSE, refreshWhileVisible)
+    // Also reads the parts that a refresh skips, because the change may be in one of them.
+    const { request, cancel } = atMostEvery(CHANGES_PAUSE, () => readWhileVisible(complete))
     reread.current = request
     const timer = setInterval(refreshWhenDue, REFRESH_INTERVAL)
     document.addEventListener('visibilitychange', refreshWhileVisible)
@@ -105,7 +107,7 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refreshWhileVisible)
     }
-  }, [show, refresh, isRecord])
+  }, [show, refresh, complete, isRecord])
 
   return {
     data: shown,

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { BILLING, billing, dialog, edit, field, openForm, orderOf, save, saved, unchanged } from '#tests/component/support/edit-patient.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
-import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { ConnectionFailure, failingField, gatewayFailure } from '#tests/component/support/failures.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anOrder, someSafetyWarnings } from '#tests/component/support/records/orders.ts'
+import { aPatient } from '#tests/component/support/records/patients.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 
 describe('editing patient details', () => {
   it('shows the stored values, with a read-only e-mail address', { tags: ['CR-101', 'CR-130', 'CR-246', 'CR-247'] }, async () => {
@@ -88,6 +92,46 @@ describe('editing patient details', () => {
     await edit.click()
     await billing.click()
     await expect.element(field('Address line 1')).toHaveValue('10 Mill Lane')
+  })
+
+  it("keeps the billing address as it is if someone else changes the patient's own address meanwhile", {
+    tags: ['CR-294', 'CR-295'],
+  }, async () => {
+    const same = { address1: '1 High Street', address2: '', city: 'Leeds', postalCode: 'LS1 1AA' }
+    const { address } = unchanged
+    const billingAddress = { ...BILLING, ...same }
+    await openScreen('/clinical-review/order/700001', { as: 'agent', order: () => orderOf({}, { billingAddress }) })
+    await edit.click()
+    await billing.click()
+    await field('Phone').fill('07700 900999')
+    const moved = { email: 'moved@example.com', address: { ...address, address1: '5 New Road', postalCode: 'LS9 9ZZ' } }
+    respond({ order: () => orderOf(moved, { billingAddress }), updatePatient: () => saved() })
+    await becomeVisible()
+    await expect.element(field('Email')).toHaveValue('moved@example.com')
+    await expect.element(field('Address line 1')).toHaveValue('1 High Street')
+    await save.click()
+    await expect.element(page.getByText('Patient details saved.')).toBeVisible()
+    expect(sent('UpdatePatient')).toMatchObject([{ input: { address: { address1: '5 New Road', postalCode: 'LS9 9ZZ' } } }])
+    expect(sent('UpdatePatient')[0].input).not.toHaveProperty('billingAddress')
+  })
+
+  it('keeps the form, and everything on the page, while the details are read again or if that fails', {
+    tags: ['CR-101', 'CR-130', 'CR-337'],
+  }, async () => {
+    const warning = { type: 'age', header: 'Too young', descriptions: [] }
+    await openScreen('/clinical-review/order/700001', {
+      as: 'agent',
+      order: () => anOrder({ patient: aPatient(), safetyWarnings: someSafetyWarnings({ warnings: [warning] }) }),
+    })
+    await expect.element(page.getByText('Too young')).toBeVisible()
+    respond({ order: () => anOrder({ patient: failingField, safetyWarnings: failingField }) })
+    await edit.click()
+    await expect.poll(() => sent('OrderPage')).toHaveLength(2)
+    await allSettled()
+    await field('First name').fill('Joanna')
+    await expect.element(field('First name')).toHaveFocus()
+    await expect.element(page.getByText('Too young')).toBeVisible()
+    expect(sentOperations().filter(({ name, headers }) => name === 'OrderPage' && headers.has('x-panel-wait'))).toHaveLength(1)
   })
 
   it("sends the patient's own address if the user switches to the billing address and back", { tags: ['CR-294'] }, async () => {

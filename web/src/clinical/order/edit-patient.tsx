@@ -26,8 +26,8 @@ import {
   isAddressTyped,
   type PatientValues,
   patientLabels,
+  recordedValues,
   sexes,
-  storedValues,
 } from './patient-form.ts'
 import { type SendPatient, savePatient, useUpdatePatient } from './save-patient.ts'
 
@@ -127,9 +127,9 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const { data: patient } = useSuspenseFragment({ fragment: patientFragment, from: fromPatient })
   const { data: order } = useSuspenseFragment({ fragment: orderFragment, from: fromOrder })
   const today = londonToday()
-  const form = useSavedForm({
+  const form = useSavedForm<PatientValues>({
     record: `patient ${order.id}`,
-    recorded: storedValues(patient),
+    recorded: ({ addressOf }) => recordedValues(patient, order, addressOf),
     rules: (values) => formFaults(values, { patient, order }, today),
   })
   const [problem, setProblem] = useState<Problem>()
@@ -137,9 +137,8 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const { control, values } = form
 
   /** Fills in the patient's own address or the billing address. If the user has edited an address line, all lines stay as typed. */
-  const chooseAddress = (addressOf: string) => {
-    if (!isAddressTyped(values, patient, order)) form.set(addressValues(addressOf === 'order' ? order.billingAddress : patient.address))
-  }
+  const chooseAddress = (addressOf: string) =>
+    form.set(addressValues(isAddressTyped(values, patient, order) ? values : recordedValues(patient, order, addressOf)))
   const save = async (saved: PatientValues) => {
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
     if (changesBilling(saved, patient, order)) onStale()

@@ -97,6 +97,11 @@ export function storedValues(patient: EditPatientFragment) {
   }
 }
 
+/** The form's values before any change: those of the patient and of the chosen address. */
+export function recordedValues(patient: EditPatientFragment, order: Order, addressOf: string | undefined): PatientValues {
+  return { ...storedValues(patient), ...addressValues(addressOf === 'order' ? order.billingAddress : patient.address) }
+}
+
 type AddressLine = 'address1' | 'address2' | 'city' | 'postalCode'
 type AddressLines = Record<AddressLine, string | null>
 
