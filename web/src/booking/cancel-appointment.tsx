@@ -62,7 +62,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   // moved it.
   const isGone = shown === undefined && last?.id === item
   const appointment = isGone ? last : shown
-  const isOpen = useIsDialogOpen(dialog === CANCEL_DIALOG, appointment !== undefined && !isClosed(appointment))
+  const isOpen = useIsDialogOpen(dialog === CANCEL_DIALOG, appointment !== undefined && !isClosed(appointment), close)
   if (appointment === undefined) return null
 
   const leave = () => {

@@ -52,7 +52,7 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
   const { can } = useViewer()
   const { bmiConfirmation, productId } = item
   const refusal = bmiRefusal(bmiConfirmation)
-  const isOpen = useIsDialogOpen(dialog === DIALOG && dialogItem === item.id, refusal === undefined)
+  const isOpen = useIsDialogOpen(dialog === DIALOG && dialogItem === item.id, refusal === undefined, close)
   const concernsBmi = isWeightLoss(item) && (item.photoUploadSkipped || bmiConfirmation === null || isOpen)
   const form = useForm({ values: {} })
   if (!concernsBmi || !can.editClinicalRecords || productId === null) return null

@@ -62,7 +62,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
     if (data?.handleOrder?.order === null) onStale()
     leave()
   }
-  const isOpen = useIsDialogOpen(dialog === HANDLE_ORDER_DIALOG, handlings.length > 0)
+  const isOpen = useIsDialogOpen(dialog === HANDLE_ORDER_DIALOG, handlings.length > 0, close)
   return (
     <Dialog
       title="How should this order be handled"

@@ -31,14 +31,21 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The message shown when another user's change makes a decision impossible while its dialog is open. */
+/**
+ * The message shown when another user's change makes a decision impossible while its dialog is open.
+ *
+ * @param noteFault the error in the review note, because the item may need a note now
+ */
 export function overtakenProblem(
   item: Reviewer & Pick<ReviewItemFragment, 'reviewStatus' | 'reviewability'>,
   decision: ReviewDecision,
+  noteFault: string | undefined,
 ): Problem {
   const { reviewStatus } = item
   const { approveBlockedBy, rejectBlockedBy } = item.reviewability
   const refusals = decision === 'APPROVED' ? approveBlockedBy : rejectBlockedBy
+  if (reviewStatus === 'AWAITING_REVIEW' && refusals.length === 0 && noteFault !== undefined)
+    return { title: 'This item now needs a review note.', detail: noteFault }
   return {
     title: `This item can't be ${decision === 'APPROVED' ? 'approved' : 'rejected'} any more.`,
     detail:

@@ -81,16 +81,13 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
-  const { canReview, canApprove, canReject, approveBlockedBy } = item.reviewability
+  const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
   // The decision may have been recorded even if its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => reviewCommentFault(note, decision, item.reviewability)
-  const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability)
-  const isOpen = useIsDialogOpen(
-    shownDecision !== undefined && noteFault(shownDecision) === undefined,
-    shownDecision !== undefined && canDecide(shownDecision),
-  )
+  const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability) && noteFault(decision) === undefined
+  const isOpen = useIsDialogOpen(shownDecision !== undefined, shownDecision !== undefined && canDecide(shownDecision), close)
   const showsDialog = (decision: ReviewDecision) => isOpen && shownDecision === decision
 
   const openDecision = (name: 'approve' | 'reject') => {
@@ -122,7 +119,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
     return dialogProblem(
       attempt,
       (error) => reviewProblem(error, decision),
-      canDecide(decision) ? undefined : overtakenProblem(item, decision),
+      canDecide(decision) ? undefined : overtakenProblem(item, decision, noteFault(decision)),
     )
   }
 
@@ -156,7 +153,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
         {...dialogProps}
         open={showsDialog('APPROVED')}
         problem={problem('APPROVED')}
-        canDecide={canApprove}
+        canDecide={canDecide('APPROVED')}
         unopened={unopened}
         onApprove={() => decide('APPROVED')}
       />
@@ -164,7 +161,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
         {...dialogProps}
         open={showsDialog('REJECTED')}
         problem={problem('REJECTED')}
-        canDecide={canReject}
+        canDecide={canDecide('REJECTED')}
         onReject={() => decide('REJECTED')}
       />
     </>

@@ -63,7 +63,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
     if (outcome === 'PASS') close()
     else replace(HANDLE_ORDER_DIALOG)
   }
-  const isOpen = useIsDialogOpen(dialog === UPDATE_ID_CHECK_DIALOG, canUpdate)
+  const isOpen = useIsDialogOpen(dialog === UPDATE_ID_CHECK_DIALOG, canUpdate, close)
   const cancel = () => {
     attempt.reset()
     close()

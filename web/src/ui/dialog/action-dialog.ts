@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '../form/dialog-form.tsx'
 
 /** Props that keep a dialog open while its request is in flight, because the dialog still has to show the outcome. */
@@ -8,15 +8,20 @@ export function lockedWhile(isBusy: boolean) {
 }
 
 /**
- * Whether a dialog is open. A dialog can open only while its action is possible, but stays open if another user's change makes the
- * action impossible. If the dialog closed by itself, the user's next keys and clicks would act on the page behind it.
+ * Whether a dialog is open. A dialog never opens or closes without a request by the user, because the user's next keys and clicks would
+ * act on the wrong thing. So a dialog whose action isn't possible when it is requested doesn't open later either, and an open dialog
+ * stays open if another user's change makes its action impossible.
  *
  * @param isRequested whether the URL names the dialog
+ * @param close removes the dialog from the URL
  */
-export function useIsDialogOpen(isRequested: boolean, isPossible: boolean): boolean {
+export function useIsDialogOpen(isRequested: boolean, isPossible: boolean, close: () => void): boolean {
   const [wasOpen, setWasOpen] = useState(false)
   const isOpen = isRequested && (isPossible || wasOpen)
   if (isOpen !== wasOpen) setWasOpen(isOpen)
+  useEffect(() => {
+    if (isRequested && !isOpen) close()
+  }, [isRequested, isOpen, close])
   return isOpen
 }
 
