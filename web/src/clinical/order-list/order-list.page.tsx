@@ -118,6 +118,7 @@ export function Component() {
         rows={orders}
         rowKey={(order) => order.id}
         total={data.orders.total}
+        unreadable={data.orders.unreadable}
         columns={columns}
         onOpen={({ id }) => void navigate(paths.clinical.order(id), { state: stateOfOrder(ids.indexOf(id), queue) })}
         state={state as ListState<OrderSortKey>}

@@ -55,7 +55,7 @@ function Flags({ count, tone, one, many }: FlagsProps) {
   )
 }
 
-function Earlier({ decision: { orderId, status, by, at } }: { decision: EarlierDecision }) {
+function Earlier({ decision: { orderId, variation, status, by, at } }: { decision: EarlierDecision }) {
   return (
     <li className="small">
       <ReviewStatusTag status={status} /> by <FirstLines>{by ?? NO_VALUE}</FirstLines> on <span className="numeric">{formatDate(at)}</span>{' '}
@@ -63,6 +63,11 @@ function Earlier({ decision: { orderId, status, by, at } }: { decision: EarlierD
       <Link className="id inline-link" to={paths.clinical.order(orderId)}>
         {orderId}
       </Link>
+      {variation !== null && (
+        <>
+          : <FirstLines>{variation}</FirstLines>
+        </>
+      )}
     </li>
   )
 }

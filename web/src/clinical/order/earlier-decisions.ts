@@ -4,6 +4,8 @@ import type { OrderHistoryFragment, ReviewStatus } from '../../generated/graphql
 export interface EarlierDecision {
   orderId: string
   itemId: string
+  /** The ordered strength or pack, which may differ from that of the item under review. */
+  variation: string | null
   status: Exclude<ReviewStatus, 'AWAITING_REVIEW'>
   by: string | null
   at: string | null
@@ -33,11 +35,11 @@ export function earlierDecisions(orders: NonNullable<OrderHistoryFragment['other
     .flatMap((order) => order.items.map((item) => ({ ...item, orderId: order.id })))
     .toSorted((one, other) => (other.reviewedAt ?? '').localeCompare(one.reviewedAt ?? ''))
   const found = new Map<string, EarlierDecision[]>()
-  for (const { orderId, id, title, reviewStatus, reviewedBy, reviewedAt } of decided) {
+  for (const { orderId, id, title, variation, reviewStatus, reviewedBy, reviewedAt } of decided) {
     const key = productKey(title)
     const known = found.get(key) ?? []
     if (reviewStatus === 'AWAITING_REVIEW' || key === '' || known.length === MAXIMUM) continue
-    found.set(key, [...known, { orderId, itemId: id, status: reviewStatus, by: reviewedBy, at: reviewedAt }])
+    found.set(key, [...known, { orderId, itemId: id, variation, status: reviewStatus, by: reviewedBy, at: reviewedAt }])
   }
   return found
 }

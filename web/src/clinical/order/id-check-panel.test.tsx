@@ -89,8 +89,10 @@ describe('the ID check panel', () => {
   it.each([
     [null, 'Update the status first: the ID check gave no result.'],
     ['unclear', 'Update the status first: it is neither refer nor fail.'],
+    ['refer', "Update the status first: the ID check can't be read completely."],
   ])('says why an order with the ID check status %j cannot be handled', { tags: ['CR-216'] }, async (status, reason) => {
-    const screen = await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck: { status, apiStatus: 'failure' } }) })
+    const order = anOrder({ idCheck: { status, apiStatus: 'failure' }, handlings: [] })
+    const screen = await openScreen(ADDRESS, { as: 'agent', order: () => order })
     await expect.element(updateOrder).toBeDisabled()
     await expect.element(updateOrder).toHaveAccessibleDescription(reason)
     await expect.element(updateStatus).toBeEnabled()
@@ -98,6 +100,12 @@ describe('the ID check panel', () => {
     await expect.element(updateOrder).toBeDisabled()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
+})
+
+it('the warning about the ID check is not shown for a cancelled order', { tags: ['CR-331', 'R-21'] }, async () => {
+  await openScreen(ADDRESS, { order: () => anOrder({ status: 'Cancelled', idCheck: { status: 'fail', apiStatus: 'success' } }) })
+  await expect.poll(facts).toMatchObject({ Status: 'fail' })
+  await expect.element(page.getByText('ID status fail')).not.toBeInTheDocument()
 })
 
 describe('an order that may need a review', () => {

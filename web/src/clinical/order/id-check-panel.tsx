@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
+import { idCheckStatuses } from '#rules/id-check.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckPanelFragment } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -63,7 +64,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
           </div>
           {handlings.length === 0 && (
             <p id="update-order-reason" className="small quiet">
-              Update the status first: {idCheck.status === null ? 'the ID check gave no result.' : 'it is neither refer nor fail.'}
+              Update the status first: {whyNoHandling(idCheck.status)}
             </p>
           )}
         </div>
@@ -72,4 +73,11 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
       <HandleOrder orderId={order.id} seen={seen} handlings={handlings} onStale={onStale} />
     </section>
   )
+}
+
+/** Why an order that awaits manual verification can't be handled. */
+function whyNoHandling(status: string | null): string {
+  if (status === null) return 'the ID check gave no result.'
+  const isKnown = Object.values<string>(idCheckStatuses).includes(status)
+  return isKnown ? "the ID check can't be read completely." : 'it is neither refer nor fail.'
 }

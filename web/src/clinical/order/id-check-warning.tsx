@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { API_FAILURE, hasApiFailure, idCheckStatuses } from '#rules/id-check.ts'
-import { mayBeReviewable } from '#rules/order-review.ts'
+import { isCancelledOrder, mayBeReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckWarningFragment } from '../../generated/graphql.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 const idCheckWarningFragment = graphql(`
   fragment IdCheckWarning on Order {
     id
+    status
     restrictedItemsApproved
     idCheck {
       status
@@ -28,7 +29,7 @@ export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWar
   const { data: order } = useSuspenseFragment({ fragment: idCheckWarningFragment, from })
   const { status } = order.idCheck
   const hasItemsToReview = order.items.some(mayBeReviewable) || order.unreadableItems > 0
-  if (!hasItemsToReview || order.restrictedItemsApproved) return null
+  if (!hasItemsToReview || isCancelledOrder(order) || order.restrictedItemsApproved) return null
   if (hasApiFailure(order.idCheck) || status === null) {
     return (
       <Notice tone="danger" title={API_FAILURE}>

@@ -192,6 +192,27 @@ describe('a skipped upload', () => {
     await expectDecoded(photo('Scales'))
   })
 
+  it('offers the images if it is not known whether there are any, but not while they are being counted', {
+    tags: ['CR-272', 'CR-337'],
+  }, async () => {
+    const uncounted = (error: Error) =>
+      order({
+        photoUploadSkipped: true,
+        photosAddedLater: (() => {
+          throw error
+        }) as never,
+      })
+    const tooSlow = uncounted(gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true }))
+    const failed = Promise.withResolvers<typeof tooSlow>()
+    const answers = [tooSlow, failed.promise]
+    await openScreen(ADDRESS, { order: () => answers.shift() ?? failed.promise, orderImage: images() })
+    await expect.element(page.getByRole('button', { name: 'Upload Images' })).toBeVisible()
+    await expect.element(view).not.toBeInTheDocument()
+    failed.resolve(uncounted(gatewayFailure('UPSTREAM_UNAVAILABLE', "The service can't be reached at the moment.")))
+    await view.click()
+    await expect.element(viewer.getByText('No images uploaded', { exact: true }).first()).toBeVisible()
+  })
+
   it('shows no warning for treatments other than weight loss', { tags: ['CR-272', 'CR-336'] }, async () => {
     const items = [
       anItem({ productId: '1', title: 'Wegovy', secondaryTag: 'onlinedoctorweightloss' }),

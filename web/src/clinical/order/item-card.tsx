@@ -69,8 +69,8 @@ interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
   /** Whether review shortcuts act on this item. */
   isCurrent: boolean
-  /** The number of photos added after the upload was skipped. */
-  photosAddedLater: number
+  /** Whether photos were added after the upload was skipped. Also true if that isn't known: the viewer then tries to load them. */
+  mayHavePhotosAddedLater: boolean
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
   earlierDecisions: readonly EarlierDecision[] | undefined
@@ -86,7 +86,7 @@ interface ItemCardProps {
 export const ItemCard = memo(function ItemCard({
   item: from,
   isCurrent,
-  photosAddedLater,
+  mayHavePhotosAddedLater,
   checkPatientAge,
   earlierDecisions,
   unknownDecisions,
@@ -98,7 +98,7 @@ export const ItemCard = memo(function ItemCard({
   const name = item.title ?? 'Item'
   const { secondaryTag } = item
   const [uploads, setUploads] = useState(0)
-  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || photosAddedLater > 0)
+  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || mayHavePhotosAddedLater)
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
   const [wasFormShown, setWasFormShown] = useState(false)

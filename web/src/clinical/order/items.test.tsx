@@ -109,8 +109,8 @@ describe("an order's items", () => {
         '2 exclusions',
         '1 warning',
         'Photo upload skipped',
-        'Rejected by Inês Prescott on 05/01/26 in order 600002',
-        'Approved by Dev Patel on 20/11/25 in order 600003',
+        'Rejected by Inês Prescott on 05/01/26 in order 600002: 84 tablets',
+        'Approved by Dev Patel on 20/11/25 in order 600003: 84 tablets',
         olderOrders,
       ])
     const link = facts.getByRole('link', { name: '600002' })
@@ -139,7 +139,16 @@ describe("an order's items", () => {
   it('are hidden behind a button if they need no review; age-restricted ones get an asterisk', { tags: ['CR-124', 'CR-125'] }, async () => {
     const items = [
       anItem(),
-      anItem({ productId: '301', title: 'Paracetamol', primaryTag: 'GSL', ageRestricted: true, variation: null, price: 2, quantity: 3 }),
+      anItem({
+        productId: '301',
+        title: 'Paracetamol',
+        primaryTag: 'GSL',
+        ageRestricted: true,
+        variation: null,
+        price: 2,
+        quantity: 3,
+        reviewStatus: 'REJECTED',
+      }),
       anItem({ productId: '302', title: 'Flu voucher', primaryTag: 'VACCINE', variation: null }),
     ]
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
@@ -148,7 +157,7 @@ describe("an order's items", () => {
     expect(page.getByText('Paracetamol').element().closest('.print-only')).not.toBeNull()
     await page.getByRole('button', { name: 'View other items in this order (2)' }).click()
     expect(textsOf(region('Items for review').getByRole('listitem'))).toEqual([
-      'Paracetamol * (age-restricted) 3 × £2.00',
+      'Paracetamol * (age-restricted)  Rejected3 × £2.00',
       'Flu voucher 1 × £54.50',
     ])
     await expect.element(page.getByText('* Age-restricted')).toBeVisible()

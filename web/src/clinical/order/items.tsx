@@ -8,7 +8,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { useGradualCount } from '../../ui/gradual.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { itemIdAround } from './current-item.ts'
 import { earlierDecisions, productKey, unknownDecisions } from './earlier-decisions.ts'
 import { ItemCard } from './item-card.tsx'
@@ -30,6 +32,7 @@ const orderItemsFragment = graphql(`
       price
       quantity
       primaryTag
+      reviewStatus
       ageRestricted
       ...ItemCard
     }
@@ -54,6 +57,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { data: counted } = useFragment({ fragment: photosAddedLaterFragment, from: { __typename: 'Order', id: order.id } })
   const photos = photosAddedLater(counted.items)
+  const isCounting = usePanelsLoading()
   const earlier = useMemo(() => earlierDecisions(history.otherOrders?.orders ?? []), [history.otherOrders])
   const unknown = unknownDecisions(history)
   const reviewed = useMemo(() => order.items.filter(mayBeReviewable), [order.items])
@@ -84,7 +88,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
           key={item.id}
           item={item}
           isCurrent={item.id === currentId}
-          photosAddedLater={photos.get(item.id) ?? 0}
+          mayHavePhotosAddedLater={isCounting ? false : photos.get(item.id) !== 0}
           checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false}
           earlierDecisions={earlier.get(productKey(item.title))}
           unknownDecisions={unknown}
@@ -130,6 +134,12 @@ function PlainItems({ items }: { items: readonly Item[] }) {
                 </>
               )}{' '}
               <span className="quiet">{item.variation !== null && <ClampedText>{item.variation}</ClampedText>}</span>
+              {item.reviewStatus !== 'AWAITING_REVIEW' && (
+                <>
+                  {' '}
+                  <ReviewStatusTag status={item.reviewStatus} />
+                </>
+              )}
             </span>
             <span className="numeric">
               {item.quantity ?? NO_VALUE} × {formatMoney(item.price)}

@@ -11,11 +11,11 @@ export const photosAddedLaterFragment = graphql(`
   }
 `)
 
-/** The number of photos added later, by item id. Leaves out items for which the number is 0 or unknown. */
+/** The number of photos added later, by item id. Leaves out items for which the number is unknown. */
 export function photosAddedLater(
   items: readonly ({ id?: string; photosAddedLater?: number | null } | undefined)[] = [],
 ): Map<string, number> {
   return new Map(
-    items.flatMap((item) => (item?.id !== undefined && item.photosAddedLater ? [[item.id, item.photosAddedLater] as const] : [])),
+    items.flatMap((item) => (item?.id !== undefined && item.photosAddedLater != null ? [[item.id, item.photosAddedLater] as const] : [])),
   )
 }
