@@ -166,7 +166,7 @@ export function OrderHistoryList({ recordId, list, readPage, ...props }: OrderHi
     <PanelList
       {...props}
       label="Customer order history"
-      list={list && { rows: list.orders, total: list.total }}
+      list={list && { ...list, rows: list.orders }}
       rowKey={({ id }) => id}
       columns={columns}
       onOpen={({ id }) => void navigate(paths.clinical.order(id))}

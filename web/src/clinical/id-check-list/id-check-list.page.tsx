@@ -102,6 +102,7 @@ export function Component() {
         rows={data.idChecks.idChecks}
         rowKey={rowKey}
         total={data.idChecks.total}
+        unreadable={data.idChecks.unreadable}
         columns={columns}
         onOpen={({ orderId }) => orderId !== null && void navigate(paths.clinical.order(orderId))}
         state={state}

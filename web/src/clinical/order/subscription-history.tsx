@@ -120,7 +120,7 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
       <h2 id={headingId}>{title}</h2>
       <PanelList
         label={title}
-        list={list && { rows: list.orders, total: list.total }}
+        list={list && { ...list, rows: list.orders }}
         error={error}
         onRetry={page === 1 ? onRetry : () => void refetch()}
         rowKey={({ orderId }, index) => `${index} ${orderId}`}

@@ -106,6 +106,7 @@ export function Component() {
         rows={data.preApprovedPatients.patients}
         rowKey={rowKey}
         total={data.preApprovedPatients.total}
+        unreadable={data.preApprovedPatients.unreadable}
         columns={columns}
         onOpen={({ id, treatmentName }) => void navigate(paths.clinical.patient(id, treatmentName ?? undefined))}
         state={state}

@@ -25,13 +25,20 @@ const columns: readonly Column<Row>[] = [
   { title: 'Comment', render: () => 'Seen' },
 ]
 
+interface ListOptions {
+  total: number
+  unreadable?: number
+  sortable?: boolean
+  notice?: string
+}
+
 /** A list with this many rows, whose page and sort order are in the URL. */
-function List({ total, sortable = true, notice }: { total: number; sortable?: boolean; notice?: string }) {
+function List({ total, unreadable = 0, sortable = true, notice }: ListOptions) {
   const [parameters] = useSearchParams()
   const state = readListState(parameters, ['id', 'note'])
   if (state === undefined) return 'Invalid address'
   const first = (state.page - 1) * PAGE_SIZE
-  const rows = Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, total - first)) }, (_, index) => ({
+  const rows = Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, total - first - unreadable)) }, (_, index) => ({
     id: first + index + 1,
     note: 'Called',
   }))
@@ -43,6 +50,7 @@ function List({ total, sortable = true, notice }: { total: number; sortable?: bo
         rows={rows}
         rowKey={({ id }) => String(id)}
         total={total}
+        unreadable={unreadable}
         columns={sortable ? columns : columns.map(({ title, render }) => ({ title, render }))}
         state={state}
         {...(sortable && { defaultSort: { key: 'id', direction: 'asc' } })}
@@ -121,6 +129,11 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     expect(ellipses()[0]).toBe(pages > 10)
     await expect.element(link('Next')).not.toBeInTheDocument()
     expect(link('Prev').elements()).toHaveLength(pages > 1 ? 1 : 0)
+  })
+
+  it('if the only row of its first page is unreadable, does not say that there are none', { tags: ['CR-337'] }, async () => {
+    await openComponent(<List total={1} unreadable={1} />)
+    await expect.poll(() => cellsOf(table)).toEqual([[NO_VALUE]])
   })
 
   it('for a page past the last one, shows a message and a link to the last page, but no row range', async () => {

@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import { type ListState, writeListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { insteadOfRows } from './instead-of-rows.ts'
 import styles from './table.module.css'
 
 export const PAGE_SIZE = 10
@@ -13,6 +14,8 @@ interface ListTableProps<Row extends object, Key extends string> {
   rowKey: (row: Row) => string
   /** The number of rows on all pages; null if it's unknown. */
   total: number | null
+  /** The number of rows on this page that can't be read. */
+  unreadable: number
   columns: readonly Column<Row>[]
   state: ListState<Key>
   /** The sort order if the URL specifies none. */
@@ -26,7 +29,7 @@ interface ListTableProps<Row extends object, Key extends string> {
 
 /** A list with ten rows a page. Its page and sort order are in the URL, so that Back, reload and shared links work. */
 export function ListTable<Row extends object, Key extends string>(props: ListTableProps<Row, Key>) {
-  const { label, rows, rowKey, total, columns, state, defaultSort, empty, onOpen, notice } = props
+  const { label, rows, rowKey, total, unreadable, columns, state, defaultSort, empty, onOpen, notice } = props
   const navigate = useNavigate()
   const isPending = useNavigation().state === 'loading'
   const addressOf = (page: number) => writeListState({ page, sort: state.sort }) || '?'
@@ -43,7 +46,7 @@ export function ListTable<Row extends object, Key extends string>(props: ListTab
             sort={state.sort ?? defaultSort}
             onSort={(chosen) => void navigate(writeListState({ page: 1, sort: chosen }))}
             {...(onOpen && { onOpen })}
-            empty={(total ?? state.page - 1) > 0 ? `There is no page ${state.page}.` : empty}
+            empty={insteadOfRows({ page: state.page, total, unreadable }, empty)}
           />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { ConnectionFailure } from '#tests/component/support/failures.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { NO_VALUE } from '../formats.ts'
 import type { Column } from './data-table.tsx'
 import { PanelList } from './panel-list.tsx'
 import { PanelsLoading } from './panels-loading.ts'
@@ -29,7 +30,7 @@ function List(props: Partial<ComponentProps<typeof PanelList<Row>>>) {
   return (
     <PanelList
       label="History"
-      list={{ rows: rowsNamed('a', 'b'), total: 2 }}
+      list={{ rows: rowsNamed('a', 'b'), total: 2, unreadable: 0 }}
       onRetry={vi.fn()}
       rowKey={({ id }) => id}
       columns={columns}
@@ -51,7 +52,7 @@ const alert = page.getByRole('alert')
 
 describe('a list in a panel', { tags: ['CR-340'] }, () => {
   it('has no pager if its rows fit on one page', async () => {
-    await openComponent(<List list={{ rows: rowsNamed('a', 'b', 'c', 'd', 'e'), total: 5 }} />)
+    await openComponent(<List list={{ rows: rowsNamed('a', 'b', 'c', 'd', 'e'), total: 5, unreadable: 0 }} />)
     await expect.poll(() => cellsOf(table)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
     await expect.element(pager).not.toBeInTheDocument()
   })
@@ -60,7 +61,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     const pages = [rowsNamed('a', 'b', 'c', 'd', 'e'), []]
     const OfUnknownLength = () => {
       const at = Number(useSearchParams()[0].get('history') ?? 1)
-      return <List list={{ rows: pages[at - 1] ?? [], total: null }} />
+      return <List list={{ rows: pages[at - 1] ?? [], total: null, unreadable: 0 }} />
     }
     await openComponent(<OfUnknownLength />)
     await pager.getByRole('link', { name: 'Next' }).click()
@@ -74,8 +75,13 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(onOpen.mock.calls).toEqual([[{ id: 'b' }]])
   })
 
+  it('if the only rows of its first page are unreadable, does not say that there are none', { tags: ['CR-337'] }, async () => {
+    await openComponent(<List list={{ rows: [], total: null, unreadable: 1 }} />)
+    await expect.poll(() => cellsOf(table)).toEqual([[NO_VALUE]])
+  })
+
   it('stores its page in the URL', async () => {
-    const screen = await openComponent(<List list={{ rows: rowsNamed('a'), total: 6 }} />)
+    const screen = await openComponent(<List list={{ rows: rowsNamed('a'), total: 6, unreadable: 0 }} />)
     await expect.element(pager).toMatchTextContent('1–5 of 6')
     await pager.getByRole('link', { name: 'Next' }).click()
     await expect.poll(screen.address).toBe(`${HERE}?history=2`)
@@ -83,14 +89,14 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
   })
 
   it('shows a message for a page past the last one, and a link to the last page', async () => {
-    const screen = await openComponent(<List list={{ rows: [], total: 12 }} page={9} />)
+    const screen = await openComponent(<List list={{ rows: [], total: 12, unreadable: 0 }} page={9} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
     await pager.getByRole('link', { name: 'Prev' }).click()
     await expect.poll(screen.address).toBe(`${HERE}?history=3`)
   })
 
   it('if it has no rows, shows its message for an empty list as well as its notice', async () => {
-    await openComponent(<List list={{ rows: [], total: 0 }} notice={<p>1 order can't be read.</p>} />)
+    await openComponent(<List list={{ rows: [], total: 0, unreadable: 0 }} notice={<p>1 order can't be read.</p>} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no history.']])
     await expect.element(page.getByText("1 order can't be read.")).toBeVisible()
     await expect.element(pager).not.toBeInTheDocument()
@@ -168,7 +174,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
   })
 
   it('cannot be exported if it is empty', async () => {
-    await openComponent(<List list={{ rows: [], total: 0 }} />)
+    await openComponent(<List list={{ rows: [], total: 0, unreadable: 0 }} />)
     await expect.element(page.getByText('There is no history.')).toBeVisible()
     await expect.element(exporting).not.toBeInTheDocument()
   })

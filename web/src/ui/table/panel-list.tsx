@@ -6,6 +6,7 @@ import { Pager } from '../pager/pager.tsx'
 import { Loading } from '../skeleton/loading.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ExportList } from './export-list.tsx'
+import { insteadOfRows } from './instead-of-rows.ts'
 import { usePanelsLoading } from './panels-loading.ts'
 import type { ReadPage } from './read-whole-list.ts'
 import styles from './table.module.css'
@@ -13,7 +14,7 @@ import styles from './table.module.css'
 interface PanelListProps<Row extends object> {
   label: string
   /** Undefined while this page of the list loads; null if the page couldn't be read. */
-  list: { rows: readonly Row[]; total: number | null } | null | undefined
+  list: { rows: readonly Row[]; total: number | null; unreadable: number } | null | undefined
   error?: unknown
   onRetry: () => void
   rowKey: (row: Row, index: number) => string
@@ -60,7 +61,7 @@ export function PanelList<Row extends object>(props: PanelListProps<Row>) {
           rows={list?.rows ?? []}
           rowKey={rowKey}
           onOpen={onOpen}
-          empty={list === undefined ? ' ' : (list.total ?? page - 1) > 0 ? `There is no page ${page}.` : empty}
+          empty={list === undefined ? ' ' : insteadOfRows({ page, ...list }, empty)}
         />
       </div>
       {(list === undefined || (list.total ?? Infinity) > pageSize || page > 1) && (
