@@ -303,6 +303,14 @@ describe("ids that can't be part of a path", () => {
     expect(data.order.items).toEqual([{ photosAddedLater: null, reviewability: { approveBlockedBy: ['UNREADABLE'] } }])
   })
 
+  it('as a blank category, make the item unreadable', { tags: ['CR-124', 'CR-263'] }, async () => {
+    const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: ' ' }]
+    damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
+    const { data, errors } = await ask('{ order(id: "o-1") { items { primaryTag reviewability { approveBlockedBy } } } }')
+    expect(errors).toBeUndefined()
+    expect(data.order.items).toEqual([{ primaryTag: 'unknown', reviewability: { approveBlockedBy: ['UNREADABLE'] } }])
+  })
+
   it('are rejected as arguments', async () => {
     for (const tag of ['..', '\ud800']) {
       const { code } = await stack.graphql(

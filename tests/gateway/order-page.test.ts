@@ -271,7 +271,8 @@ describe('the order page', () => {
       const { orderId } = placeOrder(stack.sandbox, { ...(categories && { categories }), products })
       return (await stack.graphql('query Q($id: RecordID!) { order(id: $id) { categories } }', { id: orderId })).data.order.categories
     }
-    expect([await categoriesOf(undefined), await categoriesOf([])]).toEqual([
+    expect(await categoriesOf(['', 'POM', ' '])).toEqual(['POM'])
+    expect([await categoriesOf(undefined), await categoriesOf([''])]).toEqual([
       ['POM', 'GSL'],
       ['POM', 'GSL'],
     ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UNKNOWN_CATEGORY } from '#rules/order-review.ts'
+import { isBlank } from '#rules/text.ts'
 import type { OrderHandling } from '../../generated/enums.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
@@ -46,7 +47,7 @@ const product = z
     productVariation: filledText,
     productPrice: number,
     productQuantity: count,
-    primaryTag: text,
+    primaryTag: filledText,
     secondaryTag: pathText,
     reviewStatus: text,
     reviewComment: filledText,
@@ -137,7 +138,7 @@ const order = z
     status: value.orderStatus,
     amount: value.orderAmount,
     shippingMethod: value.shippingMethod,
-    categories: value.categories.items.length > 0 ? value.categories.items : tagsOf(value.products.items),
+    categories: categoriesOf(value.categories.items, value.products.items),
     patientId: value.customerId,
     items: value.products.items,
     unreadableItems: value.products.unreadable,
@@ -179,8 +180,10 @@ function withoutRepeatedIds<T extends { id: string }>({ items, unreadable }: Rea
   return { items: distinct, unreadable: unreadable + items.length - distinct.length }
 }
 
-/** The categories of the order's items. Used if the main API returns no categories for the order. */
-function tagsOf(items: readonly { primaryTag: string }[]): string[] {
+/** The order's categories; if the main API names none, those of its items. */
+function categoriesOf(named: readonly string[], items: readonly { primaryTag: string }[]): string[] {
+  const filled = named.filter((category) => !isBlank(category))
+  if (filled.length > 0) return filled
   return [...new Set(items.map(({ primaryTag }) => primaryTag))].filter((tag) => tag !== UNKNOWN_CATEGORY)
 }
 
