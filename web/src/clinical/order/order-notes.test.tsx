@@ -96,6 +96,25 @@ describe('order notes', () => {
     expect(sent('AddOrderNote')).toHaveLength(2)
   })
 
+  it('lose the message about a failure when their dialog is closed', { tags: ['CR-337'] }, async () => {
+    await openScreen(ADDRESS, {
+      as: 'agent',
+      order: () => anOrder(),
+      addOrderNote: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The service refused.', { status: 423 })
+      },
+    })
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await text.fill('Worth keeping')
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(text).toHaveValue('Worth keeping')
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('are reported as not added if the request was lost, and can be sent again', { tags: ['CR-290', 'CR-337'] }, async () => {
     const before = [aNote('Worth keeping', 1)]
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ allNotes: before }) })

@@ -49,7 +49,11 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
   const { can, name } = useViewer()
   const { dialog, open, close } = useDialogState()
   // Lives outside the dialog, so that closing the dialog with Back doesn't lose track of a request in flight.
-  const [addNote, { loading, error }] = useVerifiedMutation(addOrderNoteDocument)
+  const [addNote, { loading, error, reset }] = useVerifiedMutation(addOrderNoteDocument)
+  const leave = () => {
+    reset()
+    close()
+  }
   const send = async (text: string) => {
     const countIn = (notes: OrderNow['notes']) => notes.filter((note) => note.text === text.trim() && note.createdBy === name).length
     const before = countIn(order.notes)
@@ -76,12 +80,12 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
       <Dialog
         title="Add order note"
         open={dialog === DIALOG && can.editClinicalRecords}
-        onCancel={close}
+        onCancel={leave}
         footer={null}
         destroyOnHidden
         {...lockedWhile(loading)}
       >
-        <AddNote orderId={order.id} isBusy={loading} error={error} send={send} onDone={close} />
+        <AddNote orderId={order.id} isBusy={loading} error={error} send={send} onDone={leave} />
       </Dialog>
     </section>
   )

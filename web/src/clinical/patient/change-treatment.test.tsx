@@ -105,6 +105,20 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toHaveLength(1)
   })
 
+  it('says that the outcome is unknown if the patient is pre-approved for both treatments', { tags: ['CR-325'] }, async () => {
+    await openDialog()
+    await chooseOption(treatment, 'Mounjaro')
+    respond({
+      ...aPreApprovedPatient({ preApprovals: [aPreApproval(), changed] }),
+      changeTreatment: () => {
+        throw gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')
+      },
+    })
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('There was no response.')
+    expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
+  })
+
   it('if the request was lost, says that the change was not saved, and lets the user retry', { tags: ['CR-325'] }, async () => {
     const screen = await openDialog()
     await chooseOption(treatment, 'Mounjaro')

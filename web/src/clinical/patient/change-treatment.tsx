@@ -36,7 +36,7 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
     const { isSaved } = await change({
       variables: { input: { patientId, currentTreatment: treatment, newTreatment } },
       success: `Treatment changed to ${isolated(newTreatment)}.`,
-      isSaved: () => isPreApprovedNow(patientId, newTreatment),
+      isSaved: () => wasChanged(patientId, treatment, newTreatment),
     })
     if (!isSaved) return
     // The URL contains the treatment, so the page moves to a new URL. `replace` keeps Back from returning to the old one.
@@ -48,6 +48,12 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
       {({ cancel }) => <TreatmentForm current={treatment} isBusy={isBusy} error={error} onSave={save} onCancel={cancel} />}
     </ProductDialog>
   )
+}
+
+/** Whether the change was saved. Undefined if the patient is pre-approved for both treatments, as they may have been before. */
+async function wasChanged(patientId: string, before: string, after: string): Promise<boolean | undefined> {
+  if (!(await isPreApprovedNow(patientId, after))) return false
+  return (await isPreApprovedNow(patientId, before)) ? undefined : true
 }
 
 interface TreatmentFormProps {

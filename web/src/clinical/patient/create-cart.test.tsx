@@ -83,6 +83,21 @@ describe('creating a cart', () => {
     await expect.element(dialog.getByTitle('Wegovy dose 1', { exact: true })).toBeVisible()
   })
 
+  it('tells products with the same name apart by their doses', { tags: ['CR-169', 'CR-303'] }, async () => {
+    await openScreen(patientAddress(), {
+      as: 'agent',
+      ...aPreApprovedPatient(),
+      preApprovedProducts: () => [
+        aProduct({ id: '701', name: 'Wegovy', doseNumber: '1' }),
+        aProduct({ id: '702', name: 'Wegovy', doseNumber: '4' }),
+        aProduct({ id: '703', name: 'Wegovy', doseNumber: null }),
+        aProduct({ id: '704', name: 'Wegovy FlexTouch', doseNumber: '4' }),
+      ],
+    })
+    await open.click()
+    expect(await readOptions(product)).toEqual(['Wegovy, dose 1', 'Wegovy, dose 4', 'Wegovy, 703', 'Wegovy FlexTouch'])
+  })
+
   it("preselects a treatment's only product", { tags: ['CR-303'] }, async () => {
     await openDialog('Mounjaro')
     respond({ createCart: () => ({ cartId: 'c-9' }) })

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { isSameTreatment } from '#rules/treatment.ts'
 import { isOutcomeUnknown, mayHaveSucceeded } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
+import type { PreApprovedProductsQuery } from '../../generated/graphql.ts'
 import { useKept } from '../../session/draft.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -15,6 +16,8 @@ const createCartDocument = graphql(`
     }
   }
 `)
+
+type PreApprovedProduct = PreApprovedProductsQuery['preApprovedProducts'][number]
 
 interface CreateCartProps {
   patientId: string
@@ -63,9 +66,7 @@ interface CartFormProps {
 
 function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: CartFormProps) {
   const { products, ...query } = usePreApprovedProducts()
-  const options = products
-    .filter(({ treatmentName }) => isSameTreatment(treatmentName, treatment))
-    .map(({ id, name }) => ({ value: id, label: name ?? id }))
+  const options = productOptions(products.filter(({ treatmentName }) => isSameTreatment(treatmentName, treatment)))
   const [first] = options
   const form = useForm({
     values: { choice: options.length === 1 && first ? first.value : '' },
@@ -95,6 +96,16 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       <p>This creates a cart with one unit of the product, and sends the patient the checkout link.</p>
     </ProductForm>
   )
+}
+
+/** Products to choose from. Products with the same name are told apart by their dose numbers. */
+function productOptions(products: readonly PreApprovedProduct[]) {
+  const labels = products.map(({ id, name }) => name ?? id)
+  return products.map(({ id, doseNumber }, index) => {
+    const label = labels[index] ?? id
+    const isAmbiguous = labels.indexOf(label) !== labels.lastIndexOf(label)
+    return { value: id, label: isAmbiguous ? `${label}, ${doseNumber === null ? id : `dose ${doseNumber}`}` : label }
+  })
 }
 
 /** The message that explains why no cart is shown. Because of the request key, retrying is safe even if a cart was created. */

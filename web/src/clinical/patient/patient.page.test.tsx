@@ -153,7 +153,9 @@ describe("a pre-approved patient's page", () => {
   it('does not offer any actions if the URL names no treatment', { tags: ['CR-150', 'CR-304'] }, async () => {
     const address = '/clinical-review/customer/81000'
     const screen = await openScreen(address, aPreApprovedPatient())
-    await expect.element(treatment.getByText('Open the patient from the list to act on a treatment.')).toBeVisible()
+    await expect
+      .element(treatment.getByText('No treatment was chosen. To act on one, open the patient from a row of the list that names it.'))
+      .toBeVisible()
     await expect.element(treatment.getByRole('button')).not.toBeInTheDocument()
     for (const dialog of ['remove', 'cart', 'treatment']) {
       await screen.goTo(`${address}?dialog=${dialog}`)

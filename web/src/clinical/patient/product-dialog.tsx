@@ -21,6 +21,7 @@ const preApprovedProductsDocument = graphql(`
       id
       name
       treatmentName
+      doseNumber
     }
   }
 `)
