@@ -14,7 +14,7 @@ describe('ageOn', () => {
     expect(ageOn(dateOfBirth, day)).toBe(age)
   })
 
-  it.each(['2026-06-16', '2031-01-01'])('is undefined on 15 June 2026 for someone born on %s', (dateOfBirth) => {
+  it.each(['2026-06-16', '2031-01-01', '', '1950-02-30'])('is undefined on 15 June 2026 for someone born on %s', (dateOfBirth) => {
     expect(ageOn(dateOfBirth, '2026-06-15')).toBeUndefined()
   })
 })
@@ -38,8 +38,9 @@ describe('isOver65', () => {
     ['1961-03-03', false],
     ['1961-03-02', true],
     ['1940-01-01', true],
-    ['2031-01-01', false],
-  ])('for someone born on %s, returns $1 on 2 March 2026', { tags: ['BK-521'] }, (dateOfBirth, expected) =>
+    ['2031-01-01', undefined],
+    ['', undefined],
+  ])('for someone born on %j, returns $1 on 2 March 2026', { tags: ['BK-521'] }, (dateOfBirth, expected) =>
     expect(isOver65(dateOfBirth, '2026-03-02')).toBe(expected),
   )
 })

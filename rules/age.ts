@@ -5,9 +5,9 @@ const FLU_THRESHOLD = 65
 /** Dates of birth at least this many years ago are rejected as typing errors. */
 export const MAXIMUM_AGE = 120
 
-/** Age in whole years on `day`; undefined if the date of birth is after `day`. Both dates are `yyyy-MM-dd`. */
+/** Age in whole years on `day`; undefined if the date of birth isn't a date or is after `day`. Both dates are `yyyy-MM-dd`. */
 export function ageOn(dateOfBirth: string, day: string): number | undefined {
-  if (dateOfBirth > day) return undefined
+  if (!isDate(dateOfBirth) || dateOfBirth > day) return undefined
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
@@ -18,12 +18,11 @@ export function isMinor(dateOfBirth: string, day: string): boolean {
 }
 
 /**
- * Whether a person belongs to the “over 65” group for flu vaccinations, which starts on the 65th birthday.
- *
- * @param dateOfBirth empty if it is unknown
+ * Whether a person belongs to the “over 65” group for flu vaccinations, which starts on the 65th birthday. Undefined if the age isn't known.
  */
-export function isOver65(dateOfBirth: string, day: string): boolean {
-  return dateOfBirth !== '' && (ageOn(dateOfBirth, day) ?? 0) >= FLU_THRESHOLD
+export function isOver65(dateOfBirth: string, day: string): boolean | undefined {
+  const age = ageOn(dateOfBirth, day)
+  return age === undefined ? undefined : age >= FLU_THRESHOLD
 }
 
 /** The same day `years` earlier; 29 February becomes 28 February if that year has no leap day. */

@@ -91,11 +91,12 @@ describe('fluSummary', { tags: ['BK-091', 'BK-093'] }, () => {
     customer: { dob },
     ...changes,
   })
-  const emptySummary = { fluOver65: 0, fluUnder65: 0, ppv: 0, prevenar: 0, total: 0 }
+  const emptySummary = { fluOver65: 0, fluUnder65: 0, fluUnknownAge: 0, ppv: 0, prevenar: 0, total: 0 }
 
   it.each([
     ['no appointments', [], emptySummary],
     ['flu', [booked('4790')], { ...emptySummary, fluUnder65: 1, total: 1 }],
+    ['flu for a customer whose date of birth is unknown', [booked('4790', '')], { ...emptySummary, fluUnknownAge: 1, total: 1 }],
     ['flu with PCV', [booked('19670')], { ...emptySummary, fluUnder65: 1, prevenar: 1, total: 2 }],
     ['flu with PPV', [booked('19674')], { ...emptySummary, fluUnder65: 1, ppv: 1, total: 2 }],
     ['PPV', [booked('4449')], { ...emptySummary, ppv: 1, total: 1 }],

@@ -61,10 +61,13 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   const counted = appointments.filter((appointment) => !isCancelled(appointment))
   const serviceIds = counted.map(({ course }) => course.onSchedServiceId)
   const flu = counted.filter(({ course }) => isFluService(course.onSchedServiceId))
-  const fluOver65 = flu.filter(({ customer, startTime }) => isOver65(customer.dob, londonDate(startTime))).length
+  const groups = flu.map(({ customer, startTime }) => isOver65(customer.dob, londonDate(startTime)))
+  const fluOver65 = groups.filter((isOver) => isOver === true).length
+  const fluUnder65 = groups.filter((isOver) => isOver === false).length
   const ppv = serviceIds.filter((id) => pneumoniaVaccineOf(id) === 'PPV').length
   const prevenar = serviceIds.filter((id) => pneumoniaVaccineOf(id) === 'PCV').length
-  return { fluOver65, fluUnder65: flu.length - fluOver65, ppv, prevenar, total: flu.length + ppv + prevenar }
+  const fluUnknownAge = flu.length - fluOver65 - fluUnder65
+  return { fluOver65, fluUnder65, fluUnknownAge, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
 /** The last medicine recorded for a service, for the form to suggest. Ignores medicines without a batch number. */

@@ -6,17 +6,14 @@ import { NO_VALUE } from '../ui/formats.ts'
  * Formats a customer's date of birth (`yyyy-MM-dd`). The gateway sends an empty string for a date that can't be read.
  */
 
-/** The age in years on the given day; undefined if the date of birth is unknown or after that day. */
-const ageOf = (dob: string, day: string) => (dob === '' ? undefined : ageOn(dob, day))
-
 /** The age in years on the given day, such as `41`, or a placeholder if it is unknown. */
 export function ageText(dob: string, day: string): string {
-  return String(ageOf(dob, day) ?? NO_VALUE)
+  return String(ageOn(dob, day) ?? NO_VALUE)
 }
 
 /** The age after a name: `, 41 years`. Empty if the age is unknown. */
 export function ageSuffix(dob: string, day: string): string {
-  const age = ageOf(dob, day)
+  const age = ageOn(dob, day)
   return age === undefined ? '' : `, ${age} years`
 }
 
@@ -27,6 +24,6 @@ export function birthDate(dob: string): string {
 
 /** `17/05/1984 (41 years)`, or only the date if the age is unknown. */
 export function birthText(dob: string, day: string): string {
-  const age = ageOf(dob, day)
+  const age = ageOn(dob, day)
   return age === undefined ? birthDate(dob) : `${birthDate(dob)} (${age} years)`
 }

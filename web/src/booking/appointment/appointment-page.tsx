@@ -11,6 +11,7 @@ import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { ageSuffix, birthDate } from '../birth-text.ts'
 import { customerName } from '../customer-name.ts'
+import { MissingPart } from '../missing-part.tsx'
 import { AppointmentSkeleton } from '../skeletons.tsx'
 import styles from './appointment-page.module.css'
 import { type Appointment, type PreviousAppointment, type UnreadableParts, useAppointment } from './appointment-query.ts'
@@ -27,6 +28,8 @@ interface Shown {
 
 interface AppointmentPageProps {
   title: string
+  /** Whether the page's content changes recorded details. If so, it is shown only if all of them can be read. */
+  changesDetails?: boolean
   children: (shown: Shown) => ReactNode
 }
 
@@ -39,8 +42,8 @@ export function AppointmentPage(props: AppointmentPageProps) {
   )
 }
 
-function LoadedPage({ title, children }: AppointmentPageProps) {
-  const { appointment, previous, unreadable, locationId, reload, readNow, isCompleting } = useAppointment()
+function LoadedPage({ title, changesDetails = false, children }: AppointmentPageProps) {
+  const { appointment, previous, hasMissingPart, unreadable, locationId, reload, readNow, isCompleting } = useAppointment()
   useShownLocation(appointment?.locationId)
   if (appointment === null) {
     return (
@@ -64,7 +67,10 @@ function LoadedPage({ title, children }: AppointmentPageProps) {
           · born {birthDate(customer.dob)} · <ClampedText>{course.name}</ClampedText>
         </p>
       </div>
-      <PanelsLoading value={isCompleting}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</PanelsLoading>
+      {hasMissingPart && <MissingPart record="appointment" onRetry={reload} />}
+      {!(hasMissingPart && changesDetails) && (
+        <PanelsLoading value={isCompleting}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</PanelsLoading>
+      )}
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isMinor } from '#rules/age.ts'
+import { ageOn, isMinor } from '#rules/age.ts'
 import { formatDay, formatLondonDateTime, formatLongDay, isDate, londonDate, londonTime } from '#rules/london.ts'
 import { paymentLabel } from '#rules/payment.ts'
 import { isBlank } from '#rules/text.ts'
@@ -23,7 +23,6 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   const branch = useBranch(appointment.locationId)
   const { course, customer, guardian, pharmacist, medicine, startTime, endTime, number, totalNumber } = appointment
   const date = londonDate(startTime)
-  const minor = isMinor(customer.dob, date)
   return (
     <div className={styles.panels}>
       <FactsPanel
@@ -57,7 +56,9 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),
         }}
       />
-      {minor && <FactsPanel title="Guardian" facts={{ Name: guardian && personName(guardian) }} />}
+      {(isMinor(customer.dob, date) || (guardian && ageOn(customer.dob, date) === undefined)) && (
+        <FactsPanel title="Guardian" facts={{ Name: guardian && personName(guardian) }} />
+      )}
       {pharmacist && (
         <FactsPanel
           title="Pharmacist"

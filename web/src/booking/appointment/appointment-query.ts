@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
-import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
+import { hasMissingPart, isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { recordLocation } from '../../branch/current-location.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
@@ -136,6 +136,7 @@ export function useAppointment() {
     appointment: data.getAppointment,
     previous: data.getPreviousAppointments,
     isCompleting,
+    hasMissingPart: hasMissingPart('getAppointment', data, error),
     unreadable: {
       questions: unreadableIn('getAppointment', error, 'questions'),
       previous: unreadableIn('getPreviousAppointments', error),

@@ -58,7 +58,7 @@ function savedParts(error: unknown): string[] {
 /** Shows the changes and saves them. */
 export function Component() {
   return (
-    <AppointmentPage title="Confirm changes">
+    <AppointmentPage title="Confirm changes" changesDetails>
       {({ appointment, previous, unreadable, reload, readNow }) => (
         <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} onRetry={reload}>
           <ConfirmStep appointment={appointment} readNow={readNow} onStale={reload} />

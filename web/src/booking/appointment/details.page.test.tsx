@@ -1,16 +1,28 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { addressOf, button, expectStatus, heading, medicine, openAppointment, tom, una } from '#tests/component/support/appointments.ts'
+import {
+  addressOf,
+  alert,
+  button,
+  expectStatus,
+  heading,
+  inProgress,
+  medicine,
+  openAppointment,
+  tom,
+  una,
+} from '#tests/component/support/appointments.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { watchClipboard } from '#tests/component/support/clipboard.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
-import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { expectNoSidewaysScrolling, expectShort, isClamped, resizeWindow } from '#tests/component/support/layout.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { expectCleanPrintout, print } from '#tests/component/support/printing.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { region } from '#tests/component/support/region.ts'
-import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
 const guardian = region('Guardian')
@@ -192,6 +204,26 @@ describe('the details page', () => {
     },
   )
 
+  it('shows a recorded guardian if the date of birth is unknown', { tags: ['BK-134', 'BK-333'] }, async () => {
+    await openAppointment(anAppointment({ customer: aCustomer({ dob: '' }), guardian: tom }))
+    await expect.poll(() => factsOf('Guardian')).toEqual({ Name: "Mr Tom O'Brien" })
+  })
+
+  it("says that a part can't be read, until it can", { tags: ['BK-087'] }, async () => {
+    await openAppointment(anAppointment({ medicine: failingField, notes: failingField }))
+    await expect.element(page.getByText("A part of this appointment can't be read.")).toBeVisible()
+    await expect.element(region('Customer')).toBeVisible()
+    respond({ getAppointment: () => anAppointment({ notes: 'Recorded before' }) })
+    await button('Try again').click()
+    await expect.poll(() => factsOf('Appointment').Notes).toBe('Recorded before')
+    await expect.element(page.getByText("A part of this appointment can't be read.")).not.toBeInTheDocument()
+    respond({ getAppointment: () => anAppointment({ notes: failingField }) })
+    await becomeVisible()
+    await allSettled()
+    expect(factsOf('Appointment').Notes).toBe('Recorded before')
+    await expect.element(page.getByText("A part of this appointment can't be read.")).not.toBeInTheDocument()
+  })
+
   it('says that an appointment does not exist', { tags: ['BK-464'] }, async () => {
     await openAppointment(anAppointment(), { getAppointment: () => null })
     await expect.element(heading('Appointment not found')).toBeVisible()
@@ -252,6 +284,26 @@ describe('the GP letter', () => {
     await region('GP letter').getByRole('button', { name: 'Open GP letter' }).click()
     expect(open.mock.calls).toEqual([['blob:1', '_blank', 'noopener']])
     expect([blobs[0]?.type, await blobs[0]?.text()]).toEqual(['application/pdf', '%PDF-1.4 Dear Dr Nowak'])
+  })
+
+  it('is offered once the appointment is completed, if it is written then', { tags: ['BK-145'] }, async () => {
+    const open = inProgress({ course: { onSchedServiceId: '4790' } })
+    const screen = await openAppointment(open, { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
+    await expect.poll(() => sent('GpLetter')).toHaveLength(1)
+    respond({ getAppointment: () => ({ ...open, status: 'completed', gpLetterPdf: btoa('%PDF-1.4') }) })
+    await becomeVisible()
+    await expectStatus('completed')
+    await expect.element(button('Open GP letter')).toBeVisible()
+    expect(screen.address()).toBe(addressOf(open))
+  })
+
+  it('can be loaded again after a failure, and is reported if its file is damaged', { tags: ['BK-145'] }, async () => {
+    await openAppointment(anAppointment({ gpLetterPdf: failingField }))
+    await expect.element(alert.filter({ hasText: "The GP letter can't be loaded." })).toBeVisible()
+    respond({ getAppointment: () => anAppointment({ gpLetterPdf: 'not base64!' }) })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await button('Open GP letter').click()
+    await expect.element(page.getByText("The letter can't be opened, because its file is damaged.")).toBeVisible()
   })
 
   it('is not offered if the appointment has none', { tags: ['BK-145'] }, async () => {

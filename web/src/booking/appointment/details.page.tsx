@@ -95,7 +95,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
           <AppointmentPanel appointment={appointment} />
         </div>
         <div className="stack">
-          <GpLetter appointmentId={appointment.id} locationId={locationId} />
+          <GpLetter key={appointment.status} appointmentId={appointment.id} locationId={locationId} />
           {!isBlank(course.patientAdvice) && (
             <section className="panel stack" aria-labelledby="advice">
               <h2 id="advice">Patient advice</h2>

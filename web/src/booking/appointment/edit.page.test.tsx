@@ -2,11 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addressOf, button, heading, inProgress, openAppointment, tom, una } from '#tests/component/support/appointments.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
+import { failingField } from '#tests/component/support/failures.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { region } from '#tests/component/support/region.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
-import { reportUnreadable } from '#tests/component/support/stand-in-gateway.ts'
+import { reportUnreadable, respond } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
@@ -37,6 +38,17 @@ describe('the page of the edit step', { tags: ['BK-087'] }, () => {
       shows: heading('Appointment in progress'),
     },
   })
+})
+
+it.each(['edit', 'confirm'])("the %s step offers no changes while a recorded detail can't be read", { tags: ['BK-139'] }, async (step) => {
+  await openAppointment(inProgress({ notes: failingField }), { step })
+  await expect.element(page.getByText("A part of this appointment can't be read.")).toBeVisible()
+  await expect.element(notes).not.toBeInTheDocument()
+  await expect.element(page.getByRole('form')).not.toBeInTheDocument()
+  respond({ getAppointment: () => inProgress({ notes: 'Recorded before' }) })
+  await button('Try again').click()
+  await expect.element(button('Back')).toBeVisible()
+  if (step === 'edit') await expect.element(notes).toHaveValue('Recorded before')
 })
 
 describe('the patient panel', () => {

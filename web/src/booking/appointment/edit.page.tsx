@@ -36,7 +36,7 @@ export { loadAppointment as loader } from './appointment-query.ts'
 /** The first step of an in-progress appointment: the pharmacist, the screening questions and the notes. */
 export function Component() {
   return (
-    <AppointmentPage title="Appointment in progress">
+    <AppointmentPage title="Appointment in progress" changesDetails>
       {({ appointment, previous, unreadable, reload }) => (
         <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={false} onRetry={reload}>
           <EditStep appointment={appointment} unreadableQuestions={unreadable.questions} />

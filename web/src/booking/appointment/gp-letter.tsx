@@ -1,6 +1,9 @@
 import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
+import { fromBase64 } from '../../ui/base64.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 const gpLetterDocument = graphql(`
   query GpLetter($appointmentId: ID!, $locationId: ID!) {
@@ -11,22 +14,47 @@ const gpLetterDocument = graphql(`
   }
 `)
 
+interface GpLetterProps {
+  appointmentId: string
+  locationId: string
+}
+
 /** The letter to the customer's GP, if there is one. Fetched only once, even though the screen around it keeps refreshing. */
-export function GpLetter({ appointmentId, locationId }: { appointmentId: string; locationId: string }) {
-  const { data } = useQuery(gpLetterDocument, { variables: { appointmentId, locationId }, errorPolicy: 'none' })
+export function GpLetter({ appointmentId, locationId }: GpLetterProps) {
+  const { data, error, refetch } = useQuery(gpLetterDocument, {
+    variables: { appointmentId, locationId },
+    // A letter may have been written since the appointment was last opened.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    errorPolicy: 'none',
+  })
   const pdf = data?.getAppointment?.gpLetterPdf
-  if (!pdf) return null
-  const show = () => {
-    const url = URL.createObjectURL(
-      new Blob([Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))], { type: 'application/pdf' }),
+  if (error) {
+    return (
+      <Notice tone="warning" title="The GP letter can't be loaded." action={<Button onClick={() => void refetch()}>Try again</Button>} />
     )
+  }
+  return pdf ? <Letter pdf={pdf} /> : null
+}
+
+/** @param pdf the letter as base64 */
+function Letter({ pdf }: { pdf: string }) {
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const show = () => {
+    const letter = fromBase64(pdf)
+    setIsUnreadable(letter === null)
+    if (letter === null) return
+    const url = URL.createObjectURL(new Blob([letter], { type: 'application/pdf' }))
     open(url, '_blank', 'noopener')
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   return (
-    <section className="panel row-between no-print" aria-labelledby="gp-letter">
-      <h2 id="gp-letter">GP letter</h2>
-      <Button onClick={show}>Open GP letter</Button>
+    <section className="panel stack no-print" aria-labelledby="gp-letter">
+      <div className="row-between">
+        <h2 id="gp-letter">GP letter</h2>
+        <Button onClick={show}>Open GP letter</Button>
+      </div>
+      {isUnreadable && <p role="alert">The letter can't be opened, because its file is damaged.</p>}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
-import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
 import { appointmentWith, customerWith } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
@@ -76,6 +76,15 @@ describe("a customer's page", () => {
       Address: '1 High Street, Flat 2, Leeds, LS1 1AA',
       'GP surgery': 'Park Surgery, 2 Park Row, Leeds',
     })
+  })
+
+  it("doesn't say that there are no appointments if they can't be read", { tags: ['BK-024'] }, async () => {
+    await openCustomer({ ...aCustomer(), appointments: failingField })
+    await expect.element(page.getByText("A part of this customer's record can't be read.")).toBeVisible()
+    await expect.element(page.getByText('No appointments')).not.toBeInTheDocument()
+    respond({ getCustomer: () => ({ ...aCustomer(), appointments: [anAppointment()] }) })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => cellsOf(upcoming)).toHaveLength(1)
   })
 
   it('has a button that starts a booking for the customer', { tags: ['XC-08'] }, async () => {

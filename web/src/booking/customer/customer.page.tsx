@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { isClosed } from '#rules/appointment.ts'
 import { isBlank } from '#rules/text.ts'
 import { preload } from '../../apollo/client.ts'
-import { noDataError, unreadableIn } from '../../apollo/errors.ts'
+import { hasMissingPart, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { currentLocation } from '../../branch/current-location.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -25,6 +25,7 @@ import { BookForCustomer } from '../book-for-customer.tsx'
 import { customerAddress } from '../customer-address.tsx'
 import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
+import { MissingPart } from '../missing-part.tsx'
 import { CustomerSkeleton } from '../skeletons.tsx'
 
 const customerDocument = graphql(`
@@ -75,7 +76,7 @@ export function Component() {
 /** A customer and their appointments at every branch. */
 function Customer() {
   const { preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const { data, error } = useFreshQuery(preloaded, {
+  const { data, error, reload } = useFreshQuery(preloaded, {
     shows: ({ getCustomer: shown }) => (shown?.appointments ?? []).map(({ id }) => ({ kind: 'APPOINTMENT', id })),
   })
   const navigate = useNavigate()
@@ -97,6 +98,11 @@ function Customer() {
   const previous = appointments.filter(isClosed).toReversed()
   const name = customerName(customer)
   const unreadable = unreadableIn('getCustomer', error)
+  const isIncomplete = hasMissingPart('getCustomer', data, error)
+  const lists = [
+    { id: 'upcoming', label: 'Upcoming appointments', shown: upcoming },
+    { id: 'previous', label: 'Previous appointments', shown: previous },
+  ]
   const facts: Record<string, ReactNode> = {
     Name: name,
     'Date of birth': birthText(customer.dob, londonToday()),
@@ -120,11 +126,9 @@ function Customer() {
           <RecordFacts facts={facts} />
         </section>
         <div className="stack">
+          {isIncomplete && <MissingPart record="customer's record" onRetry={reload} />}
           <Unreadable count={unreadable} one="appointment of this customer" many="appointments of this customer" />
-          {[
-            { id: 'upcoming', label: 'Upcoming appointments', shown: upcoming },
-            { id: 'previous', label: 'Previous appointments', shown: previous },
-          ].map(({ id, label, shown }) => (
+          {(isIncomplete && customer.appointments === null ? [] : lists).map(({ id, label, shown }) => (
             <section key={id} className="panel stack" aria-labelledby={id}>
               <h2 id={id}>{label}</h2>
               <AppointmentTable

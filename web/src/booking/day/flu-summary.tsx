@@ -10,8 +10,15 @@ export const FLU_SUMMARY_DIALOG = 'summary'
 /** Counts the day's vaccinations by kind. */
 export function FluSummary({ appointments }: { appointments: readonly DayAppointment[] }) {
   const { dialog, close } = useDialogState()
-  const { fluOver65, fluUnder65, ppv, prevenar, total } = fluSummary(appointments)
-  const rows = { 'Flu over 65': fluOver65, 'Flu under 65': fluUnder65, PPV: ppv, Prevenar: prevenar, Total: total }
+  const { fluOver65, fluUnder65, fluUnknownAge, ppv, prevenar, total } = fluSummary(appointments)
+  const rows = {
+    'Flu over 65': fluOver65,
+    'Flu under 65': fluUnder65,
+    ...(fluUnknownAge > 0 && { 'Flu, unknown age': fluUnknownAge }),
+    PPV: ppv,
+    Prevenar: prevenar,
+    Total: total,
+  }
   return (
     <Dialog
       title="Flu summary"
