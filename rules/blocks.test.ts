@@ -32,6 +32,8 @@ describe('repeatsOn', () => {
       repeating('WD'),
       { '2026-06-15': true, '2026-06-19': true, '2026-06-20': false, '2026-06-21': false, '2026-06-22': true },
     ],
+    ['Monday to Friday, if the weekdays are blank', repeating('WD', { weekdays: '' }), { '2026-06-15': true, '2026-06-20': false }],
+    ['its start weekday, if the weekdays are blank', repeating('W', { weekdays: '' }), { '2026-06-15': true, '2026-06-16': false }],
     ['only the listed weekdays', repeating('WD', { weekdays: '06' }), { '2026-06-15': false, '2026-06-20': true, '2026-06-21': true }],
     [
       'every week on its start weekday',

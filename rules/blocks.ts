@@ -1,6 +1,7 @@
 import { isCancelled } from './appointment.ts'
 import { END_OF_DAY, endOf } from './clock.ts'
 import { addDays, earlierOf, firstInstant, lastInstant, laterOf, londonDate, weekdayOf } from './london.ts'
+import { isBlank } from './text.ts'
 
 /** `D` daily, `WD` on weekdays, `W` weekly, `M` monthly. */
 export const frequencies = ['WD', 'D', 'W', 'M'] as const
@@ -77,21 +78,27 @@ const monthsBetween = (from: string, to: string) =>
 /** The Sunday on which the week of `date` starts. */
 const weekOf = (date: string) => addDays(date, -weekdayOf(date))
 
+/**
+ * The days of the week on which a weekly block, or one that repeats on weekdays, occurs: digits, where 0 is Sunday. Undefined for other
+ * blocks.
+ */
+export function repeatWeekdays({ startDate, repeat }: Pick<Block, 'startDate' | 'repeat'>): string | undefined {
+  const otherwise = { WD: WEEKDAYS, W: String(weekdayOf(startDate)) }[repeat?.frequency ?? '']
+  return otherwise && (isBlank(repeat?.weekdays) ? otherwise : (repeat?.weekdays ?? otherwise))
+}
+
 /** Whether a repeating block has an occurrence on `date`. Monthly blocks skip months that lack their day, such as the 31st. */
 export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, date: string): boolean {
   if (!repeat || date < startDate || date > endDate) return false
   const interval = repeat.interval ?? 1
-  const weekday = String(weekdayOf(date))
+  const isOnItsWeekdays = repeatWeekdays({ startDate, repeat })?.includes(String(weekdayOf(date))) === true
   switch (repeat.frequency) {
     case 'D':
       return daysBetween(startDate, date) % interval === 0
     case 'WD':
-      return (repeat.weekdays ?? WEEKDAYS).includes(weekday)
+      return isOnItsWeekdays
     case 'W':
-      return (
-        (daysBetween(weekOf(startDate), weekOf(date)) / 7) % interval === 0 &&
-        (repeat.weekdays ?? String(weekdayOf(startDate))).includes(weekday)
-      )
+      return (daysBetween(weekOf(startDate), weekOf(date)) / 7) % interval === 0 && isOnItsWeekdays
     case 'M':
       return monthsBetween(startDate, date) % interval === 0 && Number(date.slice(8)) === (repeat.monthDay ?? Number(startDate.slice(8)))
     default:
@@ -106,6 +113,12 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
   const start = date === block.startDate ? block.startTime : 0
   const end = date === block.endDate ? endOf(block.endTime) : END_OF_DAY
   return end > start ? { start, end } : undefined
+}
+
+/** Whether the block covers a whole day. */
+export function isBlockedAllDay(block: Block, date: string): boolean {
+  const time = blockedTimeOn(block, date)
+  return time !== undefined && time.start === 0 && time.end === END_OF_DAY
 }
 
 /**
@@ -141,7 +154,10 @@ interface Booked {
   resourceId?: string | undefined
 }
 
-/** The appointments that need to be moved because they overlap a block for their room. Ignores cancelled appointments. */
+/**
+ * The appointments that need to be moved because they overlap a block for their room.
+ * Ignores cancelled appointments.
+ */
 export function appointmentsInBlocks<Appointment extends Booked>(
   appointments: readonly Appointment[],
   blocks: readonly Block[],
@@ -188,10 +204,10 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
 /** A key that is equal for equivalent repetitions, such as daily and weekly on all days. Blocks that don't repeat use their dates. */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
-  const { frequency, weekdays, monthDay } = repeat
+  const { frequency, monthDay } = repeat
   const interval = frequency === 'WD' ? 1 : (repeat.interval ?? 1)
   if (frequency === 'M') return `M ${interval} ${monthDay ?? Number(startDate.slice(8))}`
   if (frequency === 'D' && interval > 1) return `D ${interval}`
-  const days = { D: EVERY_DAY, WD: weekdays ?? WEEKDAYS }[frequency] ?? weekdays ?? String(weekdayOf(startDate))
+  const days = repeatWeekdays({ startDate, repeat }) ?? EVERY_DAY
   return `W ${interval} ${[...days].toSorted().join('')}`
 }

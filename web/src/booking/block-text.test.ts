@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Block, isClinic, isEmergencyPause, isLeave, isLunch, isPause, openEndDates, reasons } from '#rules/blocks.ts'
-import { everyDay, everyWeekday, repeatOf } from './availability/repeat-choices.ts'
+import { everyDay, repeatOf, weeklyOnEveryDay } from './availability/repeat-choices.ts'
 import { isCreated, isDeleted, isUpdated } from './availability/saved-blocks.ts'
 import { byTime, describeBlock, describeRepeat } from './block-text.ts'
 
@@ -80,9 +80,10 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
     ['a one-off block', 'Once', block()],
     ['a repeating block without a repeat rule', 'Once', block({ repeats: true })],
     ['a daily block', 'Every day', repeating(everyDay)],
-    ['a weekly block on all seven days', 'Every day', repeating(everyWeekday)],
+    ['a weekly block on all seven days', 'Every day', repeating(weeklyOnEveryDay)],
     ['Monday to Friday', 'Every weekday', repeating({ frequency: 'WD', weekdays: '12345' })],
     ['a weekly block', 'Every Monday', repeating({ frequency: 'W' })],
+    ['a weekly block with blank weekdays', 'Every Monday', repeating({ frequency: 'W', weekdays: '' })],
     ['a weekly block on two days', 'Every Sunday, Saturday', repeating({ frequency: 'W', weekdays: '06' })],
     ['a monthly block with its day', 'Monthly on day 31', repeating({ frequency: 'M', monthDay: 31 })],
     ['a monthly block on its start day', 'Monthly on day 5', repeating({ frequency: 'M' })],

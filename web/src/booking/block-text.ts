@@ -1,6 +1,6 @@
-import { type Block, NO_END_DATE } from '#rules/blocks.ts'
+import { type Block, NO_END_DATE, repeatWeekdays } from '#rules/blocks.ts'
 import { clockRange, clockText, endClockText } from '#rules/clock.ts'
-import { formatDay, weekdayOf } from '#rules/london.ts'
+import { formatDay } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
 import { weekdayNumbered } from '#rules/week.ts'
 import { isolated } from '../ui/text/isolated.ts'
@@ -8,7 +8,7 @@ import { isolated } from '../ui/text/isolated.ts'
 /** Formats a repetition as `Every Monday, Wednesday`, `Every day`, `Monthly on day 31`, and so on. */
 export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   if (!repeats || !repeat) return 'Once'
-  const weekdays = repeat.weekdays ?? String(weekdayOf(startDate))
+  const weekdays = repeatWeekdays({ startDate, repeat }) ?? ''
   const names = [...weekdays].map((digit) => weekdayNumbered(Number(digit)).name).join(', ')
   const day = repeat.monthDay ?? Number(startDate.slice(8))
   const interval = repeat.interval ?? 1

@@ -21,6 +21,7 @@ const block = (reason: string, changes: Partial<Block> = {}): Block => ({
   endTime: 2345,
   reason,
   repeats: true,
+  repeat: { frequency: 'D' },
   ...changes,
 })
 function shop(changes: Partial<Record<keyof Week, { isOpen: boolean }>>) {
@@ -71,6 +72,12 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     ['leave', '5058', { resourceBlocks: [block('Scheduled leave')] }, undefined],
     ['blocks that can’t be read', '5058', { resourceBlocks: null }, undefined],
     ['a pause of the service', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '5058' }] }, servicePaused],
+    [
+      'a pause of the service for a part of the day',
+      '5058',
+      { serviceBlocks: [{ ...block('Lunch pause', { startTime: 1200, endTime: 1300 }), serviceId: '5058' }] },
+      undefined,
+    ],
     ['a pause of another service', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '4790' }] }, undefined],
     ['a service block', '5058', { serviceBlocks: [{ ...block('Service Block'), serviceId: '5058' }] }, undefined],
     ['a branch without calendars', '5058', { calendars: [] }, noHours],

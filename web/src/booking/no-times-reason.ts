@@ -1,4 +1,4 @@
-import { type Block, isEmergencyPause, isPause } from '#rules/blocks.ts'
+import { type Block, isBlockedAllDay, isEmergencyPause, isPause } from '#rules/blocks.ts'
 import { addDays } from '#rules/london.ts'
 import { vaccines, walkInService } from '#rules/services.ts'
 import { isClosedAllDay, type Week, type Weekday, type WeekdayKey, weekdayOn, weekdays } from '#rules/week.ts'
@@ -20,13 +20,15 @@ export function noTimesReason(
   lastDay: string,
   { services, serviceBlocks, resourceBlocks, calendars, openingHours }: BranchAvailability,
 ): string | undefined {
+  const allDays = daysBetween(firstDay, lastDay)
   const coversAll = ({ startDate, endDate }: Block) => startDate <= firstDay && endDate >= lastDay
+  // A service's pause may be limited to a few hours of the day.
+  const pausesAll = (block: Block) => isPause(block) && allDays.every((day) => isBlockedAllDay(block, day))
   const offeredIds = offeredAs(serviceId)
   if (!services.some((offered) => offeredIds.includes(offered.serviceId))) return 'This branch does not offer this service.'
   if (resourceBlocks?.some((block) => isEmergencyPause(block) && coversAll(block))) return 'All services of this branch are paused.'
-  if (serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block) && coversAll(block)))
-    return 'This service is paused at this branch.'
-  const days = weekdaysBetween(firstDay, lastDay)
+  if (serviceBlocks.some((block) => block.serviceId === serviceId && pausesAll(block))) return 'This service is paused at this branch.'
+  const days = allDays.slice(0, weekdays.length).map(weekdayOn)
   const [only] = days.length === 1 ? days : []
   const isOpen = ({ key }: Weekday) => openingHours?.[key].isOpen !== false
   if (!weekdays.some(isOpen)) return 'This branch has no opening hours.'
@@ -44,9 +46,10 @@ function offeredAs(serviceId: string): string[] {
   return hasVaccines ? [serviceId, ...vaccines.map(({ value }) => value)] : [serviceId]
 }
 
-function weekdaysBetween(firstDay: string, lastDay: string): Weekday[] {
-  const days = Array.from({ length: weekdays.length }, (_, later) => addDays(firstDay, later)).filter((day) => day <= lastDay)
-  return days.map(weekdayOn)
+function daysBetween(firstDay: string, lastDay: string): string[] {
+  const days: string[] = []
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 function hasHours({ availability }: { availability: Week }): boolean {

@@ -42,12 +42,12 @@ const NEW_CALENDAR = 'Appointment hours'
 export function AppointmentHours({ availability }: { availability: Availability }) {
   const { locationId, calendars, unreadable } = availability
   const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))
-  const [calendarId, setCalendarId] = useState(sorted[0]?.id)
+  const [chosenId, setChosenId] = useState<string>()
   const [isCustom, setIsCustom] = useState(false)
-  const calendar = calendars.find(({ id }) => id === calendarId)
+  const calendar = calendars.find(({ id }) => id === chosenId) ?? sorted[0]
   const recorded = hoursOfWeek(calendar?.availability)
   const form = useSavedForm({
-    record: `hours ${locationId} ${calendarId ?? ''}`,
+    record: `hours ${locationId} ${calendar?.id ?? ''}`,
     recorded: { days: recorded.days.join(' '), startTime: recorded.startTime, endTime: recorded.endTime },
     rules: ({ startTime, endTime }) => {
       const { startFault, endFault } = timeFieldFaults(startTime, endTime)
@@ -95,7 +95,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
           value={calendar?.id}
           disabled={isBusy}
           onChange={(chosen) => {
-            setCalendarId(chosen)
+            setChosenId(chosen)
             setIsCustom(false)
           }}
         />

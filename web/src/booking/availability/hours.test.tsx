@@ -276,6 +276,26 @@ describe('the appointment hours section', () => {
     ])
   })
 
+  it('then changes the calendar that it created', { tags: ['BK-215', 'BK-423'] }, async () => {
+    const rooms: ReturnType<typeof aRoom>[] = []
+    await openPart('/appointmenthours', {
+      branch: { rooms },
+      updateCalendar: ({ input }) => {
+        const room = { ...aRoom(), id: 'new', name: input.name, availability: input.availability as never }
+        rooms.splice(0, 1, room)
+        return room
+      },
+    })
+    await period('Weekdays').click()
+    await saveAndConfirm(PART)
+    await expect.element(message(SAVED)).toBeVisible()
+    await expect.element(period('Weekdays')).toBeChecked()
+    await expect.element(saveButton(PART)).toBeDisabled()
+    await period('Weekends').click()
+    await saveAndConfirm(PART)
+    await expect.poll(() => sent('UpdateCalendar')).toMatchObject([{ input: { name: 'Appointment hours' } }, { input: { id: 'new' } }])
+  })
+
   it('does not save appointment hours with an invalid time', { tags: ['BK-311', 'BK-319'] }, async () => {
     await openPart('/appointmenthours')
     await from.fill('9')

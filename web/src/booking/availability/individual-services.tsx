@@ -1,4 +1,4 @@
-import { isEmergencyPause, isPause } from '#rules/blocks.ts'
+import { isEmergencyPause } from '#rules/blocks.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { RowButton } from '../../ui/button/row-button.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
@@ -6,11 +6,12 @@ import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { Availability } from './availability-query.ts'
+import { blockDates, currentPauses } from './service-blocks.ts'
 import { ServiceForm } from './service-form.tsx'
 
 /** The branch's services whose availability is managed individually. */
 export function IndividualServices({
-  availability: { services, serviceBlocks, resourceBlocks, unreadable },
+  availability: { today, services, serviceBlocks, resourceBlocks, unreadable },
 }: {
   availability: Availability
 }) {
@@ -32,7 +33,9 @@ export function IndividualServices({
             <RowButton onClick={() => open(`/services/${serviceId}`)}>
               <span className="row">
                 <FirstLines>{serviceName}</FirstLines>
-                {serviceBlocks.some((block) => block.serviceId === serviceId && isPause(block)) && <Tag tone="warning">Paused</Tag>}
+                {pauseText(serviceBlocks, serviceId, today) !== undefined && (
+                  <Tag tone="warning">{pauseText(serviceBlocks, serviceId, today)}</Tag>
+                )}
               </span>
             </RowButton>
           </li>
@@ -40,6 +43,12 @@ export function IndividualServices({
       </ul>
     </>
   )
+}
+
+/** Says that a service is paused, and from or until when. Undefined if it has no pause that applies now or later. */
+function pauseText(serviceBlocks: Availability['serviceBlocks'], serviceId: string, today: string): string | undefined {
+  const [pause] = currentPauses(serviceBlocks, today).filter((block) => block.serviceId === serviceId)
+  return pause && ['Paused', blockDates(pause, today)].filter(Boolean).join(' ')
 }
 
 /** Services with pneumonia in their name aren't managed individually. */

@@ -20,4 +20,4 @@ export function repeatOf(choice: RepeatChoice, startDate: string): Repeat | null
 }
 
 export const everyDay: Repeat = { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null }
-export const everyWeekday: Repeat = { frequency: 'W', interval: 1, weekdays: EVERY_DAY, monthDay: null, monthType: null }
+export const weeklyOnEveryDay: Repeat = { frequency: 'W', interval: 1, weekdays: EVERY_DAY, monthDay: null, monthType: null }

@@ -1,8 +1,19 @@
 import { blockFaults, weekdaysFault } from '#rules/block-input.ts'
-import { type Block, EVERY_DAY, isSameBlock, NO_END_DATE, openEndDates, type Repeat, reasons, WEEKDAYS } from '#rules/blocks.ts'
+import {
+  type Block,
+  EVERY_DAY,
+  isPause,
+  isSameBlock,
+  NO_END_DATE,
+  openEndDates,
+  type Repeat,
+  reasons,
+  repeatWeekdays,
+  WEEKDAYS,
+} from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
 import { weekdayNumbered } from '#rules/week.ts'
-import { limits } from '../block-text.ts'
+import { byTime, limits } from '../block-text.ts'
 import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
 
@@ -29,12 +40,11 @@ export function newRow(): ServiceBlockRow {
 }
 
 /** The row for a recorded block. A block that repeats daily or from Monday to Friday becomes a weekly block on the same days. */
-export function blockRow({ id, startTime, endTime, repeat }: Block & { id: string }): ServiceBlockRow {
-  const days: Record<string, string> = { D: EVERY_DAY, WD: WEEKDAYS }
+export function blockRow({ id, startDate, startTime, endTime, repeat }: Block & { id: string }): ServiceBlockRow {
   const isAllDay = startTime === 0 && isEndOfDay(endTime)
   return {
     key: id,
-    weekdays: repeat?.weekdays ?? days[repeat?.frequency ?? ''] ?? '',
+    weekdays: repeatWeekdays({ startDate, repeat }) ?? EVERY_DAY,
     isAllDay,
     startTime: isAllDay ? '09:00' : clockText(startTime),
     endTime: isAllDay ? '17:00' : endClockText(endTime),
@@ -44,6 +54,11 @@ export function blockRow({ id, startTime, endTime, repeat }: Block & { id: strin
 /** When a block applies: `from 10/12/2026 until 20/12/2026`. Empty if it already applies and has no end. */
 export function blockDates({ startDate, endDate }: Block, today: string): string {
   return limits({ from: startDate > today ? startDate : undefined, until: endDate < NO_END_DATE ? endDate : undefined })
+}
+
+/** The pauses that apply now or later, earliest first. */
+export function currentPauses<Stored extends Block>(blocks: readonly Stored[], today: string): Stored[] {
+  return blocks.filter((block) => isPause(block) && block.endDate >= today).toSorted(byTime)
 }
 
 /** Unsaved changes to a service's blocks, as stored in the draft. */

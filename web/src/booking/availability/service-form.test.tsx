@@ -260,6 +260,29 @@ describe("a service's pause", () => {
     await expect.poll(() => textsOf(entries)).toEqual(['ChickenpoxPaused', 'Travel clinic'])
   })
 
+  it('can be started although an earlier one has ended', { tags: ['BK-265', 'BK-268'] }, async () => {
+    await openService(aPause({ id: 'ended', startDate: '2025-01-01', endDate: '2025-02-01' }))
+    await expect.element(pause).not.toBeChecked()
+    await pause.click()
+    await saveAndConfirm(CHICKENPOX)
+    await expect.element(message(ADDED)).toBeVisible()
+    expect(created()).toHaveLength(1)
+  })
+
+  it('says when it starts and ends', { tags: ['BK-268'] }, async () => {
+    await openService(aPause({ startDate: '2026-03-10', endDate: '2026-03-20' }))
+    await expect.element(dialog(CHICKENPOX).getByText('from 10/03/2026 until 20/03/2026')).toBeVisible()
+    await dialog(CHICKENPOX).getByRole('button', { name: LIST }).click()
+    await expect.poll(() => textsOf(entries)).toEqual(['ChickenpoxPaused from 10/03/2026 until 20/03/2026', 'Travel clinic'])
+  })
+
+  it("can be saved if a recorded block doesn't say on which weekday it repeats", { tags: ['BK-211', 'BK-265'] }, async () => {
+    await openService(recorded({ startDate: '2026-01-05', repeat: { ...weekly('1'), weekdays: null } }))
+    await pause.click()
+    await saveAndConfirm(CHICKENPOX)
+    await expect.element(message(ADDED)).toBeVisible()
+  })
+
   it('deletes all its blocks, and no others, when switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
     const headOffice = aPause({ id: 'head-office', reason: 'paused by head office' })
     await openService(aPause(), headOffice, recorded(), aPause({ id: 'other', serviceId: '4790' }))

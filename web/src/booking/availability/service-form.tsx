@@ -15,6 +15,7 @@ import { useAreYouSure } from './save.ts'
 import {
   blockDates,
   blockRow,
+  currentPauses,
   isWeekly,
   newRow,
   type ServiceChanges,
@@ -43,7 +44,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
   const areYouSure = useAreYouSure(availability)
 
   const ofService = serviceBlocks.filter((block) => block.serviceId === serviceId).toSorted(byTime)
-  const pauses = ofService.filter(isPause)
+  const pauses = currentPauses(ofService, today)
   const blocks = ofService.filter((block) => !isPause(block))
   const recorded = blocks.filter(isWeekly).map(blockRow)
   const form = useForm<ServiceValues>({
@@ -96,6 +97,11 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       <div className="row">
         <Switch id="pause-service" checked={isOn} disabled={isBusy || mayHidePause} onChange={(isPaused) => form.set({ isPaused })} />
         <label htmlFor="pause-service">Pause this service</label>
+        {pauses.map((pause) => (
+          <span key={pause.id} className="quiet">
+            {blockDates(pause, today)}
+          </span>
+        ))}
       </div>
       {rows.length + others.length === 0 && unreadable.serviceBlocks === 0 && <p className="quiet">No blocks available</p>}
       {others.map((block) => (

@@ -3,7 +3,7 @@ import { type Block, openEndDates, reasons } from '#rules/blocks.ts'
 import { ALL_DAY } from '#rules/clock.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { Availability } from './availability-query.ts'
-import { everyWeekday } from './repeat-choices.ts'
+import { weeklyOnEveryDay } from './repeat-choices.ts'
 import { type Change, useSaving } from './save.ts'
 import { isCreated, isDeleted, isUpdated } from './saved-blocks.ts'
 import { type ServiceBlockRow, serviceBlock } from './service-blocks.ts'
@@ -51,8 +51,12 @@ export function useServiceSaving(availability: Availability, serviceId: string) 
   const [remove] = useMutation(deleteServiceBlockDocument, { errorPolicy: 'all' })
   const { save, isBusy, problem } = useSaving(availability)
   const pause = {
-    ...{ startDate: today, endDate: openEndDates.serviceBlock, ...ALL_DAY },
-    ...{ reason: reasons.servicePause, repeats: true, repeat: everyWeekday },
+    startDate: today,
+    endDate: openEndDates.serviceBlock,
+    ...ALL_DAY,
+    reason: reasons.servicePause,
+    repeats: true,
+    repeat: weeklyOnEveryDay,
   }
   const blocksIn = (now: Availability) => now.serviceBlocks.filter((block) => block.serviceId === serviceId)
 
