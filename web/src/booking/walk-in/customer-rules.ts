@@ -21,7 +21,9 @@ export function useCustomerRules({ service, draft: { formData, locationId } }: P
   // If the region couldn't be read, validates as if the branch had no region.
   const { data, loading } = useQuery(regionDocument, {
     variables: { id: locationId },
-    // Failed responses stay out of the cache. Otherwise, the branch would have no region until the page is reloaded.
+    // Reads the region again on each visit, because it is also null if the gateway couldn't read it.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
     errorPolicy: 'none',
   })
   const { dob } = formData.customerDetails

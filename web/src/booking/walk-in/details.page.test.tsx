@@ -233,6 +233,7 @@ describe('the customer details step', () => {
         postcode === 'eh2 2er'
           ? [
               { line1: '9 Princes Street', line2: null, city: 'Edinburgh', postcode: 'EH2 2ER' },
+              { line1: null, line2: null, city: null, postcode: 'EH2 2ER' },
               { line1: '11 Princes Street', line2: 'Flat 2', city: 'Edinburgh', postcode: 'EH2 2ER' },
             ]
           : [],
@@ -247,7 +248,20 @@ describe('the customer details step', () => {
     await expect.element(field('Address line 1')).toHaveValue('11 Princes Street')
     await expect.element(field('Address line 2 (optional)')).toHaveValue('Flat 2')
     await expect.element(field('City')).toHaveValue('Edinburgh')
+    // A wrong choice can be corrected.
+    await chooseOption(page.getByRole('combobox', { name: 'Addresses of this postcode' }), '9 Princes Street, Edinburgh')
+    await expect.element(field('Address line 1')).toHaveValue('9 Princes Street')
     expect(sent('PostcodeAddresses')).toEqual([{ postcode: 'zz1 1zz' }, { postcode: 'eh2 2er' }])
+  })
+
+  it('looks up the addresses again if none were found, because the lookup may have failed', { tags: ['BK-158', 'BK-470'] }, async () => {
+    await openWalkIn(DETAILS, { draft: aWalkIn(), postcodeAddresses: () => [] })
+    await field('Postcode').fill('eh2 2er')
+    await button('Find address').click()
+    await expect.element(page.getByText('No addresses were found. Enter the address below.')).toBeVisible()
+    respond({ postcodeAddresses: () => [{ line1: '9 Princes Street', line2: null, city: 'Edinburgh', postcode: 'EH2 2ER' }] })
+    await button('Find address').click()
+    await expect.element(page.getByRole('combobox', { name: 'Addresses of this postcode' })).toBeVisible()
   })
 
   it('asks which vaccine a pneumonia walk-in is for, and starts the screening for that vaccine', { tags: ['BK-164'] }, async () => {
@@ -296,9 +310,8 @@ describe('the ways to pay', () => {
   it("if the region can't be read, are corrected on the next visit to the page", { tags: ['BK-160', 'BK-162'] }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
-      branchLocation: () => {
-        throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The booking service can't be reached at the moment.")
-      },
+      // The gateway returns no region if the lookup fails.
+      branchLocation: () => ({ id: '1001', name: 'Leeds Headrow', region: null }),
     })
     await enterDateOfBirth('01/02/1980')
     await expect.poll(offered).toContain('Eligible for a free NHS flu vaccination')

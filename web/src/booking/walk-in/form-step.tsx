@@ -24,6 +24,7 @@ import {
   bmiAnswer,
   currentQuestion,
   type FormQuestion,
+  optionText,
 } from './walk-in-form.ts'
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
@@ -115,8 +116,8 @@ interface AnswerFieldProps {
 
 /** The control for a question's kind. */
 function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
-  const options = question.options.map(({ text, value, key }, place) => ({ value: place, label: text ?? value ?? key ?? '' }))
-  const texts = question.options.map(({ text }) => text)
+  const texts = question.options.map(optionText)
+  const options = texts.map((label, place) => ({ value: place, label }))
   const { chosen } = form.values
   const field = {
     control: form.control,

@@ -1,4 +1,5 @@
 import { useLazyQuery } from '@apollo/client/react'
+import { useState } from 'react'
 import { isRecordGone, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PostcodeAddressesQuery } from '../../generated/graphql.ts'
@@ -25,17 +26,27 @@ const postcodeAddressesDocument = graphql(`
 
 type Address = PostcodeAddressesQuery['postcodeAddresses'][number]
 
+function addressText({ line1, line2, city }: Address): string {
+  return joinIsolated([line1, line2, city], ', ')
+}
+
 /** A postcode and, once looked up, its addresses. */
 export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   const { postcode } = form.values.customerDetails.address
-  const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument)
-  // Hides the addresses found for a previous postcode.
-  const isLookedUp = variables?.postcode === postcode && !loading
-  const addresses = isLookedUp ? data?.postcodeAddresses : undefined
+  const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument, {
+    // The list is also empty if the gateway couldn't read it, so a second lookup must not use the cache.
+    fetchPolicy: 'network-only',
+  })
+  const [chosenPostcode, setChosenPostcode] = useState<string>()
+  // Hides the addresses found for a previous postcode. The service may spell the postcode of the chosen address differently.
+  const isLookedUp = !loading && variables !== undefined && [variables.postcode, chosenPostcode].includes(postcode)
+  const addresses = isLookedUp ? data?.postcodeAddresses.filter((address) => addressText(address) !== '') : undefined
   const unreadable = unreadableIn('postcodeAddresses', error)
   const isUnknown = (addresses?.length === 0 && unreadable === 0) || isRecordGone(error)
   const find = () => {
-    if (postcode.trim() !== '') void lookUp({ variables: { postcode } })
+    if (postcode.trim() === '') return
+    setChosenPostcode(undefined)
+    void lookUp({ variables: { postcode } })
   }
   const choose = (found: Address) => {
     const address = {
@@ -44,6 +55,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
       line2: found.line2 ?? '',
       city: found.city ?? '',
     }
+    setChosenPostcode(address.postcode)
     form.set(({ customerDetails }) => ({ customerDetails: { ...customerDetails, address } }))
   }
   return (
@@ -74,7 +86,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
               placeholder="Choose an address"
               options={addresses.map((address, index) => ({
                 value: index,
-                label: joinIsolated([address.line1, address.line2, address.city], ', '),
+                label: addressText(address),
               }))}
               onChange={(index: number) => {
                 const address = addresses[index]

@@ -27,6 +27,7 @@ describe('nextStep', () => {
 
   it.each([
     ['text', { ...nextQuestion, questionText: null }],
+    ['visible text', { ...nextQuestion, questionText: ' ' }],
     ['a number', { ...nextQuestion, currentQuestionNumber: null }],
     ['a next number', { ...nextQuestion, nextQuestionNumber: null }],
   ])('returns the step “broken” if the question lacks %s', { tags: ['BK-290'] }, (_name, changes) =>

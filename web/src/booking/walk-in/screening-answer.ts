@@ -1,5 +1,6 @@
 import { SELECT_ONE } from '#rules/form-answer.ts'
 import type { WalkInService } from '#rules/services.ts'
+import { isBlank } from '#rules/text.ts'
 import { YES_OR_NO, yesOrNo } from '../yes-or-no.ts'
 
 /** The booking services' response to starting a screening and to each answer. */
@@ -40,7 +41,8 @@ export function nextStep(service: WalkInService, screening: Screening): Screenin
   }
   if (service.flow === 'covid') return { step: 'covid' }
   const { questionText, currentQuestionNumber, nextQuestionNumber, questionType } = screening
-  if (questionText === null || currentQuestionNumber === null || nextQuestionNumber === null) return { step: 'broken' }
+  if (questionText === null || isBlank(questionText) || currentQuestionNumber === null || nextQuestionNumber === null)
+    return { step: 'broken' }
   return {
     step: 'question',
     question: { text: questionText, current: currentQuestionNumber, next: nextQuestionNumber, type: questionType ?? 0 },

@@ -12,6 +12,7 @@ import {
   emptyAnswer,
   type FormQuestion,
   type FormState,
+  optionText,
   personOf,
   recall,
   receive,
@@ -134,13 +135,24 @@ describe('the walk-in form, when answered', () => {
   ])('chooses option $1 for a body mass index of %s', { tags: ['BK-305'] }, (index, chosen) => expect(bmiAnswer(index)).toEqual({ chosen }))
 })
 
+describe('optionText', () => {
+  const option = { key: 'k', text: 't', value: 'v', checked: false, correct: false }
+  it.each([
+    ['its text', option, 't'],
+    ['its value if the text is blank', { ...option, text: ' ' }, 'v'],
+    ['its key if it has neither', { ...option, text: null, value: '' }, 'k'],
+  ])('is %s', { tags: ['BK-298'] }, (_what, given, text) => expect(optionText(given)).toBe(text))
+})
+
 describe('personOf', { tags: ['BK-304'] }, () => {
-  const boxes = question('a', 'CHECKBOXES', ['Male', 'I am 18 or over', 'Female'])
+  const boxes = question('a', 'CHECKBOXES', ['Male', 'I am 18 or over', 'Female', 'Under 18', 'No, I am younger than 18'])
   const self = question('b', 'RADIO_BUTTONS', ['Yes', 'No, for somebody else'])
   it.each<[string, Answer[], object]>([
     ['no answers', [{ chosen: [] }], { gender: 'none', age: 0, isSelfOrder: true }],
     ['“Male”', [{ chosen: [0] }], { gender: 'Male', age: 0, isSelfOrder: true }],
     ['“Female”', [{ chosen: [2] }], { gender: 'none', age: 0, isSelfOrder: true }],
+    ['“Under 18”', [{ chosen: [3] }], { gender: 'none', age: 0, isSelfOrder: true }],
+    ['“No, I am younger than 18”', [{ chosen: [4] }], { gender: 'none', age: 0, isSelfOrder: false }],
     ['“I am 18 or over”', [{ chosen: [1] }], { gender: 'none', age: 18, isSelfOrder: true }],
     ['an order for another adult', [{ chosen: [0, 1] }, { chosen: [1] }], { gender: 'Male', age: 18, isSelfOrder: false }],
     ['an order for the customer', [{ chosen: [] }, { chosen: [0] }], { gender: 'none', age: 0, isSelfOrder: true }],

@@ -1,5 +1,6 @@
 import { ADULT_AGE } from '#rules/age.ts'
 import { formAnswerFault } from '#rules/form-answer.ts'
+import { isBlank } from '#rules/text.ts'
 import { joinVisible } from '../../ui/text/join-visible.ts'
 import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } from './bmi.ts'
 
@@ -153,6 +154,11 @@ export interface AnswerValues {
   measures: Measures
 }
 
+/** The text that staff see for an option. */
+export function optionText({ text, value, key }: FormQuestion['options'][number]): string {
+  return [text, value, key].find((candidate) => !isBlank(candidate)) ?? ''
+}
+
 export function answerValues(answer: Answer, measures: Measures): AnswerValues {
   const chosen = 'chosen' in answer ? [...answer.chosen] : []
   return { text: 'text' in answer ? answer.text : '', choice: chosen[0] ?? '', chosen, measures }
@@ -192,8 +198,12 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Answ
   }
 }
 
-/** Matches an answer stating that the customer is an adult. */
-const adultAnswer = new RegExp(String.raw`\b${ADULT_AGE}\b`)
+const namesAdultAge = new RegExp(String.raw`\b${ADULT_AGE}\b`)
+
+/** Whether an answer says that the customer is an adult: `18 or over`, but not `Under 18` or `No, I am younger than 18`. */
+function saysAdult(text: string): boolean {
+  return namesAdultAge.test(text) && !/^no\b|\b(under|below|younger|less)\b/i.test(text)
+}
 
 /**
  * From the options chosen in the first set of questions, derives the customer's sex and age, and whether they order for
@@ -202,11 +212,13 @@ const adultAnswer = new RegExp(String.raw`\b${ADULT_AGE}\b`)
 export function personOf(questions: readonly FormQuestion[], answers: readonly Answer[]) {
   const chosen = questions.flatMap(({ options }, place) => {
     const answer = answers[place]
-    return answer !== undefined && 'chosen' in answer ? answer.chosen.map((index) => (options[index]?.text ?? '').trim()) : []
+    return answer !== undefined && 'chosen' in answer
+      ? answer.chosen.flatMap((index) => (options[index] ? optionText(options[index]).trim() : []))
+      : []
   })
   return {
     gender: chosen.some((text) => /^male$/i.test(text)) ? 'Male' : 'none',
-    age: chosen.some((text) => adultAnswer.test(text)) ? ADULT_AGE : 0,
+    age: chosen.some(saysAdult) ? ADULT_AGE : 0,
     isSelfOrder: !chosen.some((text) => /^no\b/i.test(text)),
   }
 }
