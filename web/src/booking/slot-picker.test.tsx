@@ -86,6 +86,12 @@ describe('choosing a day', () => {
     expect(sent('NoTimes')).toMatchObject([{ serviceId: '5058', location: '1001', firstDay: '2026-05-01', lastDay: '2026-05-31' }])
   })
 
+  it('says that a month has no free times if they are all after the last bookable day', { tags: ['BK-337', 'BK-341'] }, async () => {
+    const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-03-11' })
+    await open({ bookingWindow, getInstoreServiceAvailability: () => ({ slots: [], daySlots: [{ date: '2026-03-12' }] }) })
+    await expect.element(page.getByText('There are no free times in this month.')).toBeVisible()
+  })
+
   it("explains why a month's bookable days have no free times", { tags: ['BK-337'] }, async () => {
     await open({ ...freeSlots([]), getLocationServices: () => [] })
     await expect.element(page.getByText('There are no free times in this month. This branch does not offer this service.')).toBeVisible()

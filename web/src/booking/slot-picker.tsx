@@ -106,7 +106,8 @@ export function SlotPicker(props: SlotPickerProps) {
   if (bounds === undefined || month === undefined) return <Loading />
   const ownDays = own.map(({ startTime }) => londonDate(startTime))
   const free = new Set([...(days.data?.getInstoreServiceAvailability?.daySlots.map(({ date }) => date) ?? []), ...ownDays])
-  const isDisabled = (date: string) => !isBookableDay(bounds, date) || !free.has(date)
+  const bookable = [...free].filter((date) => isBookableDay(bounds, date))
+  const isDisabled = (date: string) => !bookable.includes(date)
   const choose = (day: string) => {
     setChosenDay(day)
     onDay?.(day)
@@ -127,7 +128,7 @@ export function SlotPicker(props: SlotPickerProps) {
           lastMonth={bounds.lastDay.slice(0, 7)}
         />
         {days.loading && <Loading />}
-        {!days.loading && free.size === 0 && (
+        {!days.loading && bookable.length === 0 && (
           <NoTimes
             serviceId={serviceId}
             locationId={locationId}
@@ -179,7 +180,9 @@ function DaySlots({ serviceId, locationId, day, bounds, own, value, onChange }: 
   if (error && !data?.getAvailability) return <AvailabilityError error={error} onRetry={() => void refetch()} />
   if (loading || !data?.getAvailability) return <Loading />
   const slots = offeredSlots([...own, ...data.getAvailability], bounds)
-  const booked = data.getAppointments?.filter((appointment) => !isCancelled(appointment))
+  const booked = data.getAppointments
+    ?.filter((appointment) => !isCancelled(appointment))
+    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
   return (
     <div className="stack">
       <Unreadable

@@ -68,7 +68,15 @@ export function AvailabilityTable({ locationId, services, blocks, calendars, onR
       {!isHidden && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be scrollable by keyboard
         <section className={styles.scroll} aria-label="Service availability" tabIndex={0}>
-          <DataTable label={{ id: 'availability' }} isSmall columns={columns} rows={rows} rowKey={({ type }) => type} empty={null} />
+          <DataTable
+            label={{ id: 'availability' }}
+            isSmall
+            columns={columns}
+            rows={rows}
+            // Several services can have the same name.
+            rowKey={({ type }, index) => `${index} ${type}`}
+            empty={null}
+          />
         </section>
       )}
     </section>

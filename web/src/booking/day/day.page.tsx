@@ -68,9 +68,11 @@ export function Component() {
 function Day() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error, reload, read, isCompleting } = useFreshQuery(preloaded, {
-    shows: ({ resourceBlocks }) => [
+    shows: ({ resourceBlocks, managedServices }) => [
       { kind: 'LOCATION', id: locationId },
-      ...(resourceBlocks ?? []).map(({ id }) => ({ kind: 'BLOCK' as const, id })),
+      ...[resourceBlocks, ...(managedServices ?? []).map(({ blocks }) => blocks)].flatMap((blocks) =>
+        (blocks ?? []).map(({ id }) => ({ kind: 'BLOCK' as const, id })),
+      ),
     ],
   })
   const { open } = useDialogState()
