@@ -5,6 +5,8 @@ export const errorCodes = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   BAD_USER_INPUT: 400,
+  /** A browser sent the hash of an operation that no recent build contains. Reloading the page loads the current client. */
+  OUTDATED_CLIENT: 400,
   NOT_FOUND: 404,
   CONFLICT: 409,
   /** An existing service responded with a 4xx status. */

@@ -1,7 +1,15 @@
 import type { RecordKey } from '../state/change-feed.ts'
 
 /** Actions whose changes no screen shows, such as holding a slot, or answering screening questions before booking. */
-const UNSEEN_ACTIONS: ReadonlySet<string> = new Set(['holdSlot', 'startScreening', 'nextScreening', 'postCovidQuestions', 'saveWalkInForm'])
+const UNSEEN_ACTIONS: ReadonlySet<string> = new Set([
+  'holdSlot',
+  'startScreening',
+  'nextScreening',
+  'postCovidQuestions',
+  'startWalkInForm',
+  'answerWalkInForm',
+  'saveWalkInForm',
+])
 
 /** The kind of record that each argument identifies. */
 const KINDS = {

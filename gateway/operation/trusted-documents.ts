@@ -56,7 +56,7 @@ export class TrustedDocuments {
   /**
    * Finds the text of a request's operation.
    *
-   * @throws ApiError BAD_USER_INPUT if the hash is unknown
+   * @throws ApiError OUTDATED_CLIENT if the hash is unknown
    */
   async resolve(body: unknown): Promise<FoundOperation> {
     const operation = sent.safeParse(body).data
@@ -66,7 +66,7 @@ export class TrustedDocuments {
     const { extensions, ...rest } = operation
     const hash = extensions.persistedQuery.sha256Hash
     const trusted = ofThisBuild.get(hash) ?? (await this.#ofOtherBuild(hash))
-    if (trusted === undefined) throw new ApiError('BAD_USER_INPUT', 'This page is out of date. Please reload it.')
+    if (trusted === undefined) throw new ApiError('OUTDATED_CLIENT', 'This page is out of date. Please reload it.')
     return { body: { ...rest, query: trusted.text }, text: trusted.text, trustedName: trusted.name }
   }
 

@@ -188,7 +188,7 @@ describe('a stream is refused', () => {
     expect((await followRecords(own.url, cookieOf(browser), [])).code).toBe('FORBIDDEN')
     const { hash } = clientOperation('RecordChanged')
     expect((await openByHash(hash)).status).toBe(200)
-    expect((await openByHash(createHash('sha256').update('x').digest('hex'))).code).toBe('BAD_USER_INPUT')
+    expect((await openByHash(createHash('sha256').update('x').digest('hex'))).code).toBe('OUTDATED_CLIENT')
   })
 
   it('if the user has too many open streams, until one of them is closed', { tags: ['XC-05'] }, async () => {

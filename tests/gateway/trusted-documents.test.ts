@@ -73,7 +73,7 @@ describe('in production, a browser', () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,
-      { message: 'This page is out of date. Please reload it.', extensions: { code: 'BAD_USER_INPUT' } },
+      { message: 'This page is out of date. Please reload it.', extensions: { code: 'OUTDATED_CLIENT' } },
     ])
   })
 

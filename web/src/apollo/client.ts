@@ -76,10 +76,12 @@ const keptData = new ApolloLink((operation, forward) => {
 })
 
 /**
- * Sends operations by hash, because in production the gateway accepts only known hashes from browsers. During development, the
- * operations change too often for their hashes to be known, so the client sends their text instead.
+ * Sends operations by hash, because in production the gateway accepts only known operations from browsers. During development, the
+ * operations change too often for their hashes to be known, so the client sends their text instead. It also does so if the browser can't
+ * hash, because the page was loaded over http from another machine.
  */
-const byHash = import.meta.env.DEV ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
+const byHash =
+  import.meta.env.DEV || crypto.subtle === undefined ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
 /** Returns a service's display name, or undefined if the cache doesn't contain the name. */
 function shownName(name: string | undefined, serviceId: string | undefined): string | undefined {

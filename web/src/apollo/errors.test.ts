@@ -1,5 +1,6 @@
+import { CombinedGraphQLErrors } from '@apollo/client'
 import { describe, expect, it } from 'vitest'
-import { messageOf } from './errors.ts'
+import { messageOf, NotSavedError } from './errors.ts'
 
 describe('messageOf', () => {
   it.each([
@@ -18,4 +19,14 @@ describe('messageOf', () => {
     new RangeError('Invalid time value'),
     new ReferenceError('item is not defined'),
   ])('reports %s as a fault in the page', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
+})
+
+describe('the message after a write that was not saved', () => {
+  const failure = (extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions }] })
+
+  it("contains the service's explanation, if there is one", { tags: ['BK-469'] }, () => {
+    const explained = new NotSavedError(failure({ code: 'UPSTREAM_UNAVAILABLE', explanation: 'The diary is locked' }))
+    expect(messageOf(explained)).toBe('The diary is locked. The record shows that this was not saved. You can try again.')
+    expect(messageOf(new NotSavedError(failure({ code: 'OUTCOME_UNKNOWN' })))).toMatch(/^No confirmation came, and the record shows/)
+  })
 })

@@ -72,7 +72,9 @@ export function isOutcomeUnknown(error: unknown): boolean {
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
   constructor(cause: unknown) {
-    super('No confirmation came, and the record shows that this was not saved. You can try again.', { cause })
+    const explanation = gatewayError(cause)?.extensions.explanation
+    const reason = typeof explanation === 'string' ? explanation.replace(/\.?$/, '. The') : 'No confirmation came, and the'
+    super(`${reason} record shows that this was not saved. You can try again.`, { cause })
     this.name = 'NotSavedError'
   }
 }
@@ -86,6 +88,11 @@ export function mayHaveSucceeded(error: unknown): boolean {
 
 export function isSignedOut(error: unknown): boolean {
   return gatewayError(error)?.code === 'UNAUTHENTICATED'
+}
+
+/** Whether the gateway no longer knows this page's operations, because a newer client has been deployed. */
+export function isOutdated(error: unknown): boolean {
+  return gatewayError(error)?.code === 'OUTDATED_CLIENT'
 }
 
 /** A message for the user. Also covers network failures and bugs in the page itself. */

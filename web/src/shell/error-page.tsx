@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router-dom'
-import { gatewayError, messageOf } from '../apollo/errors.ts'
+import { gatewayError, isOutdated, messageOf } from '../apollo/errors.ts'
 import { paths } from '../paths.ts'
 import { useSettings } from '../session/settings.ts'
 import { isConnectionLost } from '../tab/connection.ts'
@@ -21,7 +21,8 @@ export function Failure({ error }: { error: unknown }) {
   const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
   // Without a connection, a reload would replace the client with the browser's error page.
-  const retry = () => (isFailedLoad(error) && !isConnectionLost() ? location.reload() : void revalidate())
+  const needsReload = (isFailedLoad(error) && !isConnectionLost()) || isOutdated(error)
+  const retry = () => (needsReload ? location.reload() : void revalidate())
 
   if (isInvalidAddress(error) || (isRouteErrorResponse(error) && error.status === 404)) {
     return (

@@ -52,6 +52,17 @@ describe("an order's page", { tags: ['CR-016', 'CR-120'] }, () => {
 })
 
 describe('an order that cannot be loaded', () => {
+  it('because the page is out of date is not reported as missing', { tags: ['CR-337'] }, async () => {
+    const message = 'This page is out of date. Please reload it.'
+    await openScreen(ADDRESS, {
+      order: () => {
+        throw gatewayFailure('OUTDATED_CLIENT', message)
+      },
+    })
+    await expect.element(heading).toHaveTextContent('Something went wrong')
+    await expect.element(page.getByText(message)).toBeVisible()
+  })
+
   it('is shown once a retry succeeds', async () => {
     await openScreen(ADDRESS, {
       order: () => {
