@@ -174,7 +174,7 @@ describe('the default configuration', () => {
 })
 
 describe('parseConfig', () => {
-  it('reads an address for each service and drops trailing slashes', { tags: ['CR-282'] }, () => {
+  it("reads an address for each service, and drops all trailing slashes but the endpoint's", { tags: ['CR-282'] }, () => {
     const slashed = Object.fromEntries(Object.entries(services).map(([name, url]) => [name, `${url}/`]))
     expect(parseConfig({ ...required, ...slashed }).services).toEqual({
       clinical: 'https://clinical.example',
@@ -184,9 +184,16 @@ describe('parseConfig', () => {
       users: 'https://users.example',
       preApproved: 'https://preapproved.example',
       booking: 'https://booking.example',
-      bookingGraphql: 'https://booking.example/graphql',
+      bookingGraphql: 'https://booking.example/graphql/',
     })
     expect(faultsOf({ ...required, CLINICAL_API_URL: 'http://10.0.0.5:8080/main/v2' })).toEqual([])
+  })
+
+  it('normalises origins, and accepts user pool ids with an underscore', { tags: ['CR-282'] }, () => {
+    const environment = { PUBLIC_URL: 'https://Staff.example:443', COGNITO_DOMAIN_URL: 'HTTPS://auth.example' }
+    const config = parseConfig({ ...required, ...environment, COGNITO_USER_POOL_ID: 'eu-west-2_test_pool' })
+    expect(config.publicUrl).toBe('https://staff.example')
+    expect(config.identity).toMatchObject({ domainUrl: 'https://auth.example', userPoolId: 'eu-west-2_test_pool' })
   })
 
   it('splits lists at commas, trims spaces and drops empty entries', () => {

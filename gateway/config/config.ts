@@ -76,11 +76,9 @@ export class ConfigError extends Error {
   }
 }
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).transform((url) => url.replace(/\/+$/, ''))
-const origin = address.refine(
-  (url) => URL.canParse(url) && new URL(url).origin === url,
-  'must be an origin: scheme, host and port, without a path',
-)
+const endpoint = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+const address = endpoint.transform((url) => url.replace(/\/+$/, ''))
+const origin = address.refine(isOrigin, 'must be an origin: scheme, host and port, without a path').transform((url) => new URL(url).origin)
 const port = z.coerce
   .number('must be a port number')
   .int('must be a port number')
@@ -89,7 +87,7 @@ const port = z.coerce
 const proxy = z.string().refine(isProxy, 'must be addresses or networks like 10.0.0.0/8, comma-separated')
 const share = z.coerce.number('must be a number from 0 to 1').min(0, 'must be a number from 0 to 1').max(1, 'must be a number from 0 to 1')
 const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
-const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like eu-west-2_AbCdEfGhI')
+const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, 'must look like eu-west-2_AbCdEfGhI')
 
 /**
  * The environment variables for service addresses, in the order of the contract. `npm start` sets missing ones to the sandbox's
@@ -103,7 +101,7 @@ export const serviceVariables = {
   USERS_API_URL: address,
   PREAPPROVED_API_URL: address,
   BOOKING_API_URL: address,
-  BOOKING_GRAPHQL_URL: address,
+  BOOKING_GRAPHQL_URL: endpoint,
 }
 
 export const identityVariables = {
@@ -217,6 +215,13 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     },
     settings: toSettings(env),
   }
+}
+
+/** Whether a URL consists only of an origin. Its host may be in upper case, and its port may be the default one. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { origin, href } = new URL(url)
+  return href === `${origin}/`
 }
 
 /** Whether Fastify accepts the text as a trusted proxy: an address, a network, or a name such as `loopback`. */

@@ -2,6 +2,7 @@ import { errors } from 'undici'
 import type { UpstreamCall } from './caller.ts'
 import { DeadlinePassed } from './deadline.ts'
 import { FailedExchange } from './exchange.ts'
+import type { ServiceResponse } from './response-error.ts'
 
 /** Codes of errors that prevent a connection. */
 const UNCONNECTED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
@@ -11,11 +12,14 @@ export class AttemptError extends Error {
   readonly outcome: UpstreamCall['outcome']
   /** Whether the service may have received the request. */
   readonly isSent: boolean
+  /** The response, if there was one. Its status is 5xx. */
+  readonly response: ServiceResponse | undefined
 
-  constructor(outcome: UpstreamCall['outcome'], isSent: boolean, cause?: unknown) {
+  constructor(outcome: UpstreamCall['outcome'], isSent: boolean, cause?: unknown, response?: ServiceResponse) {
     super(`attempt ended: ${outcome}`, { cause })
     this.outcome = outcome
     this.isSent = isSent
+    this.response = response
   }
 
   get countsAgainstService(): boolean {

@@ -37,6 +37,14 @@ export function unavailable(service: string, details: Record<string, unknown> = 
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service can't be reached at the moment.`, { ...details, service })
 }
 
+/** Like `unavailable`, for a response with a 5xx status. If the service explains the failure, its message is the error's. */
+export function explainedFailure(service: string, { status, text }: ServiceResponse): ApiError {
+  const explanation = messageIn(parseErrorBody(text))
+  const details = { status, statusText: STATUS_CODES[status] }
+  if (explanation === undefined) return unavailable(service, details)
+  return new ApiError('UPSTREAM_UNAVAILABLE', explanation, { ...details, service, explanation })
+}
+
 /** Creates the error for a response that can't be read at all. */
 export function unreadableResponse(service: string, details: Record<string, unknown> = {}): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
@@ -45,7 +53,13 @@ export function unreadableResponse(service: string, details: Record<string, unkn
 /** Advises the user to check whether a failed write was saved, because the service may have failed after saving it. */
 export function withAdvice<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
-  return new ApiError(error.code, `${error.message} Check whether this was saved before you try again.`, { ...error.extensions })
+  return new ApiError(error.code, `${asSentence(error.message)} Check whether this was saved before you try again.`, {
+    ...error.extensions,
+  })
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 function messageIn(body: Record<string, unknown> | undefined): string | undefined {

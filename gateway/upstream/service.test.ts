@@ -125,3 +125,31 @@ describe('a 429 response', () => {
     expect(error?.extensions).not.toHaveProperty('retryAfterSeconds')
   })
 })
+
+describe('a request', () => {
+  it("keeps an endpoint's final slash and query", { tags: ['BK-200'] }, async () => {
+    const received: string[] = []
+    const url = await serve(({ url: sent = '' }, response) => {
+      received.push(sent)
+      response.end('{}')
+    })
+    const body = { query: '{ a }' }
+    for (const address of ['/graphql/?stage=prod', '/graphql', ''])
+      await new UpstreamService({ name: 'booking', url: `${url}${address}`, isEndpoint: true }).query(caller(), {
+        path: { path: '', template: '(GraphQL)' },
+        body,
+        shape: z.unknown(),
+      })
+    expect(received).toEqual(['/graphql/?stage=prod', '/graphql', '/'])
+  })
+
+  it('with a parameter that cannot be encoded is refused, and not sent', async () => {
+    const received: unknown[] = []
+    const url = await serve(({ url: sent }) => void received.push(sent))
+    const service = new UpstreamService({ name: 'main', url })
+    const query = { treatment: 'x\ud800' }
+    const { error: refusedRead } = await failure(service.read(caller(), { path: path`/a`, query, shape: z.unknown() }))
+    const { error: refusedWrite } = await failure(service.write(caller(), { method: 'DELETE', path: path`/a`, query, success: 204 }))
+    expect([refusedRead?.code, refusedWrite?.code, received, calls]).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', [], []])
+  })
+})

@@ -12,7 +12,7 @@ import { Deadline, DeadlinePassed } from './deadline.ts'
 import { exchange } from './exchange.ts'
 import type { Path } from './path.ts'
 import { readResponse } from './repair.ts'
-import { errorOfResponse, type ServiceResponse, unavailable, unreadableResponse, withAdvice } from './response-error.ts'
+import { errorOfResponse, explainedFailure, type ServiceResponse, unavailable, unreadableResponse, withAdvice } from './response-error.ts'
 import { ServiceHealth } from './service-health.ts'
 
 /** Time limit for a read including its retries, in milliseconds. */
@@ -31,6 +31,8 @@ export interface UpstreamServiceOptions {
   name: string
   /** Base URL, which may include a path. */
   url: string
+  /** Whether `url` is the full URL of the service's only endpoint, so that its query and final slash are kept. */
+  isEndpoint?: boolean
   /** Time limit for a read, in milliseconds. */
   readDeadline?: number
   /** In bytes. */
@@ -39,12 +41,14 @@ export interface UpstreamServiceOptions {
   authorization?: 'bearer' | 'bare'
   /** Creates the error for a response with an unexpected status. */
   errorOf?: typeof errorOfResponse
+  /** Whether the body of a response with a 5xx status is nonetheless the answer to the call. If not, the attempt has failed. */
+  isAnswer?: (text: string) => boolean
 }
 
 interface Request {
   method: Dispatcher.HttpMethod
   path: Path
-  query?: Record<string, string | number | undefined>
+  query?: Record<string, string | number | undefined> | undefined
   body?: unknown
   /** The body as pieces of JSON text. For large bodies, which must not be in memory twice. */
   bodyPieces?: Iterable<string>
@@ -59,6 +63,10 @@ export interface ReadRequest<T> {
   deadline?: number
 }
 
+type SuccessStatus = 200 | 201 | 204
+/** For writes for which the contract names no status. */
+export const ANY_SUCCESS: readonly SuccessStatus[] = [200, 201]
+
 export interface WriteRequest<T> {
   method: 'POST' | 'PUT' | 'DELETE'
   path: Path
@@ -66,10 +74,12 @@ export interface WriteRequest<T> {
   body?: unknown
   bodyPieces?: Request['bodyPieces']
   headers?: Request['headers']
-  /** The status that means success. Any other status is an error. */
-  success: 200 | 201 | 204
+  /** The status that means success, or several if the contract names none. Any other status is an error. */
+  success: SuccessStatus | readonly SuccessStatus[]
   /** The shape of the response. Without a shape, the body is ignored. */
   shape?: ZodType<T>
+  /** Whether users see the service's message even if the response has a 5xx status. By default, they only see those of refusals. */
+  explainsFailures?: boolean
 }
 
 /**
@@ -85,23 +95,27 @@ export class UpstreamService {
   readonly #readDeadline: number
   readonly #authorization: 'bearer' | 'bare'
   readonly #errorOf: typeof errorOfResponse
+  readonly #isAnswer: (text: string) => boolean
   readonly #breaker = new Breaker()
 
   constructor({
     name,
     url,
+    isEndpoint = false,
     readDeadline = READ_DEADLINE,
     maximumResponseSize = 8 * 2 ** 20,
     authorization = 'bearer',
     errorOf = errorOfResponse,
+    isAnswer = () => false,
   }: UpstreamServiceOptions) {
     const address = new URL(url)
     this.name = name
     this.#address = address
-    this.#prefix = address.pathname.replace(/\/$/, '')
+    this.#prefix = isEndpoint ? `${address.pathname}${address.search}` : address.pathname.replace(/\/$/, '')
     this.#readDeadline = readDeadline
     this.#authorization = authorization
     this.#errorOf = errorOf
+    this.#isAnswer = isAnswer
     this.#pool = new Pool(address.origin, {
       connections: 128,
       keepAliveTimeout: 4_000,
@@ -130,7 +144,7 @@ export class UpstreamService {
    * @throws ApiError NOT_FOUND, UNAUTHENTICATED, RATE_LIMITED, UPSTREAM_REJECTED or UPSTREAM_UNAVAILABLE
    */
   async read<T>(caller: Caller, { path, query, shape, deadline }: ReadRequest<T>): Promise<T> {
-    return this.#readWithRetries(caller, { method: 'GET', path, query: query ?? {} }, shape, deadline)
+    return this.#readWithRetries(caller, { method: 'GET', path, query: checkedQuery(query) }, shape, deadline)
   }
 
   /** Like `read`, but sends a POST request with the query in its body. */
@@ -148,14 +162,16 @@ export class UpstreamService {
    * @throws ApiError like `read`; also CONFLICT for a 409, with the service's body in `extensions.upstream`, and OUTCOME_UNKNOWN
    *   if no response arrives
    */
-  async write<T = undefined>(caller: Caller, request: WriteRequest<T>): Promise<T> {
+  async write<T = undefined>(caller: Caller, { query, ...rest }: WriteRequest<T>): Promise<T> {
+    const request = { ...rest, query: checkedQuery(query) }
     const deadline = Deadline.after(WRITE_DEADLINE)
     try {
       const received = await this.#attemptUnlessBroken(caller, request, deadline)
-      if (received.status !== request.success) throw withAdvice(this.#errorOf(this.name, received))
+      if (![request.success].flat().includes(received.status as SuccessStatus)) throw withAdvice(this.#errorOf(this.name, received))
       return request.shape === undefined ? (undefined as T) : this.#parseWritten(caller, request, received.text, request.shape)
     } catch (error) {
       if (!(error instanceof AttemptError && error.isSent)) throw this.#toApiError(error)
+      if (request.explainsFailures && error.response) throw withAdvice(explainedFailure(this.name, error.response))
       if (typeof error.outcome === 'number') throw withAdvice(this.#toApiError(error))
       throw new ApiError('OUTCOME_UNKNOWN', 'There was no response, so this may or may not have been saved. Check before you try again.')
     } finally {
@@ -225,8 +241,9 @@ export class UpstreamService {
       const { status, headers, body } = await exchange(this.#pool, this.#httpRequest(caller, request, span.headers), deadline)
       this.health.responded(headers.date)
       report(status)
-      if (status >= 500) throw new AttemptError(status, true)
-      return { status, text: textOf(body), retryAfter: retryAfterOf(headers) }
+      const response = { status, text: textOf(body), retryAfter: retryAfterOf(headers) }
+      if (status >= 500 && !this.#isAnswer(response.text)) throw new AttemptError(status, true, undefined, response)
+      return response
     } catch (error) {
       if (error instanceof AttemptError) throw error
       const failure = toAttemptError(error)
@@ -243,7 +260,7 @@ export class UpstreamService {
     return {
       method,
       path: `${this.#prefix}${path.path}` || '/',
-      query: definedOnly(query),
+      ...(query && { query }),
       headers: {
         accept: 'application/json',
         'accept-encoding': 'identity',
@@ -302,8 +319,16 @@ function lengthOf(pieces: Iterable<string>): number {
   return length
 }
 
-function definedOnly(query: Request['query'] = {}): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined))
+/**
+ * Leaves out undefined parameters.
+ *
+ * @returns undefined if there are no parameters
+ * @throws ApiError BAD_USER_INPUT if a value can't be encoded
+ */
+function checkedQuery(query: Request['query']): Request['query'] {
+  const defined = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  if (!defined.every(([, value]) => String(value).isWellFormed())) throw new ApiError('BAD_USER_INPUT', 'A value is not valid.')
+  return defined.length === 0 ? undefined : Object.fromEntries(defined)
 }
 
 function textOf(body: Buffer): string {

@@ -16,10 +16,12 @@ const DATE = z.regexes.date
 
 const isText = (value: unknown) => typeof value === 'string'
 const isPathText = (value: unknown) => typeof value === 'string' && fitsInPath(value)
+/** Whether a number is exactly the one that was sent. Larger integers are rounded when they are read, and would name another record. */
+const isExactNumber = (value: unknown) => typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 /** Whether a value can be an id in the booking API, whose contract doesn't say what ids look like. Ids become parts of paths. */
-export const isBookingId = (value: unknown): boolean => typeof value === 'number' || isPathText(value)
+export const isBookingId = (value: unknown): boolean => isExactNumber(value) || isPathText(value)
 /** Whether a value can be an id in the REST services, which send ids as strings or numbers. */
-const isRestId = (value: unknown) => (typeof value === 'string' || typeof value === 'number') && isRecordId(String(value))
+const isRestId = (value: unknown) => (typeof value === 'string' || isExactNumber(value)) && isRecordId(String(value))
 const isWholeNumberOrText = (value: unknown) =>
   typeof value === 'number' ? isInt32(value) : typeof value === 'string' && WHOLE_NUMBER.test(value) && isInt32(Number(value))
 const isInt32 = (value: number) => value === (value | 0)

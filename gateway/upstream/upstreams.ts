@@ -3,7 +3,7 @@ import { appointmentsApi } from './booking/appointments.ts'
 import { availabilityApi } from './booking/availability.ts'
 import { blocksApi } from './booking/blocks.ts'
 import { calendarsApi } from './booking/calendars.ts'
-import { bookingGraphqlApi, errorOfBookingResponse } from './booking/graphql.ts'
+import { bookingGraphqlApi, errorOfBookingResponse, isBookingAnswer } from './booking/graphql.ts'
 import { locationsApi } from './booking/locations.ts'
 import { slotHoldsApi } from './booking/slot-holds.ts'
 import { weightLossQuestionsApi } from './booking/weight-loss-questions.ts'
@@ -23,6 +23,9 @@ import { warningsApi } from './warnings.ts'
 /** Maximum size of an image response in bytes: the largest image that may be uploaded, in base64, and the JSON around it. */
 const MAXIMUM_IMAGE_RESPONSE = 40 * 2 ** 20
 
+/** In bytes. An appointment's GP letter is a PDF in base64. */
+const MAXIMUM_BOOKING_RESPONSE = 32 * 2 ** 20
+
 export type Upstreams = ReturnType<typeof connectUpstreams>
 
 /** Creates a typed client for each existing service. The clients connect when they are first called. */
@@ -41,8 +44,11 @@ export function connectUpstreams(addresses: ServiceAddresses) {
   const bookingQueries = new UpstreamService({
     name: 'booking',
     url: addresses.bookingGraphql,
+    isEndpoint: true,
+    maximumResponseSize: MAXIMUM_BOOKING_RESPONSE,
     authorization: 'bare',
     errorOf: errorOfBookingResponse,
+    isAnswer: isBookingAnswer,
   })
   const bySetting: Record<keyof typeof serviceVariables, UpstreamService> = {
     CLINICAL_API_URL: clinical,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
-import type { UpstreamService } from './service.ts'
+import { ANY_SUCCESS, type UpstreamService } from './service.ts'
 import { flag, id, reference, text, textOrNumber, wholeListOf } from './shapes.ts'
 
 type WalkInElement = 'RADIO_BUTTONS' | 'CHECKBOXES' | 'DROPDOWN' | 'TEXT_INPUT' | 'TEXT_AREA' | 'BMI' | 'TEXT' | 'UNKNOWN'
@@ -39,7 +39,7 @@ type WalkInOption = z.output<typeof option>
 
 export interface WalkInAnswers {
   traversalId: string
-  identifier: string
+  identifier: string | undefined
   answers: { id: string; label?: string | undefined; content?: string | undefined; options: (WalkInOption | { text: string })[] }[]
   /** Details about the customer. Sent to the service with the first answer. */
   person: { gender: string; age: number; isSelfOrder: boolean } | undefined
@@ -62,7 +62,7 @@ export function walkInFormsApi(service: UpstreamService) {
         method: 'POST',
         path: path`/traversals/fb`,
         body: { type: TYPE, formname: FORM },
-        success: 200,
+        success: ANY_SUCCESS,
         shape: formResponse,
       }),
 
@@ -80,7 +80,7 @@ export function walkInFormsApi(service: UpstreamService) {
           traversal_responses: [{ id: questionId, options }],
           ...(index === 0 && person && { gender: person.gender, age: person.age, selfOrder: person.isSelfOrder ? 'yes' : 'no' }),
         })),
-        success: 200,
+        success: ANY_SUCCESS,
         shape: formResponse,
       }),
 

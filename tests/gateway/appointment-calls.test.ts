@@ -29,31 +29,6 @@ import { expectFailure, literal } from './support/calls.ts'
 
 startBookingCalls()
 
-describe('a refused cancellation', () => {
-  const cancel = callNamed('cancelSeenAppointment')
-
-  it.each([
-    ['errorType: BadRequest', 'APPOINTMENT_CLOSED'],
-    ['Error: {errorType: BadRequest}', 'APPOINTMENT_CLOSED'],
-    ['Not Acceptable (406) with charge id ch_123', 'GROUP_STILL_BOOKED'],
-    ['errorType: NotFound, there is no such appointment', undefined],
-    ['Not Acceptable (406)', undefined],
-    ['badrequest', undefined],
-  ])('with the message %j has the reason %s', { tags: ['BK-472', 'BK-473', 'BK-474'] }, async (message, reason) => {
-    prepare(cancel)
-    responses.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })
-    const response = await ask(cancel.operation)
-    expectFailure(response, cancel, 'UPSTREAM_REJECTED', message)
-    expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', ...(reason && { reason }) })
-  })
-
-  it('has its reason even if the booking API sends it with status 400', { tags: ['BK-472'] }, async () => {
-    prepare(cancel)
-    responses.set(cancel.request, { status: 400, body: JSON.stringify({ errors: [graphqlError('errorType: BadRequest')] }) })
-    expect((await ask(cancel.operation)).errors?.[0]?.extensions).toMatchObject({ reason: 'APPOINTMENT_CLOSED' })
-  })
-})
-
 describe('saving details', () => {
   const save = callNamed('saveAppointmentDetails')
   const parts: Record<string, { input: string; field: string; sent: object }> = {

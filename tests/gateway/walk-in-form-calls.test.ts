@@ -137,6 +137,29 @@ describe('the walk-in form', () => {
     expect(data).toEqual({ answerWalkInForm: { traversalId: 'w-1', identifier: null, questions: [] } })
   })
 
+  it('sends no identifier if the service named none', { tags: ['BK-451'] }, async () => {
+    for (const identifier of ['', 'identifier: "",']) {
+      prepare(respond)
+      await ask(
+        `mutation { answerWalkInForm(input: { traversalId: "w-1", ${identifier} answers: [{ id: "wg-4", text: "x" }] }) { ${formFields} } }`,
+      )
+      expect(arrived(respond)).toEqual([
+        { type: 'lg', traversal_id: 'w-1', traversal_responses: [{ id: 'wg-4', options: [{ text: 'x' }] }] },
+      ])
+    }
+  })
+
+  it('writes audit lines with only ids for started and answered forms', { tags: ['BK-450', 'BK-451'] }, async () => {
+    prepare(start)
+    await ask(start.operation)
+    await send([{ id: 'wg-4', text: 'Jones' }])
+    expect(audits()).toMatchObject([
+      { action: 'startWalkInForm', result: 'done' },
+      { action: 'answerWalkInForm', consultationFormId: 'w-1', result: 'done' },
+    ])
+    expect(JSON.stringify(audits())).not.toContain('Jones')
+  })
+
   it('writes audit lines with only ids for a saved form', { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)

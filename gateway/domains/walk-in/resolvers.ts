@@ -63,18 +63,24 @@ export const walkInResolvers: Resolvers = {
       // some leeway, because the screening takes time.
       const isRenewed = await memory.isHeldBy(holdId, place)
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
-      const send = () => context.dependencies.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined })
-      const hold = await audited(context, { action: 'holdSlot', locationId }, () =>
-        isRenewed ? rejectBlocked(context, place).then(send) : runInFreeSlot(context, place, send),
-      )
+      const send = () =>
+        audited(context, { action: 'holdSlot', locationId }, () =>
+          context.dependencies.upstreams.slotHolds.hold(context.caller, { ...place, holdId: holdId ?? undefined }),
+        )
+      const hold = await (isRenewed ? rejectBlocked(context, place).then(send) : runInFreeSlot(context, place, send))
       if (hold) await memory.rememberHold(hold.id, place)
       return { hold: hold ? { id: hold.id, expiresAt: hold.expiresAt ?? null } : null }
     },
 
-    startWalkInForm: (_root, _args, { dependencies: { upstreams }, caller }) => upstreams.walkInForms.start(caller),
+    startWalkInForm: (_root, _args, context) =>
+      audited(context, { action: 'startWalkInForm' }, () => context.dependencies.upstreams.walkInForms.start(context.caller)),
 
-    answerWalkInForm: (_root, { input }, { dependencies: { upstreams }, caller }) =>
-      upstreams.walkInForms.respond(caller, toAnswers(input)),
+    answerWalkInForm: async (_root, { input }, context) => {
+      const answers = toAnswers(input)
+      return audited(context, { action: 'answerWalkInForm', consultationFormId: input.traversalId }, () =>
+        context.dependencies.upstreams.walkInForms.respond(context.caller, answers),
+      )
+    },
 
     saveWalkInForm: async (_root, { input: { traversalId, appointmentId } }, context) => {
       await audited(context, { action: 'saveWalkInForm', appointmentId }, () =>
@@ -97,7 +103,7 @@ function toAnswers({ traversalId, identifier, answers, person }: AnswerWalkInFor
   for (const answer of answers) rejectInvalid(walkInAnswerFault(answer))
   return {
     traversalId,
-    identifier,
+    identifier: identifier || undefined,
     answers: answers.map(({ id, label, content, options, text }) => ({
       id,
       label: label ?? undefined,

@@ -166,7 +166,7 @@ const cancelRefusals: readonly [part: string, reason: string][] = [
 function withCancelReason(error: unknown): unknown {
   if (!(error instanceof BookingError)) return error
   const { message, code, extensions } = error
-  const [, reason] = cancelRefusals.find(([part]) => message.includes(part)) ?? []
+  const [, reason] = cancelRefusals.find(([part]) => error.says(part)) ?? []
   return reason === undefined ? error : new ApiError(code, message, { ...extensions, reason })
 }
 
@@ -322,6 +322,7 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
           rescheduledBy,
         },
         success: 200,
+        explainsFailures: true,
         shape: rescheduledResponse,
       })
     },

@@ -34,10 +34,17 @@ const graphqlError = z.object({
 export class BookingError extends ApiError {
   /** The error's path in the forwarded operation, which may differ from the client's operation. */
   readonly place: readonly (string | number)[]
+  readonly #original: string
 
   constructor({ message, path: place }: { message: string; path?: (string | number)[] | null | undefined }) {
     super('UPSTREAM_REJECTED', withoutAddresses(message), { service: 'booking' })
     this.place = place ?? []
+    this.#original = message
+  }
+
+  /** Whether the API's own message contains a text. `message` may lack it, because addresses are removed from it. */
+  says(text: string): boolean {
+    return this.#original.includes(text)
   }
 }
 
@@ -46,19 +53,32 @@ function toBookingError(error: unknown): BookingError {
 }
 
 /**
- * Creates the error for a response with an unexpected status. GraphQL APIs may send their errors with a status of 4xx, in the same form as
- * with 200.
+ * Creates the error for a response with an unexpected status. GraphQL APIs may send their errors with a status of 4xx or 5xx, in the same
+ * form as with 200.
  */
 export function errorOfBookingResponse(service: string, response: ServiceResponse): ApiError {
   const [error] = [401, 429].includes(response.status) ? [] : errorsIn(response.text)
   return error === undefined ? errorOfResponse(service, response) : toBookingError(error)
 }
 
+/**
+ * Whether a response with a 5xx status is the result of an operation. Some GraphQL servers use such a status if a field fails that can't be
+ * null, so that `data` is null.
+ */
+export function isBookingAnswer(text: string): boolean {
+  const { data, errors = [] } = parseResponse(text) ?? {}
+  return data !== undefined && errors.length > 0
+}
+
 function errorsIn(text: string): unknown[] {
+  return parseResponse(text)?.errors ?? []
+}
+
+function parseResponse(text: string): z.output<typeof responseShape> | undefined {
   try {
-    return responseShape.parse(JSON.parse(text)).errors
+    return responseShape.parse(JSON.parse(text))
   } catch {
-    return []
+    return undefined
   }
 }
 

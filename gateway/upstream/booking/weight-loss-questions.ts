@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
-import type { UpstreamService } from '../service.ts'
+import { ANY_SUCCESS, type UpstreamService } from '../service.ts'
 import { flag, id, reference, text, textOrNumber, wholeListOf, wholeNumberOrText } from '../shapes.ts'
 
 const option = z.object({ label: text, checked: flag, correct: flag })
@@ -52,7 +52,7 @@ export function weightLossQuestionsApi(service: UpstreamService) {
         method: 'POST',
         path: path`/traversals/detailedQuestionsFormBuilder`,
         body: { appointment_id: appointmentId, genderValue: knowsSex ? 'gender' : 'nogender' },
-        success: 200,
+        success: ANY_SUCCESS,
         shape: questionsResponse,
       }),
 

@@ -65,8 +65,8 @@ export type Address = {
 export type AnswerWalkInFormInput = {
   /** Exactly one answer for each question in the most recent set. */
   answers: Array<WalkInAnswerInput>;
-  /** The `WalkInForm.identifier` that `startWalkInForm` returned. */
-  identifier: Scalars['String']['input'];
+  /** The `WalkInForm.identifier` that `startWalkInForm` returned, if it returned one. */
+  identifier?: InputMaybe<Scalars['String']['input']>;
   /** Details about the customer. Send them only with the answers to the first set of questions. */
   person?: InputMaybe<WalkInPersonInput>;
   /** Id of the customer's copy of the form: `WalkInForm.traversalId`. */

@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
-import { type Call, SCREEN, setResults, startServices } from './booking-services.ts'
+import type { Call } from './booking-call.ts'
+import { SCREEN, setResults, startServices } from './booking-services.ts'
 import { literal } from './calls.ts'
 
 /* Every call that the gateway makes for its own booking fields: the request, and the responses that the tests expect. */
@@ -151,6 +152,7 @@ export const writes: Call[] = [
       travelAppointmentId: '',
       rescheduledBy: 'Inês Prescott',
     },
+    explainsFailures: true,
     response: { id: 'ap-1', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' },
     malformed: [{}, { id: {} }],
   },
@@ -201,6 +203,7 @@ export const writes: Call[] = [
     before: ['getAppointment'],
     request: 'POST /c/traversals/detailedQuestionsFormBuilder',
     body: { appointment_id: 'ap-1', genderValue: 'gender' },
+    acceptsCreated: true,
     response: [weightLossQuestion],
     malformed: [
       {},

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { walkInMemory } from '../../../gateway/domains/walk-in/walk-in-memory.ts'
 import { memorySessionStore } from '../../../gateway/state/store.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
+import type { Call } from './booking-call.ts'
 import { Browser } from './browser.ts'
 import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
 import { bookingFields, bookingResponse, type ReceivedRequest, type StandInResponse, startStandIn } from './stand-in.ts'
@@ -11,37 +12,6 @@ import { bookingFields, bookingResponse, type ReceivedRequest, type StandInRespo
  * A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and the consultation API (/c), and tests of
  * the behaviour that all calls to these services share.
  */
-
-export interface Call {
-  /** The ids of the requirements that the tests of this call cover. */
-  tags: string[]
-  name: string
-  operation: string
-  /** The appointment's status in the booking API. */
-  status?: string
-  serviceId?: string
-  /** Calls that the operation makes before this call. */
-  before?: string[]
-  /** Calls that the operation makes after this call. */
-  after?: string[]
-  /** `POST /r/services/...`, or the booking API fields sent in one request. */
-  request: string
-  /** The request body, or each booking API field with its arguments. */
-  body?: unknown
-  /** The body of a successful REST response. */
-  response?: unknown
-  paymentType?: string
-  /** Results of booking API fields, by name. */
-  results?: Record<string, unknown>
-  data: unknown
-  /** The path of the error if the call fails. */
-  path: string[]
-  /** The data returned together with the error if the call fails. */
-  failureData: unknown
-  service: string
-  /** Incomplete responses. Only for calls whose response the gateway reads. */
-  malformed?: unknown[]
-}
 
 export const PANEL = 3_000
 export const SCREEN = 8_000
@@ -222,7 +192,14 @@ function behavesLikeAnyBookingCall(call: Call, advice = ''): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it.each([201, 204, 302])('fails if the response has the unexpected status %i', async (status) => {
+  if (call.acceptsCreated)
+    it('succeeds on a 201', async () => {
+      prepare(call)
+      responses.set(request, { status: 201, body: JSON.stringify(call.response) })
+      expect(await ask(operation)).toMatchObject({ data: call.data, errors: undefined })
+    })
+
+  it.each(call.acceptsCreated ? [204, 302] : [201, 204, 302])('fails if the response has the unexpected status %i', async (status) => {
     prepare(call)
     const body = status === 204 ? '' : JSON.stringify(call.response ?? { data: {} })
     responses.set(request, { status, body, headers: status === 302 ? { location: `${standIn.url}/r/elsewhere` } : {} })
@@ -292,8 +269,10 @@ export function behavesLikeABookingWrite(call: Call): void {
 
   it('after a 500, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     prepare(call)
-    responses.set(request, { status: 500, body: '{"message":"disk on fire"}' })
-    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`)
+    const explanation = call.explainsFailures ? 'The diary is locked' : 'disk on fire'
+    responses.set(request, { status: 500, body: JSON.stringify({ message: explanation }) })
+    const message = call.explainsFailures ? `${explanation}.` : unavailable(call)
+    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${message} ${ADVICE}`)
     expect(sent()).toEqual([...before, request])
   })
 

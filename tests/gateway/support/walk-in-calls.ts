@@ -1,4 +1,5 @@
-import { type Call, freeSlot, KNOWN_SCREENING, responses, SCREEN, stack } from './booking-services.ts'
+import type { Call } from './booking-call.ts'
+import { freeSlot, KNOWN_SCREENING, responses, SCREEN, stack } from './booking-services.ts'
 import { literal, logged } from './calls.ts'
 
 /* Every call that a walk-in booking makes: the request, and the responses that the tests expect. */
@@ -115,6 +116,7 @@ export const writes: Call[] = [
     operation: `mutation { startWalkInForm { ${formFields} } }`,
     request: 'POST /c/traversals/fb',
     body: { type: 'lg', formname: 'WG-FORM' },
+    acceptsCreated: true,
     response: { identifier: 'WG', traversal_id: 'w-1', questions: [radioButtons] },
     data: {
       startWalkInForm: { traversalId: 'w-1', identifier: 'WG', questions: [{ ...radioButtons, element: 'RADIO_BUTTONS' }] },
@@ -145,6 +147,7 @@ export const writes: Call[] = [
         selfOrder: 'yes',
       },
     ],
+    acceptsCreated: true,
     response: { questions: [radioButtons, textArea], traversal_id: 'w-1' },
     data: {
       answerWalkInForm: {

@@ -31,8 +31,8 @@ export type AddOrderNoteInput = {
 export type AnswerWalkInFormInput = {
   /** Exactly one answer for each question in the most recent set. */
   answers: Array<WalkInAnswerInput>;
-  /** The `WalkInForm.identifier` that `startWalkInForm` returned. */
-  identifier: string;
+  /** The `WalkInForm.identifier` that `startWalkInForm` returned, if it returned one. */
+  identifier?: string | null | undefined;
   /** Details about the customer. Send them only with the answers to the first set of questions. */
   person?: WalkInPersonInput | null | undefined;
   /** Id of the customer's copy of the form: `WalkInForm.traversalId`. */

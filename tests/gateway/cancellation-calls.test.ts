@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { callNamed, startBookingCalls } from './support/booking-calls.ts'
+import { ask, graphqlError, prepare, responses } from './support/booking-services.ts'
+import { expectFailure } from './support/calls.ts'
+
+startBookingCalls()
+
+describe('a refused cancellation', () => {
+  const cancel = callNamed('cancelSeenAppointment')
+
+  it.each([
+    ['errorType: BadRequest', 'APPOINTMENT_CLOSED'],
+    ['Error: {errorType: BadRequest}', 'APPOINTMENT_CLOSED'],
+    ['Not Acceptable (406) with charge id ch_123', 'GROUP_STILL_BOOKED'],
+    ['errorType: NotFound, there is no such appointment', undefined],
+    ['Not Acceptable (406)', undefined],
+    ['badrequest', undefined],
+  ])('with the message %j has the reason %s', { tags: ['BK-472', 'BK-473', 'BK-474'] }, async (message, reason) => {
+    prepare(cancel)
+    responses.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })
+    const response = await ask(cancel.operation)
+    expectFailure(response, cancel, 'UPSTREAM_REJECTED', message)
+    expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', ...(reason && { reason }) })
+  })
+
+  it('has its reason even if that is part of an address, which is not shown', { tags: ['BK-472'] }, async () => {
+    prepare(cancel)
+    const message = 'POST https://api.example/appointments/77:errorType: BadRequest'
+    responses.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })
+    const { errors } = await ask(cancel.operation)
+    expect(errors?.[0]?.extensions).toMatchObject({ reason: 'APPOINTMENT_CLOSED' })
+    expect(JSON.stringify(errors)).not.toContain('api.example')
+  })
+
+  it('has its reason even if the booking API sends its result with status 500', { tags: ['BK-472'] }, async () => {
+    prepare(cancel)
+    const body = { data: null, errors: [graphqlError('errorType: BadRequest')] }
+    responses.set(cancel.request, { status: 500, body: JSON.stringify(body) })
+    expect((await ask(cancel.operation)).errors?.[0]?.extensions).toMatchObject({ reason: 'APPOINTMENT_CLOSED' })
+  })
+
+  it('has its reason even if the booking API sends it with status 400', { tags: ['BK-472'] }, async () => {
+    prepare(cancel)
+    responses.set(cancel.request, { status: 400, body: JSON.stringify({ errors: [graphqlError('errorType: BadRequest')] }) })
+    expect((await ask(cancel.operation)).errors?.[0]?.extensions).toMatchObject({ reason: 'APPOINTMENT_CLOSED' })
+  })
+})

@@ -1,0 +1,34 @@
+export interface Call {
+  /** The ids of the requirements that the tests of this call cover. */
+  tags: string[]
+  name: string
+  operation: string
+  /** The appointment's status in the booking API. */
+  status?: string
+  serviceId?: string
+  /** Calls that the operation makes before this call. */
+  before?: string[]
+  /** Calls that the operation makes after this call. */
+  after?: string[]
+  /** `POST /r/services/...`, or the booking API fields sent in one request. */
+  request: string
+  /** The request body, or each booking API field with its arguments. */
+  body?: unknown
+  /** The body of a successful REST response. */
+  response?: unknown
+  paymentType?: string
+  /** Results of booking API fields, by name. */
+  results?: Record<string, unknown>
+  data: unknown
+  /** The path of the error if the call fails. */
+  path: string[]
+  /** The data returned together with the error if the call fails. */
+  failureData: unknown
+  service: string
+  /** Incomplete responses. Only for calls whose response the gateway reads. */
+  malformed?: unknown[]
+  /** Whether 201 means success, too. */
+  acceptsCreated?: boolean
+  /** Whether users see the service's message after a 500. */
+  explainsFailures?: boolean
+}
