@@ -12,6 +12,7 @@ import {
   type Identity,
   MACHINE_CLIENT_ID,
   MACHINE_SCOPE,
+  REGION,
   USER_POOL_ID,
 } from './identity/identity.ts'
 import { seedDatabase } from './seed/seed.ts'
@@ -122,6 +123,7 @@ export async function startSandbox({
     PREAPPROVED_API_URL: await start('preapproved', [preApprovedProductsRoutes]),
     BOOKING_API_URL: await start('booking', [bookingRoutes]),
     BOOKING_GRAPHQL_URL: `${await start('booking-graphql', [bookingGraphqlRoutes], 'bare')}/graphql`,
+    COGNITO_REGION: REGION,
     COGNITO_USER_POOL_ID: USER_POOL_ID,
     COGNITO_CLIENT_ID: CLIENT_ID,
     COGNITO_IDP_URL: identityUrl,

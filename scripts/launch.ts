@@ -54,7 +54,11 @@ function usesSandboxIdentity(): boolean {
 
 function missingFrom(defaults: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(defaults).filter(([name]) => (name.startsWith('COGNITO_') ? usesSandboxIdentity() && !isSet(name) : !isSet(name))),
+    Object.entries(defaults).filter(([name]) => {
+      if (!name.startsWith('COGNITO_')) return !isSet(name)
+      // A region that is set is that of another user pool.
+      return usesSandboxIdentity() && (name === 'COGNITO_REGION' || !isSet(name))
+    }),
   )
 }
 

@@ -41,6 +41,12 @@ export interface SessionCookies {
   clearSite(): void
 }
 
+/** Whether browsers refuse secure cookies, because the product is reached over http. They accept such cookies from this machine. */
+function isPlainHttp(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
+}
+
 /** Reads the request's cookies and sets the response's cookies. */
 export function sessionCookies(
   request: FastifyRequest,
@@ -49,7 +55,7 @@ export function sessionCookies(
 ): SessionCookies {
   const prefix = basePath === '' && publicUrl.startsWith('https://') ? HOST_PREFIX : ''
   const sessionName = `${prefix}staff_session`
-  const session = { path: basePath || '/', httpOnly: true, secure: true, sameSite: 'strict' as const }
+  const session = { path: basePath || '/', httpOnly: true, secure: !isPlainHttp(publicUrl), sameSite: 'strict' as const }
   // Must be `lax`, because the browser has to send this cookie when the identity provider redirects back.
   const signIn = { ...session, sameSite: 'lax' as const }
   const signInCookie = (name: string): KeyCookie => ({

@@ -10,6 +10,14 @@ export const CODE_EXPIRED = 'The code is no longer valid. Please request a new o
 
 const DEADLINE = 10_000
 
+/** Cognito's errors for a refresh token that it doesn't accept now. With any other error, it may not know the action. */
+const REFRESH_REFUSALS: ReadonlySet<string> = new Set([
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'TooManyRequestsException',
+  'LimitExceededException',
+])
+
 export interface Tokens {
   idToken: string
   refreshToken: string | undefined
@@ -141,7 +149,10 @@ export class IdentityProvider {
     return this.#authenticationResult(response.body) ?? toChallenge(response.body, username)
   }
 
-  /** Uses `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. */
+  /**
+   * Uses `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. Falls back to `InitiateAuth` if
+   * the provider doesn't know that action.
+   */
   async refreshCodeSession(refreshToken: string): Promise<Tokens> {
     const { clientId, clientSecret } = this.#identity
     const response = await this.#cognito('GetTokensFromRefreshToken', {
@@ -149,7 +160,15 @@ export class IdentityProvider {
       RefreshToken: refreshToken,
       ...(clientSecret !== undefined && { ClientSecret: clientSecret }),
     })
-    const tokens = response.status === 200 ? this.#authenticationResult(response.body) : undefined
+    const isUnknownAction = response.status >= 400 && response.status < 500 && !REFRESH_REFUSALS.has(cognitoError(response.body) ?? '')
+    const answered = isUnknownAction
+      ? await this.#cognito('InitiateAuth', {
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          ClientId: clientId,
+          AuthParameters: { REFRESH_TOKEN: refreshToken },
+        })
+      : response
+    const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
     if (tokens === undefined) throw refused(response)
     return tokens
   }

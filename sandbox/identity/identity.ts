@@ -11,6 +11,7 @@ export {
   MACHINE_CLIENT_SECRET,
   MACHINE_SCOPE,
   MACHINE_SCOPES,
+  REGION,
   type TokenClaims,
   USER_POOL_ID,
 } from './tokens.ts'

@@ -3,13 +3,14 @@ import { calculateJwkThumbprint, createRemoteJWKSet, exportJWK, generateKeyPair,
 import { LRUCache } from 'lru-cache'
 import type { DemoUser } from './users.ts'
 
-export const USER_POOL_ID = 'eu-west-2_Sandbox01'
+export const REGION = 'eu-west-2'
+export const USER_POOL_ID = `${REGION}_Sandbox01`
 export const CLIENT_ID = 'sandbox-staff-client'
 export const MACHINE_CLIENT_ID = 'sandbox-integration-script'
 export const MACHINE_CLIENT_SECRET = 'sandbox-integration-secret'
 export const MACHINE_SCOPE = 'gateway/read'
 export const MACHINE_SCOPES = [MACHINE_SCOPE, `${MACHINE_SCOPE}.clinical-review`, `${MACHINE_SCOPE}.booking`]
-const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${USER_POOL_ID}`
+const ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`
 
 export const TOKEN_LIFETIME_SECONDS = 60 * 60
 

@@ -13,6 +13,7 @@ import {
 } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
 import { weekdayNumbered } from '#rules/week.ts'
+import { uniqueId } from '../../tab/unique-id.ts'
 import { byTime, limits } from '../block-text.ts'
 import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
@@ -36,7 +37,7 @@ export const weekdayOptions = [1, 2, 3, 4, 5, 6, 0].map((number) => ({
 }))
 
 export function newRow(): ServiceBlockRow {
-  return { key: crypto.randomUUID(), weekdays: WEEKDAYS, isAllDay: false, startTime: '09:00', endTime: '17:00' }
+  return { key: uniqueId(), weekdays: WEEKDAYS, isAllDay: false, startTime: '09:00', endTime: '17:00' }
 }
 
 /** The row for a recorded block. A block that repeats daily or from Monday to Friday becomes a weekly block on the same days. */

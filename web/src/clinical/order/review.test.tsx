@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { reviewRefusalMessages } from '#rules/order-review.ts'
-import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
 import { resizeWindow } from '#tests/component/support/layout.ts'
@@ -45,33 +44,6 @@ describe('the review box', () => {
     decided.resolve({ order: decidedOrder({ reviewStatus: 'REJECTED', reviewComment: 'Held' }) })
     await expect.element(item.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-  })
-
-  it('if the note is empty, ignores a link that opens the reject dialog, even once there is a note', {
-    tags: ['CR-137', 'CR-231'],
-  }, async () => {
-    const screen = await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })
-    await expect.element(note).toBeVisible()
-    await expect.poll(screen.address).toBe(ADDRESS)
-    await note.click()
-    await userEvent.keyboard('No BMI')
-    await expect.element(note).toHaveFocus()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await rejectItem.click()
-    await expect.element(inDialog('Reject')).toHaveFocus()
-  })
-
-  it('keeps its dialog open, with a message, if the item now needs a note', { tags: ['CR-138', 'CR-232'] }, async () => {
-    await openScreen(ADDRESS, { order: () => anOrder() })
-    await approveItem.click()
-    await tickConfirmations()
-    respond({ order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
-    await becomeVisible()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This item now needs a review note.Please submit a review comment')
-    await expect.element(inDialog('Approve')).toBeDisabled()
-    await inDialog('Cancel').click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(item.getByText('(required)')).toBeVisible()
   })
 
   it('requires a note and four confirmations to approve an item with warnings', {

@@ -4,6 +4,7 @@ import { isOutcomeUnknown, mayHaveSucceeded } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedProductsQuery } from '../../generated/graphql.ts'
 import { useKept } from '../../session/draft.ts'
+import { uniqueId } from '../../tab/unique-id.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { ProductDialog, ProductForm, usePreApprovedProducts } from './product-dialog.tsx'
@@ -87,7 +88,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       isBusy={isBusy}
       problem={error === undefined ? undefined : cartProblem(error)}
       onSubmit={async ({ choice: productId }) => {
-        const key = requestKey.text || crypto.randomUUID()
+        const key = requestKey.text || uniqueId()
         requestKey.setText(key)
         if (await onSave(productId, key)) requestKey.discard()
       }}

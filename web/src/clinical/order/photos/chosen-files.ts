@@ -1,4 +1,5 @@
 import { checkPhoto, TYPE_BYTES } from '#rules/image.ts'
+import { uniqueId } from '../../../tab/unique-id.ts'
 
 /** The fault of a photo that can't be opened. */
 export const CANNOT_OPEN = "This image can't be opened."
@@ -20,7 +21,7 @@ export async function choosePhotos(files: readonly File[]): Promise<{ chosen: Ch
   const refused = new Map<string, string[]>()
   for (const { file, fault } of checked) if (fault !== undefined) refused.set(fault, [...(refused.get(fault) ?? []), file.name])
   return {
-    chosen: checked.filter(({ fault }) => fault === undefined).map(({ file }) => ({ key: crypto.randomUUID(), file })),
+    chosen: checked.filter(({ fault }) => fault === undefined).map(({ file }) => ({ key: uniqueId(), file })),
     refused,
   }
 }

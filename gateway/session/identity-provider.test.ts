@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { IdentityProvider } from './identity-provider.ts'
+
+let server: Server
+afterEach(() => void server.close())
+
+/** Starts a provider that answers each action with a status and a body, and returns the actions that it received. */
+async function startProvider(answers: Record<string, [status: number, body: object]>) {
+  const received: string[] = []
+  server = createServer(({ headers }, response) => {
+    const action = String(headers['x-amz-target']).split('.').at(-1) ?? ''
+    received.push(action)
+    const [status, body] = answers[action] ?? [500, {}]
+    response.writeHead(status).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new IdentityProvider({
+    region: 'eu-west-2',
+    userPoolId: 'eu-west-2_Pool',
+    clientId: 'client',
+    clientSecret: undefined,
+    idpUrl: url,
+    domainUrl: url,
+    domainInternalUrl: url,
+    machineClientIds: [],
+    machineScope: '',
+  })
+  return { provider, received }
+}
+
+it('a provider that only knows the older action renews a session with that action', { tags: ['CR-309'] }, async () => {
+  const { provider, received } = await startProvider({
+    GetTokensFromRefreshToken: [400, { __type: 'UnknownOperationException' }],
+    InitiateAuth: [200, { AuthenticationResult: { IdToken: 'renewed' } }],
+  })
+  expect(await provider.refreshCodeSession('token')).toEqual({ idToken: 'renewed', refreshToken: undefined })
+  expect(received).toEqual(['GetTokensFromRefreshToken', 'InitiateAuth'])
+})
+
+it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
+  'a refusal with %s ends the session',
+  { tags: ['CR-309'] },
+  async (name) => {
+    const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })
+    await expect(provider.refreshCodeSession('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(received).toEqual(['GetTokensFromRefreshToken'])
+  },
+)
+
+it('a provider that knows neither action ends the session', { tags: ['CR-309'] }, async () => {
+  const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
+  const { provider } = await startProvider({ GetTokensFromRefreshToken: unknown, InitiateAuth: unknown })
+  await expect(provider.refreshCodeSession('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+})
