@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { ApiError } from '../errors.ts'
 import type { RedisClient } from './redis.ts'
 
 /**
@@ -8,8 +7,6 @@ import type { RedisClient } from './redis.ts'
  * lease expires.
  */
 const LEASE = 90_000
-/** Maximum time that a change waits for a lock, in milliseconds. */
-const MAXIMUM_WAIT = 30_000
 /**
  * A waiting gateway retries after this many milliseconds even without a release notice. Redis may lose a notice, and when a lease
  * expires, no notice is sent.
@@ -61,15 +58,10 @@ export function createLeases(redis: RedisClient) {
    */
   const tryAcquire = async (key: string, holder: string): Promise<boolean> => {
     const expiration = { type: 'PX', value: LEASE } as const
-    try {
-      return (await redis.set(key, holder, { condition: 'NX', expiration })) === 'OK'
-    } catch {
-      throw unavailable()
-    }
+    return (await redis.set(key, holder, { condition: 'NX', expiration })) === 'OK'
   }
 
-  const acquire = async (key: string, holder: string): Promise<void> => {
-    const giveUpAt = performance.now() + MAXIMUM_WAIT
+  const acquire = async (key: string, holder: string, giveUpAt: number): Promise<void> => {
     if (await tryAcquire(key, holder)) return
     await listen()
     while (performance.now() < giveUpAt) {
@@ -78,19 +70,20 @@ export function createLeases(redis: RedisClient) {
       if (await tryAcquire(key, holder)) return
       await release
     }
-    throw unavailable()
+    throw new Error('another gateway holds the lease')
   }
 
   return {
     /**
      * Runs `change` while holding the lease.
      *
-     * @throws ApiError UPSTREAM_UNAVAILABLE if the lease can't be acquired; `change` has not run
+     * @param giveUpAt the time, as `performance.now()` measures it, until which to wait for the lease
+     * @throws if the lease can't be acquired; `change` has not run
      */
-    withLease: async <Result>(record: string, change: () => Promise<Result>): Promise<Result> => {
+    withLease: async <Result>(record: string, giveUpAt: number, change: () => Promise<Result>): Promise<Result> => {
       const key = `pharmacy-staff:lock:${record}`
       const holder = randomUUID()
-      await acquire(key, holder)
+      await acquire(key, holder, giveUpAt)
       try {
         return await change()
       } finally {
@@ -104,8 +97,4 @@ export function createLeases(redis: RedisClient) {
       connection?.destroy()
     },
   }
-}
-
-function unavailable(): ApiError {
-  return new ApiError('UPSTREAM_UNAVAILABLE', 'Nothing can be changed at the moment. Please try again.')
 }

@@ -1,6 +1,11 @@
 import AsyncLock from 'async-lock'
+import { ApiError } from '../errors.ts'
+import { operationLimits } from '../limits/limits.ts'
 import { createLeases } from './leases.ts'
 import type { RedisClient } from './redis.ts'
+
+/** Maximum time that a change waits for a lock, in milliseconds. Leaves the operation enough time to make the change. */
+const MAXIMUM_WAIT = 0.75 * operationLimits.time
 
 /** Serialises changes to the same record, so each one sees the result of the previous one. */
 export interface Locks {
@@ -18,11 +23,23 @@ export interface Locks {
  * Creates locks within this process. With Redis, acquiring a lock also acquires a lease in Redis, so that the lock applies to all
  * gateways.
  */
-export function createLocks(redis?: RedisClient): Locks {
-  const local = new AsyncLock()
+export function createLocks(redis?: RedisClient, maximumWait = MAXIMUM_WAIT): Locks {
+  const local = new AsyncLock({ timeout: maximumWait, maxPending: Number.POSITIVE_INFINITY })
   const leases = redis && createLeases(redis)
   return {
-    withLock: (key, change) => local.acquire(key, async () => (leases === undefined ? change() : leases.withLease(key, change))),
+    withLock: async (key, change) => {
+      const giveUpAt = performance.now() + maximumWait
+      let hasRun = false
+      const run = () => {
+        hasRun = true
+        return change()
+      }
+      try {
+        return await local.acquire(key, async () => (leases === undefined ? run() : leases.withLease(key, giveUpAt, run)))
+      } catch (error) {
+        throw hasRun ? error : new ApiError('UPSTREAM_UNAVAILABLE', 'Nothing can be changed at the moment. Please try again.')
+      }
+    },
     close: async () => leases?.close(),
   }
 }

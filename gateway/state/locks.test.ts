@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createLocks } from './locks.ts'
+
+const never = new Promise<never>(() => undefined)
+
+describe('a lock', () => {
+  it('runs changes to the same record one after the other', { tags: ['CR-267'] }, async () => {
+    const locks = createLocks()
+    const steps: string[] = []
+    const change = (name: string) =>
+      locks.withLock('order 1', async () => {
+        steps.push(`${name} starts`)
+        await Promise.resolve()
+        steps.push(`${name} ends`)
+      })
+    await Promise.all([change('first'), change('second')])
+    expect(steps).toEqual(['first starts', 'first ends', 'second starts', 'second ends'])
+  })
+
+  it('that is held for too long makes the next change fail without running', { tags: ['CR-267'] }, async () => {
+    const locks = createLocks(undefined, 20)
+    void locks.withLock('order 1', () => never)
+    const change = vi.fn()
+    await expect(locks.withLock('order 1', change)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    expect(change).not.toHaveBeenCalled()
+    await expect(locks.withLock('order 2', async () => 'done')).resolves.toBe('done')
+  })
+
+  it("passes on a change's own error", async () => {
+    const failed = new Error('refused')
+    await expect(createLocks().withLock('order 1', () => Promise.reject(failed))).rejects.toBe(failed)
+  })
+})
