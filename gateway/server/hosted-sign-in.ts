@@ -94,9 +94,9 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       if (code === undefined) throw refusedByProvider(error)
       const tokens = await identityProvider.exchangeCode(code, attempt.codeVerifier, redirectUri)
       const { key } = await sessions.start('hosted', tokens, attempt.nonce)
-      const previous = cookies.session ?? attempt.previousSession
-      if (previous !== undefined) await sessions.end(previous)
       cookies.setSession(key)
+      const previous = cookies.session ?? attempt.previousSession
+      if (previous !== undefined) await sessions.endReplaced(previous)
       return reply.redirect(`${config.basePath}${attempt.returnTo}`)
     } catch (error) {
       recordFailure(request.id, error)

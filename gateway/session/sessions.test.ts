@@ -56,6 +56,11 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
+it("a replaced session doesn't prevent the new one if it can't be ended", { tags: ['CR-309'] }, async () => {
+  const store = { ...memorySessionStore(), take: () => Promise.reject(new ApiError('UPSTREAM_UNAVAILABLE', 'down')) }
+  await expect(createSessions(store as unknown as SessionStore, createLocks()).endReplaced(key)).resolves.toBeUndefined()
+})
+
 const letPass = async (milliseconds: number) => {
   vi.setSystemTime(Date.now() + milliseconds)
   // The store caches the time for a millisecond.

@@ -133,6 +133,14 @@ export class Sessions {
     await Promise.race([revoked, wait(REVOKE_WAIT, undefined, { ref: false })])
   }
 
+  /**
+   * Ends a session whose browser has started a new one. If that fails, the sign-in still succeeds, and the old session ends later, because
+   * nothing uses it.
+   */
+  async endReplaced(key: string): Promise<void> {
+    await this.end(key).catch(() => undefined)
+  }
+
   /** Renews a session. Concurrent requests from one browser share one renewal. */
   #renewOnce(key: string): Promise<Session | undefined> {
     const inFlight = this.#renewals.get(key)

@@ -46,9 +46,9 @@ export const signInResolvers: Resolvers = {
         throw new ApiError('BAD_USER_INPUT', INVALID_SECRET_CODE)
       }
       const { key, viewer } = await dependencies.sessions.start('code', outcome)
-      await dependencies.rateLimits.signedIn(attempt.email, from)
-      if (cookies.session !== undefined) await dependencies.sessions.end(cookies.session)
       cookies.setSession(key)
+      await dependencies.rateLimits.signedIn(attempt.email, from)
+      if (cookies.session !== undefined) await dependencies.sessions.endReplaced(cookies.session)
       return { viewer }
     },
 
@@ -56,11 +56,11 @@ export const signInResolvers: Resolvers = {
       const { cookies, dependencies } = context
       const { publicUrl, basePath } = dependencies.config
       leaveAllOrders(context)
+      cookies.clearSession()
       if (cookies.session !== undefined) {
         await dependencies.sessions.end(cookies.session)
         await dependencies.recentlyViewed.forget(cookies.session)
       }
-      cookies.clearSession()
       // Inside a host shell, clearing this site's data would also clear the shell's data.
       if (basePath === '') cookies.clearSite()
       return { redirectUrl: dependencies.identityProvider.logoutUrl(`${publicUrl}${basePath}${loginPaths[area]}`) }
