@@ -206,8 +206,8 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
     const course = await dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     const bookedRefusal = bookedFollowUpRefusal(appointment, course)
     if (bookedRefusal !== undefined) throw new ApiError('CONFLICT', bookedRefusal)
-    return audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
-      runInFreeSlot(context, { locationId, serviceId, slot }, () =>
+    return runInFreeSlot(context, { locationId, serviceId, slot }, () =>
+      audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
         dependencies.upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),
       ),
     )

@@ -42,7 +42,7 @@ export const appointmentResolvers: Resolvers = {
       partialList(await context.panelReads.within(appointmentsToReschedule(locationId, context)), context, info),
 
     weightLossQuestions: async (_root, { appointmentId, locationId }, context) => {
-      auditRead(context, { action: 'weightLossQuestions', appointmentId })
+      auditRead(context, { action: 'weightLossQuestions', appointmentId, locationId })
       const { course, customer } = await currentAppointment(context, { appointmentId, locationId })
       if (course.onSchedServiceId !== WEIGHT_LOSS_SERVICE) return []
       return context.dependencies.upstreams.weightLossQuestions.build(context.caller, appointmentId, customer.sex !== undefined)
@@ -75,8 +75,8 @@ export const appointmentResolvers: Resolvers = {
             options: options.map((option) => ({ ...option, label: option.label ?? undefined })),
           })),
         )
-      await audited(context, { action: 'updateWeightLossQuestions', appointmentId, count: questions.length }, () =>
-        runIfAllowed(context, { appointmentId, locationId }, detailsRefusal, send),
+      await runIfAllowed(context, { appointmentId, locationId }, detailsRefusal, () =>
+        audited(context, { action: 'updateWeightLossQuestions', appointmentId, locationId, count: questions.length }, send),
       )
       return { saved: true }
     },
