@@ -119,7 +119,8 @@ export const client = new ApolloClient({
       LocationService: { fields: { serviceName: { read: (name, { readField }) => shownName(name, readField<string>('serviceId')) } } },
     },
   }),
-  defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' } },
+  // With this policy, a failed operation also resolves, with its error beside the data. Nothing has to catch it.
+  defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 })
 
 /** Apollo Client's own symbol (`getSuspenseCache.js`) for the fragments that screens with the same record share. */

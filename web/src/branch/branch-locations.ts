@@ -18,6 +18,6 @@ export const branchLocationsDocument = graphql(`
 
 /** Returns all branches; empty until they have loaded. */
 export function useBranches({ skip = false }: { skip?: boolean } = {}) {
-  const { data } = useQuery(branchLocationsDocument, { errorPolicy: 'all', skip })
+  const { data } = useQuery(branchLocationsDocument, { skip })
   return (data?.branchLocations ?? []).filter(isBranchGroup).flatMap(({ locations }) => locations)
 }

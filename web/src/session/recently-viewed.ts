@@ -49,7 +49,7 @@ export function useRecentlyViewed(): readonly ViewedRecord[] {
 export function useRememberViewed(record: RememberViewedInput | undefined): void {
   const remember = useEffectEvent(() => {
     if (record === undefined) return
-    void client.mutate({ mutation: rememberViewedDocument, variables: { input: record } }).catch(() => undefined)
+    void client.mutate({ mutation: rememberViewedDocument, variables: { input: record } })
   })
   const key = record && `${record.kind} ${record.recordId}`
   useEffect(() => {

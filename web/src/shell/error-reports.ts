@@ -51,7 +51,7 @@ export function reportError(error: unknown): void {
   if (reported.has(key) || reported.size >= MOST_REPORTS) return
   reported.add(key)
   const input = { errorClass, component, release: loadedBuild(), failedRequest: latestRequestId() }
-  void client.mutate({ mutation: reportDocument, variables: { input } }).catch(() => undefined)
+  void client.mutate({ mutation: reportDocument, variables: { input } })
 }
 
 /** The file, line and column of the innermost call in a script file. */

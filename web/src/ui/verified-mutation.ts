@@ -43,7 +43,6 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const { data, error } = await client.mutate({
       mutation,
       variables,
-      errorPolicy: 'all',
       ...(context && { context }),
       ...(refetchQueries && { refetchQueries }),
     })

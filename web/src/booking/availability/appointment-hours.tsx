@@ -57,7 +57,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
   })
   const { startTime, endTime } = form.values
   const days = form.values.days.split(' ').filter(Boolean)
-  const [update] = useMutation(updateCalendarDocument, { errorPolicy: 'all' })
+  const [update] = useMutation(updateCalendarDocument)
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)

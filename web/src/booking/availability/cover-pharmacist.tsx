@@ -32,8 +32,8 @@ const deleteCoverDocument = graphql(`
 /** The days when a cover pharmacist works at the branch. */
 export function CoverPharmacist({ availability }: { availability: Availability }) {
   const { locationId, today, coverDays, unreadable, readNow } = availability
-  const [create] = useMutation(createCoverDocument, { errorPolicy: 'all' })
-  const [remove] = useMutation(deleteCoverDocument, { errorPolicy: 'all' })
+  const [create] = useMutation(createCoverDocument)
+  const [remove] = useMutation(deleteCoverDocument)
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const confirmDeletion = useConfirmDeletion()

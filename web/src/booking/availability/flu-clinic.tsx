@@ -33,7 +33,7 @@ export function FluClinic({ availability }: { availability: Availability }) {
     rules: (values) => periodFaults(values, today),
     faultsAppear: 'at once',
   })
-  const [add] = useMutation(addFluClinicDocument, { errorPolicy: 'all' })
+  const [add] = useMutation(addFluClinicDocument)
   const { remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()

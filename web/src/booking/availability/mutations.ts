@@ -25,8 +25,8 @@ const deleteResourceBlockDocument = graphql(`
 
 /** The mutations that change a branch's resource blocks. */
 export function useResourceBlocks() {
-  const [create] = useMutation(createResourceBlockDocument, { errorPolicy: 'all' })
-  const [update] = useMutation(updateResourceBlockDocument, { errorPolicy: 'all' })
-  const [remove] = useMutation(deleteResourceBlockDocument, { errorPolicy: 'all' })
+  const [create] = useMutation(createResourceBlockDocument)
+  const [update] = useMutation(updateResourceBlockDocument)
+  const [remove] = useMutation(deleteResourceBlockDocument)
   return { create, update, remove }
 }

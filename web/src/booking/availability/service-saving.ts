@@ -46,9 +46,9 @@ interface ServiceSaving {
 /** Saves the changes to a service's blocks and pause, one at a time. */
 export function useServiceSaving(availability: Availability, serviceId: string) {
   const { locationId, today, serviceBlocks } = availability
-  const [create] = useMutation(createServiceBlockDocument, { errorPolicy: 'all' })
-  const [update] = useMutation(updateServiceBlockDocument, { errorPolicy: 'all' })
-  const [remove] = useMutation(deleteServiceBlockDocument, { errorPolicy: 'all' })
+  const [create] = useMutation(createServiceBlockDocument)
+  const [update] = useMutation(updateServiceBlockDocument)
+  const [remove] = useMutation(deleteServiceBlockDocument)
   const { save, isBusy, problem } = useSaving(availability)
   const pause = {
     startDate: today,

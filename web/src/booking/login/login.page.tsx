@@ -53,7 +53,7 @@ export function Component() {
 
 function EmailSignIn({ returnTo }: { returnTo: string | undefined }) {
   const { support } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  const [requestCode, { loading }] = useMutation(requestSignInCodeDocument, { errorPolicy: 'all' })
+  const [requestCode, { loading }] = useMutation(requestSignInCodeDocument)
   const navigate = useNavigate()
 
   const send = async (value: string) => {

@@ -38,7 +38,7 @@ export async function loader() {
 export function Component() {
   const { phones } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { email, returnTo } = (useLocation().state ?? {}) as { email?: string; returnTo?: string }
-  const [confirm, { loading, error }] = useMutation(confirmSignInCodeDocument, { errorPolicy: 'all' })
+  const [confirm, { loading, error }] = useMutation(confirmSignInCodeDocument)
   const navigate = useNavigate()
   const requestCode = paths.booking.login({ email: 'true', ...(returnTo && { returnTo }) })
 

@@ -12,7 +12,7 @@ const recordEventDocument = graphql(`
 
 /** Reports a walk-in event to the gateway. Fire and forget: a failure has no effect. */
 export function trackEvent(event: WalkInEvent, serviceId: string): void {
-  client
-    .mutate({ mutation: recordEventDocument, variables: { input: { event, serviceId } }, errorPolicy: 'all' })
-    .catch((error: unknown) => console.warn('An event was not recorded.', error))
+  void client.mutate({ mutation: recordEventDocument, variables: { input: { event, serviceId } } }).then(({ error }) => {
+    if (error) console.warn('An event was not recorded.', error)
+  })
 }

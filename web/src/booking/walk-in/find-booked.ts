@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { inUtc, type Slot } from '../free-slots.ts'
 import type { FormData } from './customer-form.ts'
-import { bookedWalkInDocument, resultWithError } from './screening-calls.ts'
+import { bookedWalkInDocument } from './screening-calls.ts'
 import { useWalkIn } from './walk-in-draft.ts'
 
 interface Booking {
@@ -28,7 +28,8 @@ export function useFindBooked() {
     const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
     const { data, error } = await client
       .query({ query: bookedWalkInDocument, variables: { input }, fetchPolicy: 'no-cache' })
-      .catch(resultWithError)
+      // The lookup is cancelled if the session ends.
+      .catch((error: unknown) => ({ data: undefined, error }))
     if (data?.bookedWalkIn) return { appointmentId: data.bookedWalkIn.appointmentId }
     return data?.bookedWalkIn === null && error === undefined ? { appointmentId: undefined } : undefined
   }

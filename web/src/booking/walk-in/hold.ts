@@ -44,7 +44,7 @@ const USUAL_HOLD = HOLD_MINUTES * 60_000
 
 /** Holds a slot for the customer at the counter, or renews the hold. Returns the hold, or the reason why it failed. */
 export function useHoldSlot() {
-  const [hold, { loading }] = useMutation(holdSlotDocument, { errorPolicy: 'all' })
+  const [hold, { loading }] = useMutation(holdSlotDocument)
   const holdSlot = async ({ locationId, serviceId, slot, holdId }: HoldRequest): Promise<{ hold: SlotHold } | NotHeld> => {
     const { data, error } = await hold({
       variables: { input: { locationId, serviceId, slot: inUtc(slot), ...(holdId !== undefined && { holdId }) } },

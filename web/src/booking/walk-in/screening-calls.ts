@@ -115,9 +115,4 @@ export const bookedWalkInDocument = graphql(`
 `)
 
 /** Mutation options that keep a customer's answers out of the cache. */
-export const uncached = { errorPolicy: 'all', fetchPolicy: 'no-cache' } as const
-
-/** Converts a thrown request error to a result, so that callers find every error in `error`. */
-export function resultWithError(error: unknown) {
-  return { data: undefined, error }
-}
+export const uncached = { fetchPolicy: 'no-cache' } as const

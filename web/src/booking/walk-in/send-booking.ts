@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { gatewayError, isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { inUtc } from '../free-slots.ts'
 import { mayBeTaken } from '../slot-taken.ts'
-import { postAppointmentDocument, resultWithError, saveFormDocument } from './screening-calls.ts'
+import { postAppointmentDocument, saveFormDocument } from './screening-calls.ts'
 import type { Approval, HeldWalkIn } from './walk-in-draft.ts'
 
 type Outcome =
@@ -16,9 +16,9 @@ type Outcome =
 
 /** Returns a function that books an appointment for an approved screening. */
 export function useSendBooking() {
-  const [post] = useMutation(postAppointmentDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' })
+  const [post] = useMutation(postAppointmentDocument, { fetchPolicy: 'no-cache' })
   return async (draft: HeldWalkIn, approval: Approval, holdId: string): Promise<Outcome> => {
-    const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, holdId) } }).catch(resultWithError)
+    const { data, error } = await post({ variables: { input: appointmentInput(draft, approval, holdId) } })
     if (data?.postAppointment) return { kind: 'booked', appointmentId: data.postAppointment.appointmentID }
     if (isSignedOut(error)) return { kind: 'not sent' }
     if (mayHaveSucceeded(error)) return { kind: 'unknown' }
@@ -30,9 +30,9 @@ export function useSendBooking() {
 
 /** Returns a function that attaches a completed form to its booked appointment, and returns the error message if attaching fails. */
 export function useAttachForm() {
-  const [saveForm] = useMutation(saveFormDocument, { errorPolicy: 'all' })
+  const [saveForm] = useMutation(saveFormDocument)
   return async (appointmentId: string, traversalId: string): Promise<string | undefined> => {
-    const { data, error } = await saveForm({ variables: { input: { appointmentId, traversalId } } }).catch(resultWithError)
+    const { data, error } = await saveForm({ variables: { input: { appointmentId, traversalId } } })
     if (data?.saveWalkInForm) return undefined
     console.warn('The form was not saved.')
     return messageOf(error)

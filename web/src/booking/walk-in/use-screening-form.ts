@@ -4,7 +4,7 @@ import { isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts
 import type { useOnce } from '../../ui/once.ts'
 import { emptyMeasures } from './bmi.ts'
 import { trackEvent } from './events.ts'
-import { answerFormDocument, resultWithError, startFormDocument, uncached } from './screening-calls.ts'
+import { answerFormDocument, startFormDocument, uncached } from './screening-calls.ts'
 import type { ScreeningState } from './use-screening-progress.ts'
 import type { KeptAnswers, ScreeningProgress } from './walk-in-draft.ts'
 import {
@@ -39,7 +39,7 @@ export function useScreeningForm(
     setProblem(undefined)
     const before = { screeningId, memory, measures }
     note({ phase: 'startingForm', ...before })
-    const { data, error } = await sendFormStart().catch(resultWithError)
+    const { data, error } = await sendFormStart()
     if (data?.startWalkInForm) takeForm(startForm(data.startWalkInForm), before)
     else if (!isSignedOut(error)) setProblem(messageOf(error))
   }
@@ -70,7 +70,7 @@ export function useScreeningForm(
   }
 
   const sendSet = async (form: Answered, before: FormProgress) => {
-    const { data, error } = await sendFormAnswers({ variables: { input: answersInput(form) } }).catch(resultWithError)
+    const { data, error } = await sendFormAnswers({ variables: { input: answersInput(form) } })
     if (data?.answerWalkInForm) {
       trackEvent('QUESTION_ANSWERED', service.id)
       takeForm(receive(form, data.answerWalkInForm), before)

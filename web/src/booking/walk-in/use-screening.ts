@@ -8,7 +8,7 @@ import { screeningInput } from './customer-form.ts'
 import { trackEvent } from './events.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import { nextStep, type Screening } from './screening-answer.ts'
-import { nextScreeningDocument, postCovidQuestionsDocument, resultWithError, startScreeningDocument, uncached } from './screening-calls.ts'
+import { nextScreeningDocument, postCovidQuestionsDocument, startScreeningDocument, uncached } from './screening-calls.ts'
 import { useScreeningForm } from './use-screening-form.ts'
 import { type ScreeningState, useScreeningProgress } from './use-screening-progress.ts'
 import { isRequestPending, type KeptAnswers } from './walk-in-draft.ts'
@@ -49,7 +49,7 @@ export function useScreening(step: HeldStep, isReady: boolean) {
     once(async () => {
       note({ phase: 'starting' })
       const input = screeningInput(service, draft, londonToday())
-      const { data, error } = await sendStart({ variables: { input } }).catch(resultWithError)
+      const { data, error } = await sendStart({ variables: { input } })
       if (!data?.startScreening) {
         fail(error, undefined)
         return
@@ -70,7 +70,7 @@ export function useScreening(step: HeldStep, isReady: boolean) {
           nextQuestionNumber: question.next,
           patientAnswer: progress.answer.trim(),
         },
-      }).catch(resultWithError)
+      })
       if (!data?.nextScreening) {
         fail(error, progress)
         return
@@ -120,7 +120,7 @@ function useCovidAnswers({ progress, note, refuse, setProblem }: ScreeningState,
       const { screeningId } = progress
       const { data, error } = await sendCovid({
         variables: { screeningID: screeningId, answers: covidAnswers(questions, progress.answers) },
-      }).catch(resultWithError)
+      })
       if (data?.postCovidQuestions?.ok) {
         note({ phase: 'allowed', screeningId })
         return

@@ -41,5 +41,5 @@ export function leaveForGood(orderId: string): void {
 
 async function reportLeft(orderId: string, fetchOptions: RequestInit = {}): Promise<void> {
   const variables = { orderId, hasLeft: true }
-  await client.mutate({ mutation: keepOrderOpenDocument, variables, context: { fetchOptions } }).catch(() => undefined)
+  await client.mutate({ mutation: keepOrderOpenDocument, variables, context: { fetchOptions } })
 }

@@ -44,7 +44,6 @@ export function Reschedules() {
 function OfBranch({ locationId }: { locationId: string }) {
   const { data, error, loading } = useQuery(reschedulesDocument, {
     variables: { locationId },
-    errorPolicy: 'all',
     fetchPolicy: 'cache-and-network',
   })
   const appointments = data?.appointmentsToReschedule

@@ -30,7 +30,7 @@ interface CreateCartProps {
 
 /** Creates a cart and sends its checkout link to the patient. Retrying never creates a second cart. */
 export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCartProps) {
-  const [create, { loading, error, reset }] = useMutation(createCartDocument, { errorPolicy: 'all' })
+  const [create, { loading, error, reset }] = useMutation(createCartDocument)
 
   const save = async (productId: string, requestKey: string, close: () => void) => {
     const { data } = await create({ variables: { input: { patientId, productId, requestKey } } })
