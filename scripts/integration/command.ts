@@ -25,6 +25,8 @@ export interface Command {
   ) => Promise<void>
   /** Reports how many rows are missing because the gateway can't read them. The command then exits with a failure. */
   leaveOut: (rows: number) => void
+  /** Reports that rows may be missing because the list changed while it was read. The command then exits with a failure. */
+  listChanged: () => void
   /** Reports progress on standard error. */
   progress: (text: string) => void
 }
@@ -76,7 +78,11 @@ export async function runCommand(command: CommandOptions): Promise<void> {
       isComplete = false
       progress(rows === 1 ? "1 row can't be read and is left out" : `${rows} rows can't be read and are left out`)
     }
-    await command.run({ gateway: connectToGateway(process.env, { leaveOut }), option, date, writeCsv, leaveOut, progress })
+    const listChanged = (): void => {
+      isComplete = false
+      progress('the list changed while it was read, so rows may be missing: run the script again')
+    }
+    await command.run({ gateway: connectToGateway(process.env, { leaveOut }), option, date, writeCsv, leaveOut, listChanged, progress })
     process.exitCode = isComplete ? exitCodes.done : exitCodes.failed
   } catch (error) {
     const isUsage =
@@ -126,5 +132,5 @@ ${[...lines, `  ${'--help'.padEnd(22)} show this help`].join('\n')}
 Environment:
 ${connectionHelp}
 
-Exit codes: 0 all rows written · 1 failed, or some rows can't be read (details on standard error) · 2 invalid options or environment`
+Exit codes: 0 all rows written · 1 failed, or rows may be missing (details on standard error) · 2 invalid options or environment`
 }

@@ -25,9 +25,13 @@ await runCommand({
   run: (command) =>
     command.writeCsv(
       ['patientId', 'orderId', 'orderDate', 'status', 'apiStatus'],
-      allPages(command, async (page, limit) => {
-        const { idChecks } = await command.gateway.query(idChecksDocument, { page, limit })
-        return { rows: idChecks.idChecks, total: idChecks.total, unreadable: idChecks.unreadable }
-      }),
+      allPages(
+        command,
+        async (page, limit) => {
+          const { idChecks } = await command.gateway.query(idChecksDocument, { page, limit })
+          return { rows: idChecks.idChecks, total: idChecks.total, unreadable: idChecks.unreadable }
+        },
+        ({ patientId, orderId }) => `${patientId} ${orderId}`,
+      ),
     ),
 })

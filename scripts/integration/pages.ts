@@ -1,7 +1,6 @@
+import { LARGEST_PAGE } from '../../rules/paging.ts'
 import { type Command, UsageError } from './command.ts'
 import { GatewayError } from './gateway.ts'
-
-const PAGE_SIZE = 100
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -11,7 +10,7 @@ interface Page<Row> {
   unreadable: number
 }
 
-type PagingCommand = Pick<Command, 'option' | 'progress' | 'leaveOut'>
+type PagingCommand = Pick<Command, 'option' | 'progress' | 'leaveOut' | 'listChanged'>
 type ReadPage<Row> = (page: number, limit: number) => Promise<Page<Row>>
 
 /** The option to resume a list at the page where an earlier run stopped. */
@@ -20,30 +19,44 @@ export const fromPage = {
 }
 
 /**
- * Reads all rows of a paged list. If a page can't be read, the error says from which page to resume.
+ * Reads all rows of a paged list. A row that moves to a later page in the meantime is returned only once. If a page can't be read, the error
+ * says from which page to resume.
  *
  * @throws UsageError if the page to start with is past the end of the list
  */
-export function allPages<Row>(command: PagingCommand, read: ReadPage<Row>): AsyncGenerator<Row> {
+export function allPages<Row>(command: PagingCommand, read: ReadPage<Row>, keyOf: (row: Row) => string): AsyncGenerator<Row> {
   const value = command.option('from-page')
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError('--from-page must be a whole number of 1 or more.')
-  return pagesFrom(Number(value), command, read)
+  return pagesFrom(Number(value), command, read, keyOf)
 }
 
-async function* pagesFrom<Row>(first: number, { progress, leaveOut }: PagingCommand, read: ReadPage<Row>): AsyncGenerator<Row> {
+async function* pagesFrom<Row>(
+  first: number,
+  { progress, leaveOut, listChanged }: PagingCommand,
+  read: ReadPage<Row>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  const known = new Set<string>()
+  let totalBefore: number | null = null
   for (let page = first; ; page += 1) {
-    const { rows, total, unreadable } = await read(page, PAGE_SIZE).catch((error: unknown) => {
+    const { rows, total, unreadable } = await read(page, LARGEST_PAGE).catch((error: unknown) => {
       // A failure on page 1 needs no hint: the user can simply run the script again.
       if (!(error instanceof GatewayError) || page === 1) throw error
       throw new GatewayError(`Stopped at page ${page}: ${error.message} Continue with --from-page ${page}.`)
     })
-    const pages = total === null ? Infinity : Math.max(1, Math.ceil(total / PAGE_SIZE))
+    const pages = total === null ? Infinity : Math.max(1, Math.ceil(total / LARGEST_PAGE))
     if (first > pages)
       throw new UsageError(`--from-page ${first} is past the end: the list has ${pages} ${pages === 1 ? 'page' : 'pages'}.`)
     // Report before yielding the rows, because the consumer may stop early.
-    progress(`page ${page}${total === null ? '' : ` of ${pages}: ${Math.min(page * PAGE_SIZE, total)} of ${total}`} read`)
+    progress(`page ${page}${total === null ? '' : ` of ${pages}: ${Math.min(page * LARGEST_PAGE, total)} of ${total}`} read`)
     leaveOut(unreadable)
-    yield* rows
+    if (totalBefore !== null && total !== null && total !== totalBefore) listChanged()
+    totalBefore = total
+    for (const row of rows) {
+      const key = keyOf(row)
+      if (!known.has(key)) yield row
+      known.add(key)
+    }
     if (page >= pages || rows.length + unreadable === 0) return
   }
 }

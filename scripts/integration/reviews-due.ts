@@ -27,11 +27,15 @@ await runCommand({
   },
   run: (command) => {
     const until = command.date('until')
-    const patients = allPages(command, async (page, limit) => {
-      const { preApprovedPatients } = await command.gateway.query(reviewsDocument, { page, limit })
-      const { patients: rows, total, unreadable } = preApprovedPatients
-      return { rows, total, unreadable }
-    })
+    const patients = allPages(
+      command,
+      async (page, limit) => {
+        const { preApprovedPatients } = await command.gateway.query(reviewsDocument, { page, limit })
+        const { patients: rows, total, unreadable } = preApprovedPatients
+        return { rows, total, unreadable }
+      },
+      ({ id, treatmentName }) => `${id} ${treatmentName ?? ''}`,
+    )
     return command.writeCsv(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'], dueUntil(patients, until, command))
   },
 })

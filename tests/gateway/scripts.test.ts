@@ -273,12 +273,12 @@ describe('every script', () => {
 
 describe('a list whose total is unknown', () => {
   it('is read until a page is empty', async () => {
-    const row = { id: '1', treatmentName: 'Wegovy', lastApprovalDate: null, nextReviewDate: '2026-01-02T00:00:00.000Z' }
+    const row = { treatmentName: 'Wegovy', lastApprovalDate: null, nextReviewDate: '2026-01-02T00:00:00.000Z' }
     const requested: number[] = []
     const gateway = createServer(async (request, response) => {
       const { variables } = JSON.parse(await text(request))
       requested.push(variables.page)
-      const patients = variables.page > 2 ? [] : [row]
+      const patients = variables.page > 2 ? [] : [{ ...row, id: String(variables.page) }]
       response.end(JSON.stringify({ data: { preApprovedPatients: { total: null, unreadable: 0, patients } } }))
     }).listen(0)
     try {

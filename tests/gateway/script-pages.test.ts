@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { allPages } from '../../scripts/integration/pages.ts'
+
+const row = (id: number) => ({ id: String(id) })
+const firstHundred = Array.from({ length: 100 }, (_, id) => row(id))
+
+/** Reads all pages, the first of which has 100 rows. */
+async function readPages(second: { rows: { id: string }[]; total: number }) {
+  const command = { option: () => '1', progress: vi.fn(), leaveOut: vi.fn(), listChanged: vi.fn() }
+  const pages = [{ rows: firstHundred, total: 102 }, second].map((page) => ({ ...page, unreadable: 0 }))
+  const rows: string[] = []
+  for await (const { id } of allPages(
+    command,
+    async (page) => pages[page - 1] ?? { rows: [], total: 0, unreadable: 0 },
+    ({ id }) => id,
+  ))
+    rows.push(id)
+  return { rows, command }
+}
+
+it('a row that moves to a later page is written once', async () => {
+  const { rows, command } = await readPages({ rows: [row(99), row(101)], total: 102 })
+  expect(rows).toEqual([...firstHundred.map(({ id }) => id), '101'])
+  expect(command.listChanged).not.toHaveBeenCalled()
+})
+
+it('a list that changes while it is read is reported, because rows may be missing', async () => {
+  const { command } = await readPages({ rows: [row(101)], total: 101 })
+  expect(command.listChanged).toHaveBeenCalledTimes(1)
+})
