@@ -1,11 +1,8 @@
-import { type DocumentNode, type FieldNode, visit } from 'graphql'
+import { type DocumentNode, visit } from 'graphql'
+import { fieldKey } from '../operation/field-key.ts'
 
-type Place = readonly (string | number)[]
-
-/** A field's key in the response. */
-export function keyOf({ alias, name }: FieldNode): string {
-  return alias?.value ?? name.value
-}
+/** The path of a value in a response. */
+export type Place = readonly (string | number)[]
 
 /**
  * Creates a function that checks the path of an error from the booking API. If the document selects the path, the function returns it.
@@ -13,6 +10,6 @@ export function keyOf({ alias, name }: FieldNode): string {
  */
 export function selectedPlaces(document: DocumentNode): (place: Place) => Place | undefined {
   const keys = new Set<unknown>()
-  visit(document, { Field: (node) => void keys.add(keyOf(node)) })
+  visit(document, { Field: (node) => void keys.add(fieldKey(node)) })
   return (place) => (typeof place[0] === 'string' && place.every((part) => typeof part === 'number' || keys.has(part)) ? place : undefined)
 }

@@ -15,8 +15,10 @@ import {
 } from 'graphql'
 import type { PartialList } from '../observation.ts'
 import { isExcluded } from '../operation/conditions.ts'
+import { fieldKey } from '../operation/field-key.ts'
 import { fragmentsByName } from '../operation/fragments.ts'
 import { isBookingId } from '../upstream/shapes.ts'
+import type { Place } from './error-place.ts'
 import { becomesBlankIfMalformed, formatOf } from './formats.ts'
 
 /** Problems found while reading a response. */
@@ -38,7 +40,6 @@ interface ReadResponse extends Findings {
  */
 const UNREADABLE = Symbol('unreadable')
 
-type Place = readonly (string | number)[]
 /** @returns `UNREADABLE` if the value, or a part that it needs, is malformed */
 type Reader = (value: unknown, place: Place, findings: Findings) => unknown
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
@@ -85,7 +86,7 @@ function fieldReaders(type: GraphQLObjectType, { selections, fragments, variable
     for (const selection of selectionSet.selections) {
       if (isExcluded(selection, variables)) continue
       if (selection.kind === Kind.FIELD) {
-        const key = selection.alias?.value ?? selection.name.value
+        const key = fieldKey(selection)
         const field = fields.get(key) ?? { name: selection.name.value, below: [] }
         if (selection.selectionSet) field.below.push(selection.selectionSet)
         fields.set(key, field)

@@ -10,11 +10,12 @@ import {
 } from 'graphql'
 import { ApiError } from '../errors.ts'
 import { documentPart } from '../operation/document-part.ts'
+import { fieldKey } from '../operation/field-key.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { BookingError } from '../upstream/booking/graphql.ts'
 import { unreadableResponse } from '../upstream/response-error.ts'
 import { auditBookingReads } from './audit.ts'
-import { keyOf, selectedPlaces } from './error-place.ts'
+import { selectedPlaces } from './error-place.ts'
 import { responseReader } from './response-reader.ts'
 
 type BookingQuery = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
@@ -45,7 +46,7 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   const query = print(document)
   const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
   const read = responseReader(queryType, document)
-  const [firstKey = ''] = rootFields.map(keyOf)
+  const [firstKey = ''] = rootFields.map(fieldKey)
   const selectedPlace = selectedPlaces(document)
 
   return async (context, allVariables) => {
@@ -69,7 +70,7 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   }
 
   function emptyData() {
-    return Object.fromEntries(rootFields.map((node) => [keyOf(node), null]))
+    return Object.fromEntries(rootFields.map((node) => [fieldKey(node), null]))
   }
 
   /**
@@ -83,7 +84,7 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
     variables: Record<string, unknown>,
   ): Promise<ExecutionResult> {
     const failed = new Set(errors.map(({ place }) => place[0]))
-    const others = rootFields.filter((field) => !failed.has(keyOf(field)))
+    const others = rootFields.filter((field) => !failed.has(fieldKey(field)))
     if (others.length === rootFields.length) return failure(errors[0] ?? unreadableResponse('booking'))
     if (others.length === 0) return { data: emptyData(), errors: failures }
     const readRest = unauditedQuery(
@@ -97,13 +98,13 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
 
   /** The result of a failed request: every field gets the same error. */
   function failure(error: ApiError): ExecutionResult {
-    return { data: emptyData(), errors: rootFields.map((node) => located(error, [keyOf(node)])) }
+    return { data: emptyData(), errors: rootFields.map((node) => located(error, [fieldKey(node)])) }
   }
 
   /** Converts an error to a GraphQLError at `place`, or at the first root field if the query doesn't select that place. */
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
     const path = selectedPlace(place) ?? [firstKey]
-    const node = rootFields.find((field) => keyOf(field) === path[0])
+    const node = rootFields.find((field) => fieldKey(field) === path[0])
     return new GraphQLError(error.message, { path, originalError: error, ...(node && { nodes: [node] }) })
   }
 }

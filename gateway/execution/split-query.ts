@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, type FieldNode, getOperationAST, Kind, type SelectionNode } from 'graphql'
 import { bookingQueries } from '../access/table.ts'
 import { documentPart } from '../operation/document-part.ts'
+import { fieldKey } from '../operation/field-key.ts'
 import type { RequestContext } from '../request-context.ts'
 
 export type Execution = (context: RequestContext, variables: Record<string, unknown>) => ExecutionResult | Promise<ExecutionResult>
@@ -36,7 +37,7 @@ export function splitQuery(settled: DocumentNode): SplitQuery | undefined {
     booking: part((field) => isBookingField(field) && !(hasRecord && isPanel(field))),
     bookingPanels: part((field) => hasRecord && isPanel(field)),
     own: part((field) => !isBookingField(field)),
-    keys: [...new Set(fields.map(({ alias, name }) => alias?.value ?? name.value))],
+    keys: [...new Set(fields.map(fieldKey))],
   }
 }
 

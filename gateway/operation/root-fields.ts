@@ -1,4 +1,5 @@
 import { getArgumentValues, Kind, type SelectionSetNode } from 'graphql'
+import { fieldKey } from './field-key.ts'
 import { fragmentsByName } from './fragments.ts'
 import { recordOf } from './record-ids.ts'
 import type { RequestedOperation } from './requested-operation.ts'
@@ -25,7 +26,7 @@ export function rootFields({ schema, document, operation, variables }: Requested
         if (spread) visit(spread.selectionSet)
       } else {
         const definition = fields[selection.name.value]
-        const key = selection.alias?.value ?? selection.name.value
+        const key = fieldKey(selection)
         if (definition)
           found.set(key, { key, action: definition.name, record: recordOf(() => getArgumentValues(definition, selection, variables)) })
       }

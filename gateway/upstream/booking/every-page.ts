@@ -1,7 +1,5 @@
+import { LARGEST_PAGE } from '#rules/paging.ts'
 import type { ReadableList } from '../shapes.ts'
-
-/** The maximum size that the booking API allows. */
-const LARGEST_PAGE = 100
 
 /**
  * Reads all pages of a list from the booking API.
