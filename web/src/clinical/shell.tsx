@@ -10,6 +10,7 @@ import { Header, HeaderLink, HeaderMarker, HeaderMenu } from '../shell/header.ts
 import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
 import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
+import { Main } from '../ui/layout/main.tsx'
 import { pollWhileVisible } from '../ui/refresh.ts'
 import { awaitingIdChecks as awaitingIdChecksQuery } from './awaiting-id-checks.ts'
 import { clinicalNavigation, type NavigationMenu, type NavigationPage } from './navigation.ts'
@@ -53,9 +54,9 @@ export function Component() {
             ),
           )}
         </Header>
-        <main id="main" className="page" tabIndex={-1} style={{ outline: 'none' }}>
+        <Main className="page">
           <PageOutlet skeleton={<ClinicalPageSkeleton />} />
-        </main>
+        </Main>
         <DrawnAhead key={key} />
       </Workspace>
     </ViewerContext>

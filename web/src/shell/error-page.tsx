@@ -3,6 +3,7 @@ import { gatewayError, isOutdated, messageOf } from '../apollo/errors.ts'
 import { paths } from '../paths.ts'
 import { useSettings } from '../session/settings.ts'
 import { isConnectionLost } from '../tab/connection.ts'
+import { Main } from '../ui/layout/main.tsx'
 import { isFailedLoad } from './failed-loads.ts'
 import { MessagePage } from './message-page.tsx'
 
@@ -55,8 +56,8 @@ export function isInvalidAddress(error: unknown): boolean {
 /** `ErrorPage` with a main landmark, for places outside the shell. */
 export function ErrorMain() {
   return (
-    <main id="main">
+    <Main>
       <ErrorPage />
-    </main>
+    </Main>
   )
 }

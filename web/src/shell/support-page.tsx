@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import type { Viewer } from '../session/viewer.ts'
+import { Main } from '../ui/layout/main.tsx'
 import { PageTitle } from '../ui/layout/page-title.tsx'
 import { MessagePage } from './message-page.tsx'
 import styles from './support-page.module.css'
@@ -19,14 +20,14 @@ interface SupportPageProps {
 export function SupportPage({ title, subject, viewer, className = '', children }: SupportPageProps) {
   if (!viewer.can.explore)
     return (
-      <main id="main">
+      <Main>
         <MessagePage title="Not for this user" home={{ label: 'Go to the dashboard', to: paths.booking.home }}>
           {subject} is for support engineers.
         </MessagePage>
-      </main>
+      </Main>
     )
   return (
-    <main id="main" className={className} tabIndex={-1} style={{ outline: 'none' }}>
+    <Main className={className}>
       <header className="row-between">
         <PageTitle>{title}</PageTitle>
         <div className={styles.links}>
@@ -41,6 +42,6 @@ export function SupportPage({ title, subject, viewer, className = '', children }
         </div>
       </header>
       {children}
-    </main>
+    </Main>
   )
 }

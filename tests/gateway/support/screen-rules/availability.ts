@@ -8,7 +8,7 @@ import {
   type PeriodValues,
   periodBlock,
   periodFaults,
-  timesFault,
+  typedTimesFault,
 } from '../../../../web/src/booking/availability/period-form.ts'
 import { everyDay } from '../../../../web/src/booking/availability/repeat-choices.ts'
 import {
@@ -201,7 +201,7 @@ export const availabilityRules: ScreenRule[] = [
     ([tags, rule, save]): ScreenRule => ({
       tags,
       rule,
-      screen: () => timesFault('12:00', '12:00'),
+      screen: () => typedTimesFault('12:00', '12:00'),
       reason: 'The end must be after the start',
       gateway: () => save('12:00', '12:00'),
       code: 'BAD_USER_INPUT',
@@ -317,7 +317,7 @@ export const allowedAvailability: AllowedInput[] = [
   ).map(([name, save]) => ({
     tags: ['BK-310', 'BK-319'],
     rule: `${name} from 12:00 to 13:00`,
-    screen: () => timesFault('12:00', '13:00'),
+    screen: () => typedTimesFault('12:00', '13:00'),
     gateway: () => save('12:00', '13:00'),
   })),
   ...(

@@ -5,6 +5,7 @@ import { APPOINTMENT_NOT_FOUND } from '#rules/messages.ts'
 import { useShownLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
+import { Main } from '../../ui/layout/main.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
@@ -47,16 +48,16 @@ function LoadedPage({ title, changesDetails = false, children }: AppointmentPage
   useShownLocation(appointment?.locationId)
   if (appointment === null) {
     return (
-      <main id="main">
+      <Main>
         <NotFoundMessage title={APPOINTMENT_NOT_FOUND} area="booking">
           There is no such appointment at this branch.
         </NotFoundMessage>
-      </main>
+      </Main>
     )
   }
   const { customer, course, startTime } = appointment
   return (
-    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+    <Main className="page stack">
       <div className={`stack-tight ${styles.head}`}>
         <PageHead back={<BackLink otherwise={paths.booking.dashboard(locationId, { date: londonDate(startTime) })} />} title={title} />
         <p>
@@ -71,6 +72,6 @@ function LoadedPage({ title, changesDetails = false, children }: AppointmentPage
       {!(hasMissingPart && changesDetails) && (
         <PanelsLoading value={isCompleting}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</PanelsLoading>
       )}
-    </main>
+    </Main>
   )
 }

@@ -6,13 +6,11 @@ import { isBlank } from '#rules/text.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Copyable } from '../../ui/copy/copyable.tsx'
 import { RecordFacts } from '../../ui/facts/record-facts.tsx'
-import { EmailText } from '../../ui/text/email-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { statusText } from '../appointments.ts'
-import { birthText } from '../birth-text.ts'
 import { useBranch } from '../branch.ts'
-import { customerAddress } from '../customer-address.tsx'
+import { customerFacts } from '../customer-facts.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import styles from './appointment-panel.module.css'
 import type { Appointment } from './appointment-query.ts'
@@ -43,19 +41,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Notes: appointment.notes,
         }}
       />
-      <FactsPanel
-        title="Customer"
-        facts={{
-          Name: personName(customer),
-          'Date of birth': birthText(customer.dob, date),
-          Gender: customer.sex,
-          Phone: customer.phone,
-          Email: !isBlank(customer.email) && <EmailText>{customer.email}</EmailText>,
-          'NHS number': !isBlank(customer.nhsNumber) && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
-          Address: customerAddress(customer.address),
-          'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),
-        }}
-      />
+      <FactsPanel title="Customer" facts={customerFacts(personName(customer), customer, date)} />
       {(isMinor(customer.dob, date) || (guardian && ageOn(customer.dob, date) === undefined)) && (
         <FactsPanel title="Guardian" facts={{ Name: guardian && personName(guardian) }} />
       )}

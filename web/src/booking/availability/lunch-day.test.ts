@@ -4,11 +4,11 @@ import { type Block, blockedTimeOn, isLunch } from '#rules/blocks.ts'
 import { addDays } from '#rules/london.ts'
 import { type DayLunch, dayChanges, lunchesOn } from './lunch-day.ts'
 import { everyDay } from './repeat-choices.ts'
+import type { StoredBlock } from './saved-blocks.ts'
 
 const TODAY = '2026-03-02'
 const DAY = '2026-03-11'
 
-type StoredBlock = Block & { id: string }
 const lunch = (id: string, startTime: number, endTime: number, changes: Partial<Block> = {}): StoredBlock => ({
   id,
   startDate: '2026-01-05',

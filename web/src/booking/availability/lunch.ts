@@ -6,8 +6,7 @@ import { lunchDates, lunchDays } from '../lunch-dates.ts'
 import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
 import { everyDay } from './repeat-choices.ts'
-
-type StoredBlock = Block & { id: string }
+import type { StoredBlock } from './saved-blocks.ts'
 
 export interface LunchTimes {
   startTime: string

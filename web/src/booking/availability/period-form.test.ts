@@ -7,7 +7,7 @@ import {
   periodFaults,
   repeatLabels,
   timeFieldFaults,
-  timesFault,
+  typedTimesFault,
 } from './period-form.ts'
 
 const TODAY = '2026-06-15'
@@ -150,7 +150,7 @@ describe('periodBlock', () => {
     })
 })
 
-describe('timesFault', { tags: ['BK-310', 'BK-311'] }, () => {
+describe('typedTimesFault', { tags: ['BK-310', 'BK-311'] }, () => {
   it.each([
     ['12:00', '13:00', undefined],
     ['12:00', '12:01', undefined],
@@ -165,7 +165,7 @@ describe('timesFault', { tags: ['BK-310', 'BK-311'] }, () => {
     ['12:00', '24:15', 'Enter times as HH:mm, such as 09:30'],
     ['9:00', '0930', 'Enter times as HH:mm, such as 09:30'],
   ])('for “%s” to “$1”, returns $2', (start, end, fault) => {
-    expect(timesFault(start, end)).toBe(fault)
+    expect(typedTimesFault(start, end)).toBe(fault)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type BlockFaults, blockFaults, timesFault as clockTimesFault } from '#rules/block-input.ts'
+import { type BlockFaults, blockFaults, timesFault } from '#rules/block-input.ts'
 import { clinicTypes, reasons } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from '#rules/clock.ts'
 import { isDate } from '#rules/london.ts'
@@ -80,16 +80,16 @@ export function periodBlock({ startDate, endDate, startTime, endTime, isAllDay, 
 }
 
 /** The error in a pair of times, such as an end that isn't after its start. */
-export function timesFault(startTime: string, endTime: string): string | undefined {
+export function typedTimesFault(startTime: string, endTime: string): string | undefined {
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (startTime === '' || endTime === '') return 'Start and end times are required'
   if (start === undefined || end === undefined) return 'Enter times as HH:mm, such as 09:30'
-  return clockTimesFault(start, end)
+  return timesFault(start, end)
 }
 
 /** The error in a pair of times, assigned to the field that the user must correct. */
 export function timeFieldFaults(startTime: string, endTime: string): { startFault?: string; endFault?: string } {
-  const fault = timesFault(startTime, endTime)
+  const fault = typedTimesFault(startTime, endTime)
   if (fault === undefined) return {}
   return clockNumber(startTime) === undefined ? { startFault: fault } : { endFault: fault }
 }

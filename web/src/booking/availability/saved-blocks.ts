@@ -1,6 +1,7 @@
 import { type Block, isSameBlock } from '#rules/blocks.ts'
 
-type StoredBlock = Block & { id: string }
+/** A block that the booking API has. */
+export type StoredBlock = Block & { id: string }
 
 /*
  * If the response to a change was lost, the blocks are refetched, and the functions in this file check whether the change was

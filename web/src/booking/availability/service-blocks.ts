@@ -17,8 +17,7 @@ import { uniqueId } from '../../tab/unique-id.ts'
 import { byTime, limits } from '../block-text.ts'
 import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
-
-type StoredBlock = Block & { id: string }
+import type { StoredBlock } from './saved-blocks.ts'
 
 /** A weekly block of one service, as form values. */
 export interface ServiceBlockRow {

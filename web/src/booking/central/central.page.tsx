@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { Main } from '../../ui/layout/main.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
@@ -66,7 +67,7 @@ function Pharmacies() {
   if (data?.branchLocations === undefined) throw noDataError(error)
   const shown = groups.flatMap(({ locations }) => locations)
   return (
-    <main id="main" className={`page stack ${styles.page}`} tabIndex={-1} style={{ outline: 'none' }}>
+    <Main className={`page stack ${styles.page}`}>
       <div className={styles.head}>
         <PageTitle>Pharmacies</PageTitle>
         <TextInput
@@ -115,6 +116,6 @@ function Pharmacies() {
         </div>
       )}
       {shown.length > 0 && <ExportRows key={searched} fileName="pharmacies" columns={exported} rows={shown} rowKey={({ id }) => id} />}
-    </main>
+    </Main>
   )
 }

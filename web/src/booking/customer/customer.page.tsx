@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { isClosed } from '#rules/appointment.ts'
-import { isBlank } from '#rules/text.ts'
 import { preload } from '../../apollo/client.ts'
 import { hasMissingPart, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { currentLocation } from '../../branch/current-location.ts'
@@ -9,20 +8,17 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
-import { Copyable } from '../../ui/copy/copyable.tsx'
 import { RecordFacts } from '../../ui/facts/record-facts.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { Main } from '../../ui/layout/main.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { londonToday } from '../../ui/london-today.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
-import { EmailText } from '../../ui/text/email-text.tsx'
-import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { usePlace } from '../back/use-place.ts'
-import { birthText } from '../birth-text.ts'
 import { BookForCustomer } from '../book-for-customer.tsx'
-import { customerAddress } from '../customer-address.tsx'
+import { customerFacts } from '../customer-facts.tsx'
 import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
 import { MissingPart } from '../missing-part.tsx'
@@ -86,11 +82,11 @@ function Customer() {
   if (customer === null) {
     if (error) throw error
     return (
-      <main id="main">
+      <Main>
         <NotFoundMessage title="Customer not found" area="booking">
           no data
         </NotFoundMessage>
-      </main>
+      </Main>
     )
   }
   const appointments = (customer.appointments ?? []).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
@@ -103,27 +99,17 @@ function Customer() {
     { id: 'upcoming', label: 'Upcoming appointments', shown: upcoming },
     { id: 'previous', label: 'Previous appointments', shown: previous },
   ]
-  const facts: Record<string, ReactNode> = {
-    Name: name,
-    'Date of birth': birthText(customer.dob, londonToday()),
-    Gender: customer.sex,
-    Phone: customer.phone,
-    Email: !isBlank(customer.email) && <EmailText>{customer.email}</EmailText>,
-    'NHS number': !isBlank(customer.nhsNumber) && <Copyable what="NHS number">{customer.nhsNumber}</Copyable>,
-    Address: customerAddress(customer.address),
-    'GP surgery': joinIsolated([customer.surgeryName, customer.surgeryAddress], ', '),
-  }
   const open = (appointment: { id: string; locationId: string }) =>
     void navigate(paths.booking.appointment(appointment.id, appointment.locationId))
   return (
-    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+    <Main className="page stack">
       <PageHead back={<BackLink otherwise={paths.booking.home} />} title={name}>
         <BookForCustomer customerId={customer.id} />
       </PageHead>
       <div className={layout.record}>
         <section className="panel stack" aria-labelledby="customer-details">
           <h2 id="customer-details">Customer details</h2>
-          <RecordFacts facts={facts} />
+          <RecordFacts facts={customerFacts(name, customer, londonToday())} />
         </section>
         <div className="stack">
           {isIncomplete && <MissingPart record="customer's record" onRetry={reload} />}
@@ -143,6 +129,6 @@ function Customer() {
           ))}
         </div>
       </div>
-    </main>
+    </Main>
   )
 }

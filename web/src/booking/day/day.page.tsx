@@ -15,6 +15,7 @@ import { requireBookingViewer } from '../../session/viewer.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
+import { Main } from '../../ui/layout/main.tsx'
 import { londonToday } from '../../ui/london-today.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { repeatedly } from '../../ui/refresh.ts'
@@ -90,11 +91,11 @@ function Day() {
   if (data?.day == null) throw noDataError(error)
   if (isUnknown) {
     return (
-      <main id="main">
+      <Main>
         <NotFoundMessage title="Branch not found" area="booking">
           {NO_SUCH_BRANCH}
         </NotFoundMessage>
-      </main>
+      </Main>
     )
   }
   // Each day has its own key, so that rows from another day are never shown.
@@ -104,7 +105,7 @@ function Day() {
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (
     <PanelsLoading value={isCompleting}>
-      <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+      <Main className="page stack">
         <ToReschedule locationId={locationId} waiting={data.appointmentsToReschedule} onRetry={reload} />
         <Unreadable
           count={unreadableIn('appointmentsToReschedule', error)}
@@ -151,7 +152,7 @@ function Day() {
           title={`${isolated(data.getLocation?.name || `Branch ${locationId}`)}: ${formatLongDay(date)}`}
           appointments={appointments}
         />
-      </main>
+      </Main>
     </PanelsLoading>
   )
 }

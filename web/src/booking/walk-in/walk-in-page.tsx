@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { Main } from '../../ui/layout/main.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import styles from './walk-in-page.module.css'
@@ -12,7 +13,7 @@ export function WalkInPage({ title, children }: { title: string; children: React
   // screening has its own button for going back to the details.
   const past = pathname === paths.booking.customerDetails ? undefined : paths.booking.walkIn('')
   return (
-    <main id="main" className="page stack" tabIndex={-1} style={{ outline: 'none' }}>
+    <Main className="page stack">
       <PageHead back={<BackLink otherwise={paths.booking.home} past={past} />} title={title}>
         <nav aria-label="Breadcrumb">
           <ol className={`plain-list ${styles.breadcrumbs}`}>
@@ -28,6 +29,6 @@ export function WalkInPage({ title, children }: { title: string; children: React
         </nav>
       </PageHead>
       {children}
-    </main>
+    </Main>
   )
 }

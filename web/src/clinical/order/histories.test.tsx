@@ -24,7 +24,7 @@ const subscribed = (subscriptionId: string, ids: string[], changes: Parameters<t
   anItem({ subscriptionId, subscriptionOrders: subscriptionOrdersNamed(ids), ...changes })
 
 describe('the subscription history', () => {
-  it("shows each issue's date, order, activity, reviewer and clinical notes", { tags: ['CR-113', 'CR-300'] }, async () => {
+  it("shows each issue's date, order, activity, reviewer and clinical notes", { tags: ['CR-113', 'CR-114', 'CR-300'] }, async () => {
     const [first, second] = [
       { orderId: '600002', orderDate: '2025-07-01T22:30:00.000Z', activity: 'Skipped', reviewedBy: null, clinicalNotes: null },
       { orderId: null, orderDate: '2024-01-02T12:00:00.000Z', activity: 'Sent', reviewedBy: 'Dev Patel', clinicalNotes: 'Tolerated well' },

@@ -1,9 +1,10 @@
 import type { FragmentType } from '@apollo/client'
-import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import { useSuspenseFragment } from '@apollo/client/react'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHistoryFragment } from '../../generated/graphql.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
+import { useListPage } from '../list-page.ts'
 import { orderCount } from '../order-count.ts'
 import { OrderHistoryList } from '../order-history-list.tsx'
 import { FoldedPanel } from './folded-panel.tsx'
@@ -39,13 +40,13 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { page: openPage, addressOf, setPage } = usePanelPage('history')
   const page = openPage ?? 1
-  const { data, error, refetch } = useQuery(otherOrdersDocument, {
+  const history = useListPage({
+    document: otherOrdersDocument,
     variables: { orderId: order.id, page },
-    skip: page === 1,
-    // Failed responses stay out of the cache. Otherwise, the next change to the cached order would hide the error.
-    errorPolicy: 'none',
+    firstPage: order.otherOrders,
+    listIn: (data) => data.order?.otherOrders,
+    onRetry,
   })
-  const list = page === 1 ? order.otherOrders : error && !data?.order?.otherOrders ? null : data?.order?.otherOrders
   if (order.patientId === null) return null
   return (
     <FoldedPanel
@@ -56,9 +57,7 @@ export function OrderHistory({ order: from, onRetry }: OrderHistoryProps) {
       {() => (
         <OrderHistoryList
           recordId={order.id}
-          list={list}
-          error={error}
-          onRetry={page === 1 ? onRetry : () => void refetch()}
+          {...history}
           page={page}
           addressOf={addressOf}
           empty="The customer has no other orders."

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Switch } from '../../ui/choice/choice.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -32,23 +32,24 @@ export function Shortcuts() {
   const { dialog, open, close } = useDialogState()
   const isOn = useSingleKeys()
 
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isDialogOpen()) return
+    if (isTyping(event.target)) {
+      if (event.key === 'Escape') leaveField(event.target as HTMLElement)
+      return
+    }
+    const step = ({ j: 1, k: -1 } as const)[event.key]
+    if (step === undefined && event.key !== '?' && !press(event.key)) return
+    event.preventDefault()
+    if (step !== undefined) moveBy(step)
+    if (event.key === '?') open(DIALOG)
+  })
   useEffect(() => {
     if (!isOn) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isDialogOpen()) return
-      if (isTyping(event.target)) {
-        if (event.key === 'Escape') leaveField(event.target as HTMLElement)
-        return
-      }
-      const step = ({ j: 1, k: -1 } as const)[event.key]
-      if (step === undefined && event.key !== '?' && !press(event.key)) return
-      event.preventDefault()
-      if (step !== undefined) moveBy(step)
-      if (event.key === '?') open(DIALOG)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isOn])
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client'
-import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import { useSuspenseFragment } from '@apollo/client/react'
 import { Link, useNavigate } from 'react-router-dom'
 import { SUBSCRIPTION_PAGE } from '#rules/paging.ts'
 import { readOnce } from '../../apollo/read-once.ts'
@@ -11,6 +11,7 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { usePanelPage } from '../../ui/screen-state.ts'
 import { type Column, columnWidth } from '../../ui/table/data-table.tsx'
 import { PanelList } from '../../ui/table/panel-list.tsx'
+import { useListPage } from '../list-page.ts'
 
 const subscriptionHistoryFragment = graphql(`
   fragment SubscriptionHistory on Order {
@@ -106,14 +107,14 @@ interface HistoryProps {
 
 function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: HistoryProps) {
   const { page = 1, addressOf } = usePanelPage(pageParameter)
-  const { data, error, refetch } = useQuery(subscriptionOrdersDocument, {
+  const { list, ...history } = useListPage({
+    document: subscriptionOrdersDocument,
     variables: { subscriptionId, page },
-    skip: page === 1,
-    // Keeps failed responses out of the cache, as in the order history.
-    errorPolicy: 'none',
+    firstPage,
+    listIn: (data) => data.subscriptionOrders,
+    onRetry,
   })
   const navigate = useNavigate()
-  const list = page === 1 ? firstPage : error && !data?.subscriptionOrders ? null : data?.subscriptionOrders
   const headingId = `subscription-${subscriptionId}`
   return (
     <section className="panel stack" aria-labelledby={headingId}>
@@ -121,8 +122,7 @@ function History({ subscriptionId, pageParameter, title, firstPage, onRetry }: H
       <PanelList
         label={title}
         list={list && { ...list, rows: list.orders }}
-        error={error}
-        onRetry={page === 1 ? onRetry : () => void refetch()}
+        {...history}
         rowKey={({ orderId }, index) => `${index} ${orderId}`}
         columns={columns}
         onOpen={({ orderId }) => orderId !== null && void navigate(paths.clinical.order(orderId))}

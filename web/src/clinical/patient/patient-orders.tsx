@@ -1,9 +1,10 @@
 import type { FragmentType } from '@apollo/client'
-import { useQuery, useSuspenseFragment } from '@apollo/client/react'
+import { useSuspenseFragment } from '@apollo/client/react'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PatientOrdersFragment } from '../../generated/graphql.ts'
 import { usePanelPage } from '../../ui/screen-state.ts'
+import { useListPage } from '../list-page.ts'
 import { orderCount } from '../order-count.ts'
 import { OrderHistoryList } from '../order-history-list.tsx'
 
@@ -38,13 +39,13 @@ interface PatientOrdersProps {
 export function PatientOrders({ patient: from, onRetry }: PatientOrdersProps) {
   const { data: patient } = useSuspenseFragment({ fragment: patientOrdersFragment, fragmentName: 'PatientOrders', from })
   const { page = 1, addressOf } = usePanelPage('history')
-  const { data, error, refetch } = useQuery(patientOrdersDocument, {
+  const history = useListPage({
+    document: patientOrdersDocument,
     variables: { id: patient.id, page },
-    skip: page === 1,
-    // Keeps failed responses out of the cache, as in an order's history panel.
-    errorPolicy: 'none',
+    firstPage: patient.orders,
+    listIn: (data) => data.patient?.orders,
+    onRetry,
   })
-  const list = page === 1 ? patient.orders : error && !data?.patient?.orders ? null : data?.patient?.orders
   return (
     <section className="panel stack" aria-labelledby={PATIENT_ORDERS}>
       <h2 id={PATIENT_ORDERS} tabIndex={-1}>
@@ -52,9 +53,7 @@ export function PatientOrders({ patient: from, onRetry }: PatientOrdersProps) {
       </h2>
       <OrderHistoryList
         recordId={patient.id}
-        list={list}
-        error={error}
-        onRetry={page === 1 ? onRetry : () => void refetch()}
+        {...history}
         page={page}
         addressOf={addressOf}
         empty="The customer has no orders yet."

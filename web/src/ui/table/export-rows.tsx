@@ -13,6 +13,8 @@ export function ExportRows<Row>({ rows, ...list }: ExportRowsProps<Row>) {
   return (
     <ExportList
       {...list}
+      // All rows fit on one page, because they needn't be read.
+      pageSize={Math.max(1, rows.length)}
       readPage={async (page, limit) => ({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length, unreadable: 0 })}
     />
   )

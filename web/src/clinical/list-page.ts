@@ -1,0 +1,37 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
+
+interface ListPageOptions<Data, Variables, List> {
+  document: TypedDocumentNode<Data, Variables>
+  variables: Variables & { page: number }
+  /** The list's first page, which was read with its record. Null if it couldn't be read. */
+  firstPage: List | null
+  /** Finds the list in the response for a later page. */
+  listIn: (data: Data) => List | null | undefined
+  /** Reads the record again. */
+  onRetry: () => void
+}
+
+/** A page of a record's list. The first page loads with the record; later pages load when they are opened. */
+export function useListPage<Data, Variables extends OperationVariables, List>({
+  document,
+  variables,
+  firstPage,
+  listIn,
+  onRetry,
+}: ListPageOptions<Data, Variables, List>) {
+  const isFirst = variables.page === 1
+  const { data, error, refetch } = useQuery(document as TypedDocumentNode<Data, OperationVariables>, {
+    variables,
+    skip: isFirst,
+    // Failed responses stay out of the cache. Otherwise, the next change to the cached record would hide the error.
+    errorPolicy: 'none',
+  })
+  const later = data === undefined ? undefined : listIn(data as Data)
+  return {
+    /** Undefined while the page loads; null if it couldn't be read. */
+    list: isFirst ? firstPage : error ? (later ?? null) : later,
+    error,
+    onRetry: isFirst ? onRetry : () => void refetch(),
+  }
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** A page's main landmark. The link that skips the header moves the focus to it. */
+export function Main({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <main id="main" className={className} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </main>
+  )
+}
