@@ -1,5 +1,6 @@
 import { isBranchGroup } from '#rules/branches.ts'
 import { compareNames } from '#rules/name-order.ts'
+import { plainText, searchWords } from '../../ui/text/search-words.ts'
 
 export interface Pharmacy {
   id: string
@@ -45,7 +46,7 @@ const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{0,2})?$/
 
 /** Whether a search contains a postcode or the beginning of one. */
 export function containsPostcode(search: string): boolean {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   return [...words, words.join('')].some((text) => POSTCODE.test(text))
 }
 
@@ -54,25 +55,13 @@ export function containsPostcode(search: string): boolean {
  * the beginning of the pharmacy's postcode.
  */
 export function searchPharmacies<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[], search: string): PharmacyGroup<Entry>[] {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   const matches = ({ id, name, branchId, postcode = '' }: Entry) => {
-    const text = plain(`${name ?? ''} ${branchId ?? ''} ${id}`)
-    const compact = wordsOf(postcode).join('')
+    const text = plainText(`${name ?? ''} ${branchId ?? ''} ${id}`)
+    const compact = searchWords(postcode).join('')
     return words.every((word) => text.includes(word) || compact.startsWith(word)) || compact.startsWith(words.join(''))
   }
   return groups
     .map(({ title, locations }) => ({ title, locations: locations.filter(matches) }))
     .filter(({ locations }) => locations.length > 0)
-}
-
-function wordsOf(text: string): string[] {
-  return plain(text).split(/\s+/).filter(Boolean)
-}
-
-/** Lower-cases a text and removes accents and apostrophes, because people often don't type these when searching. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
 }

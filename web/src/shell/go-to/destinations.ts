@@ -1,6 +1,7 @@
 import { isRecordId } from '#rules/record-id.ts'
 import { paths } from '../../paths.ts'
 import type { Viewer } from '../../session/viewer.ts'
+import { plainText, searchWords } from '../../ui/text/search-words.ts'
 
 /** A place the user can go to: one of the client's pages, or a record's page. */
 export interface Destination {
@@ -49,9 +50,9 @@ export function numbered(text: string): Destination[] {
 
 /** Finds the destinations whose title and detail together contain every word of the text. If the text is blank, finds all destinations. */
 export function matching(destinations: readonly Destination[], text: string): Destination[] {
-  const words = wordsOf(text)
+  const words = searchWords(text)
   return destinations.filter(({ title, detail }) => {
-    const content = normalise(`${title} ${detail}`)
+    const content = plainText(`${title} ${detail}`)
     return words.every((word) => content.includes(word))
   })
 }
@@ -60,13 +61,4 @@ export function matching(destinations: readonly Destination[], text: string): De
 export function withoutRepeats(destinations: readonly Destination[]): Destination[] {
   const paths = new Set<string>()
   return destinations.filter(({ path }) => !paths.has(path) && paths.add(path))
-}
-
-function wordsOf(text: string): string[] {
-  return normalise(text).split(/\s+/).filter(Boolean)
-}
-
-/** Removes accents and converts to lower case, so that searches ignore both. */
-function normalise(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,0 +1,12 @@
+/** Lower-cases a text and removes accents and apostrophes, because people often don't type these when searching. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+}
+
+/** The words of a search, as `plainText` writes them. */
+export function searchWords(search: string): string[] {
+  return plainText(search).split(/\s+/).filter(Boolean)
+}
