@@ -6,7 +6,7 @@
 /** Limits per operation. */
 export const operationLimits = {
   /**
-   * Lexical tokens. Limited because validation time grows with the square of their number. Client: 690, for an order's page; GraphiQL's
+   * Lexical tokens. Limited because validation time grows with the square of their number. Client: 696, for an order's page; GraphiQL's
    * introspection: under 400.
    */
   tokens: 1_200,

@@ -88,6 +88,12 @@ function shownName(name: string | undefined, serviceId: string | undefined): str
   return name === undefined ? undefined : serviceName(serviceId, name)
 }
 
+/**
+ * Whether an order or item comes from a patient's history, whose selection marks its records with this alias. Histories may be older or less
+ * complete than the record itself, so they must not change it.
+ */
+const isOfHistory = (record: object) => 'historyKey' in record
+
 export const client = new ApolloClient({
   link: ApolloLink.from([
     errors,
@@ -103,12 +109,13 @@ export const client = new ApolloClient({
     typePolicies: {
       // Several queries of a page read the branch. If it fails in one of them, the others must keep it.
       Query: { fields: { getLocation: { merge: (known, read) => read ?? known ?? null } } },
-      OrderItem: { keyFields: ['orderId', 'id'] },
-      PreApprovedPatient: { keyFields: ['id', 'treatmentName'] },
+      OrderItem: { keyFields: (item) => (isOfHistory(item) ? false : ['orderId', 'id']) },
+      // Without a treatment, a patient's rows can't be told apart.
+      PreApprovedPatient: { keyFields: ({ treatmentName }) => (treatmentName == null ? false : ['id', 'treatmentName']) },
       OrderIdCheck: { merge: true },
       ClinicalOverview: { merge: true },
       // The list of users who have an order open is replaced, not merged.
-      Order: { fields: { openBy: { merge: false } } },
+      Order: { keyFields: (order) => (isOfHistory(order) ? false : ['id']), fields: { openBy: { merge: false } } },
       // Warning ids are unique only within their order.
       Warning: { keyFields: false },
       SafetyWarnings: { merge: true },
@@ -119,7 +126,8 @@ export const client = new ApolloClient({
       LocationService: { fields: { serviceName: { read: (name, { readField }) => shownName(name, readField<string>('serviceId')) } } },
     },
   }),
-  // With this policy, a failed operation also resolves, with its error beside the data. Nothing has to catch it.
+  // With this policy, a failed operation resolves, with its error beside the data. It rejects only if it is cancelled, for example when the
+  // session ends.
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 })
 

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { describe, expect, it } from 'vitest'
-import { messageOf, NotSavedError } from './errors.ts'
+import { mayHaveSucceeded, messageOf, NotSavedError } from './errors.ts'
 
 describe('messageOf', () => {
   it.each([
@@ -19,6 +19,12 @@ describe('messageOf', () => {
     new RangeError('Invalid time value'),
     new ReferenceError('item is not defined'),
   ])('reports %s as a fault in the page', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
+})
+
+it('a write that the gateway did not send cannot have succeeded', () => {
+  const failure = (extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions }] })
+  expect(mayHaveSucceeded(failure({ code: 'UPSTREAM_UNAVAILABLE' }))).toBe(true)
+  expect(mayHaveSucceeded(failure({ code: 'UPSTREAM_UNAVAILABLE', unsent: true }))).toBe(false)
 })
 
 describe('the message after a write that was not saved', () => {

@@ -63,11 +63,6 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Whether the gateway sent a write to a service but got no response. Use `mayHaveSucceeded` to decide whether to send it again. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return gatewayError(error)?.code === 'OUTCOME_UNKNOWN'
-}
-
 /** The error for a lost write: its response never arrived, and the refetched record doesn't show the write. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
@@ -83,7 +78,8 @@ const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE',
 
 /** Whether the write may have succeeded despite the error. If so, it must not simply be sent again. */
 export function mayHaveSucceeded(error: unknown): boolean {
-  return !(error instanceof NotSavedError) && uncertain.has(gatewayError(error)?.code)
+  const failure = gatewayError(error)
+  return !(error instanceof NotSavedError) && failure?.extensions.unsent !== true && uncertain.has(failure?.code)
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -23,11 +23,13 @@ graphql(`
     unreadable
     orders {
       id
+      historyKey: id
       orderDate
       amount
       status
       items {
         id
+        historyKey: id
         orderId
         title
         variation

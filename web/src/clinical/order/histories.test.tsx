@@ -5,8 +5,9 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed, subscriptionOrdersNamed } from '#tests/component/support/records/orders.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
+import { prefetchOrder } from './order-query.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -158,6 +159,20 @@ describe('the customer order history', () => {
     await expect.element(others).not.toBeInTheDocument()
     await fold.click()
     await expect.poll(() => idsOf(others)).toEqual(['700001'])
+  })
+
+  it('does not change the orders on the screen, even if it is out of date', { tags: ['CR-116', 'CR-203'] }, async () => {
+    const others = (id: string, changes = {}) => ({ otherOrders: { orders: [anOrder({ id, ...changes })], total: 1, unreadable: 0 } })
+    const note = { text: 'Called', createdBy: 'Dev Patel', createdAt: '2026-03-02T09:00:00.000Z' }
+    const shown = anOrder({ items: [anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel' })], allNotes: [note], ...others('700002') })
+    const other = anOrder({ id: '700002', ...others('700001', { status: null, items: [anItem()], allNotes: [] }) })
+    await openScreen(ADDRESS, { order: ({ id }) => (id === '700002' ? other : shown) })
+    await expect.element(page.getByText('Called')).toBeVisible()
+    await prefetchOrder('700002')
+    await allSettled()
+    await expect.element(page.getByText('Called')).toBeVisible()
+    await expect.element(page.getByText(/^Approved by Dev Patel/)).toBeVisible()
+    await expect.element(page.getByText('Someone else has changed this order.', { exact: false })).not.toBeInTheDocument()
   })
 
   it('is exported with all its pages, and with the items, decisions and notes of each order', { tags: ['XC-14'] }, async () => {

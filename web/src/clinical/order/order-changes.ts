@@ -28,7 +28,8 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
   const byOther = (name: string | null) => name !== viewerName
   const decisions = after.items.flatMap((item) => {
     const earlier = before.items.find(({ id }) => id === item.id)
-    if (earlier === undefined || earlier.reviewStatus === item.reviewStatus || !byOther(item.reviewedBy)) return []
+    const isDecided = item.reviewStatus === 'APPROVED' || item.reviewStatus === 'REJECTED'
+    if (earlier === undefined || earlier.reviewStatus === item.reviewStatus || !isDecided || !byOther(item.reviewedBy)) return []
     const done = item.reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
     return [`${isolated(item.reviewedBy ?? NO_VALUE)} ${done} ${isolated(item.title ?? 'an item')} on ${formatDateTime(item.reviewedAt)}.`]
   })
