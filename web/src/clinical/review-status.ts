@@ -15,7 +15,7 @@ interface ReviewedItem {
   reviewedBy: string | null
 }
 
-/** The decision about an item on one line; undefined if the item awaits review. */
+/** An item's decision as one line of text; undefined if the item awaits review. */
 export function decisionText({ reviewStatus, reviewedAt, reviewedBy }: ReviewedItem): string | undefined {
   if (reviewStatus === 'AWAITING_REVIEW') return undefined
   return joinVisible([reviewStatusLabels[reviewStatus], formatDateTime(reviewedAt), reviewedBy])

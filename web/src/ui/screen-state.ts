@@ -72,6 +72,16 @@ export function useDialogState() {
       if (isOpenedHere) void navigate(-1)
       else change({ [DIALOG]: undefined, [ITEM]: undefined }, { replace: true })
     },
+    /** Replaces the dialog and its screen with another screen, so that Back doesn't lead to the replaced screen. */
+    leaveTo: async (path: string) => {
+      const isOpen = new URLSearchParams(location.search).has(DIALOG)
+      if (isOpen && current.current.isOpenedHere) {
+        const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+        await navigate(-1)
+        await wentBack
+      }
+      await navigate(path, { replace: true })
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DefaultContext, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
 import { client } from '../apollo/client.ts'
+import { isSignedOut, mayHaveSucceeded, messageOf } from '../apollo/errors.ts'
 import { FOUND_SAVED, type IsSaved, lookUpOutcome } from '../apollo/unknown-outcome.ts'
 import { useMessages } from './feedback/feedback.tsx'
 
@@ -26,6 +27,12 @@ interface State {
 
 const IDLE: State = { loading: false, error: undefined, isSaved: false }
 
+/** The message about a write that failed after the user left the place where it was sent. */
+function lateFailureText(failure: unknown): string {
+  const outcome = mayHaveSucceeded(failure) ? 'It is not known whether your last change was saved.' : 'Your last change was not saved.'
+  return `${outcome} ${messageOf(failure)}`
+}
+
 /**
  * Like `useMutation`, for writes whose outcome can be looked up: after a lost response it refetches the record, and reports
  * success if the record shows the write. `loading` stays true until the outcome is known.
@@ -40,6 +47,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
 
   const send = async ({ variables, context, isSaved, reportedProblem, success }: Send<Data, Variables>) => {
     setState({ ...IDLE, loading: true })
+    const sentFrom = location.href
     const { data, error } = await client.mutate({
       mutation,
       variables,
@@ -53,6 +61,8 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     setState({ loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
     if (failure === undefined && text !== '') messages.success(text)
+    // If the user has gone back or to another page, the dialog or form that would show the failure is no longer on the screen.
+    if (failure !== undefined && location.href !== sentFrom && !isSignedOut(failure)) messages.error(lateFailureText(failure))
     /** `data` is undefined unless the response confirmed the whole write. */
     return { data: isConfirmed ? data : undefined, error: failure, isSaved: failure === undefined }
   }

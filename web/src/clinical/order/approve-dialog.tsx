@@ -1,6 +1,7 @@
 import { Checkboxes } from '../../ui/choice/option-group.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import styles from './approve-dialog.module.css'
 import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
@@ -34,13 +35,15 @@ type ConfirmationsProps = Omit<ApproveDialogProps, 'open' | 'name' | 'afterClose
 function Confirmations({ item, note, loading, canDecide, unopened, problem, onApprove, onCancel }: ConfirmationsProps) {
   const form = useForm<{ ticked: string[] }>({ values: { ticked: [] } })
   const { ticked } = form.values
+  const isLoading = usePanelsLoading()
   const unopenedHint = unopened.length > 0 && <span className={styles.hint}>You haven't opened {unopened.join(' or ')} on this page.</span>
   return (
     <DialogForm
       form={form}
       submitLabel="Approve"
       isBusy={loading}
-      canSubmit={canDecide && ticked.length === confirmations.length}
+      // While the patient or the warnings are loading, nobody can have reviewed them.
+      canSubmit={canDecide && !isLoading && ticked.length === confirmations.length}
       problem={problem}
       onSubmit={onApprove}
       onCancel={onCancel}

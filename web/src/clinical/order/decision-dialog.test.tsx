@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
-import { itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
+import { decidedOrder, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
 import { respond } from '#tests/component/support/stand-in-gateway.ts'
+import { textsOf } from '#tests/component/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -16,7 +18,49 @@ const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 describe('the dialog of a decision', () => {
-  it('is not opened by a link if the note is empty, even once there is a note', {
+  it('is locked, and says what is loading, until the patient and the warnings have loaded', { tags: ['CR-138', 'CR-337'] }, async () => {
+    const slow = (() => {
+      throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
+    }) as never
+    const loaded = Promise.withResolvers<ReturnType<typeof anOrder>>()
+    const answers = [anOrder({ patient: slow, safetyWarnings: slow })]
+    await openScreen(ADDRESS, { order: () => answers.shift() ?? loaded.promise })
+    await approveItem.click()
+    await tickConfirmations()
+    expect(textsOf(dialog.getByRole('definition')).filter((text) => text === 'Loading')).toHaveLength(2)
+    await expect.element(inDialog('Approve')).toBeDisabled()
+    loaded.resolve(anOrder())
+    await expect.element(inDialog('Approve')).toBeEnabled()
+  })
+
+  it('if the user goes back while it is being recorded, still reports a failure', { tags: ['CR-320', 'CR-321'] }, async () => {
+    const response = Promise.withResolvers<never>()
+    const screen = await openScreen(ADDRESS, { order: () => anOrder(), reviewOrderItem: () => response.promise })
+    await note.fill('Held')
+    await rejectItem.click()
+    await inDialog('Reject').click()
+    await expect.element(inDialog('Cancel')).toBeDisabled()
+    await screen.goBack()
+    await expect.element(dialog).not.toBeInTheDocument()
+    response.reject(gatewayFailure('UPSTREAM_REJECTED', 'Refused late', { status: 400, explained: true }))
+    await expect.element(page.getByText('Your last change was not saved. Refused late')).toBeVisible()
+  })
+
+  it('says that the decision was recorded if the order cannot be read again', { tags: ['CR-203', 'CR-337'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await note.fill('Held')
+    respond({ reviewOrderItem: () => ({ order: null }), order: () => Promise.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away')) })
+    await rejectItem.click()
+    await inDialog('Reject').click()
+    await expect.element(item.getByText('This item was rejected.')).toBeVisible()
+    await expect.element(rejectItem).not.toBeInTheDocument()
+    respond({ order: () => decidedOrder({ reviewStatus: 'REJECTED', reviewComment: 'Held' }) })
+    await item.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(item.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
+    await expect.element(item.getByText('This item was rejected.')).not.toBeInTheDocument()
+  })
+
+  it('is not opened by a link if the note is empty, and stays closed when a note is entered', {
     tags: ['CR-137', 'CR-231'],
   }, async () => {
     const screen = await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })

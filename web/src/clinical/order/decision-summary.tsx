@@ -6,6 +6,7 @@ import type { DecidedItemFragment, DecidedOrderFragment } from '../../generated/
 import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { personName } from '../../ui/text/person-name.ts'
@@ -53,6 +54,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
   const { data: item } = useSuspenseFragment({ fragment: decidedItemFragment, from })
   const read = useFragment({ fragment: decidedOrderFragment, from: { __typename: 'Order', id: item.orderId } })
   const order = read.complete ? read.data : undefined
+  const isLoading = usePanelsLoading()
   const patient = order?.patient
   return (
     <Facts className={styles.summary}>
@@ -68,7 +70,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
             {patient.age != null && ` (${patient.age} years)`}
           </>
         ) : (
-          "The customer details can't be loaded."
+          missingText(isLoading, "The customer details can't be loaded.")
         )}
       </dd>
       <dt>Product</dt>
@@ -92,18 +94,20 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
       <dd>
         <FlagCount count={item.warningCount} tone="warning" />
       </dd>
-      <OrderWarnings warnings={order?.safetyWarnings ?? null} />
+      <OrderWarnings warnings={order?.safetyWarnings ?? null} isLoading={isLoading} />
     </Facts>
   )
 }
 
+const missingText = (isLoading: boolean, failure: string) => (isLoading ? 'Loading' : failure)
+
 /** The titles of the warnings about the whole order. Renders nothing if there are none. */
-function OrderWarnings({ warnings: found }: { warnings: DecidedOrderFragment['safetyWarnings'] }) {
+function OrderWarnings({ warnings: found, isLoading }: { warnings: DecidedOrderFragment['safetyWarnings']; isLoading: boolean }) {
   if (found === null)
     return (
       <>
         <dt>Order warnings</dt>
-        <dd>The warnings can't be loaded.</dd>
+        <dd>{missingText(isLoading, "The warnings can't be loaded.")}</dd>
       </>
     )
   const { warnings, orderForOthers, unreadable } = found

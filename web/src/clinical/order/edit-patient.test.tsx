@@ -94,7 +94,7 @@ describe('editing patient details', () => {
     await expect.element(field('Address line 1')).toHaveValue('10 Mill Lane')
   })
 
-  it("keeps the billing address as it is if someone else changes the patient's own address meanwhile", {
+  it("doesn't change the billing address if someone else changes the patient's own address in the meantime", {
     tags: ['CR-294', 'CR-295'],
   }, async () => {
     const same = { address1: '1 High Street', address2: '', city: 'Leeds', postalCode: 'LS1 1AA' }
@@ -115,7 +115,7 @@ describe('editing patient details', () => {
     expect(sent('UpdatePatient')[0].input).not.toHaveProperty('billingAddress')
   })
 
-  it('keeps the form, and everything on the page, while the details are read again or if that fails', {
+  it('keeps the form and the page as they are if refetching the details fails', {
     tags: ['CR-101', 'CR-130', 'CR-337'],
   }, async () => {
     const warning = { type: 'age', header: 'Too young', descriptions: [] }

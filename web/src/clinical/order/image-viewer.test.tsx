@@ -160,6 +160,17 @@ describe('the image viewer', () => {
     await expect.element(viewer).toMatchTextContent('2 of 2')
   })
 
+  it('says so if a photo has been removed since the photos were counted', { tags: ['CR-329'] }, async () => {
+    const two = images(await readable('Front'), await readable('Back'))
+    await openScreen(ADDRESS, { order: () => order(), orderImage: two })
+    await view.click()
+    await expectDecoded(photo('Front'))
+    respond({ orderImage: ({ index }) => ({ ...two({ index }), total: 1, image: null }) })
+    await next.click()
+    await expect.element(viewer.getByText('There are no more images')).toBeVisible()
+    await expect.element(viewer).not.toMatchTextContent('2 of')
+  })
+
   it('says that no images were uploaded if the item has none', { tags: ['CR-329'] }, async () => {
     await openViewer()
     await expect.element(viewer.getByText('No images uploaded', { exact: true }).first()).toBeVisible()

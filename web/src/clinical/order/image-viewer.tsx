@@ -78,7 +78,9 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
     )
   }
   const unreadable = data?.orderImage?.unreadable ?? 0
-  if (!loading && image === undefined && index === 0 && unreadable === 0)
+  // The total may be unknown, or photos may have been removed since it was read.
+  const isPastEnd = !loading && image === undefined && unreadable === 0
+  if (isPastEnd && index === 0)
     return (
       <div className={styles.viewer}>
         <Empty>No images uploaded</Empty>
@@ -90,7 +92,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
       {!loading && <Unreadable count={unreadable} one="image" many="images" />}
       {loading || (image !== undefined && url === undefined) ? (
         <PhotoSkeleton />
-      ) : image === undefined && total === null && unreadable === 0 ? (
+      ) : isPastEnd ? (
         <Empty>There are no more images</Empty>
       ) : (
         <Frame key={index} url={url ?? null} description={image?.title ?? `Photo ${index + 1}`} />
@@ -106,7 +108,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
           <Tool label="Previous image" icon={<LeftOutlined aria-hidden="true" />} disabled={index === 0} onClick={() => step(-1)} />
           <span className="numeric" aria-live="polite">
             {index + 1}
-            {total !== null && ` of ${Math.max(total, index + 1)}`}
+            {total !== null && !isPastEnd && ` of ${Math.max(total, index + 1)}`}
           </span>
           <Tool label="Next image" icon={<RightOutlined aria-hidden="true" />} disabled={isLast} onClick={() => step(1)} />
         </span>

@@ -57,9 +57,9 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { data: counted } = useFragment({ fragment: photosAddedLaterFragment, from: { __typename: 'Order', id: order.id } })
   const photos = photosAddedLater(counted.items)
-  const isCounting = usePanelsLoading()
+  const isLoading = usePanelsLoading()
   const earlier = useMemo(() => earlierDecisions(history.otherOrders?.orders ?? []), [history.otherOrders])
-  const unknown = unknownDecisions(history)
+  const unknown = isLoading ? undefined : unknownDecisions(history)
   const reviewed = useMemo(() => order.items.filter(mayBeReviewable), [order.items])
   const others = order.items.filter((item) => !reviewed.includes(item))
   const renderedCount = useGradualCount(reviewed.length, RENDERED_ITEMS)
@@ -88,7 +88,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
           key={item.id}
           item={item}
           isCurrent={item.id === currentId}
-          mayHavePhotosAddedLater={isCounting ? false : photos.get(item.id) !== 0}
+          mayHavePhotosAddedLater={isLoading ? false : photos.get(item.id) !== 0}
           checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false}
           earlierDecisions={earlier.get(productKey(item.title))}
           unknownDecisions={unknown}

@@ -96,7 +96,7 @@ describe('order notes', () => {
     expect(sent('AddOrderNote')).toHaveLength(2)
   })
 
-  it('lose the message about a failure when their dialog is closed', { tags: ['CR-337'] }, async () => {
+  it('keep the text, but not the error, when the dialog is closed after a failure', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, {
       as: 'agent',
       order: () => anOrder(),

@@ -8,6 +8,7 @@ import { useDraft } from '../../session/draft.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -81,6 +82,8 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
+  // The decision that was recorded although the order couldn't be read again. Until it can, the page shows the earlier order.
+  const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
   // The decision may have been recorded even if its response was lost.
@@ -99,8 +102,9 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
     onStale()
   }
   const decide = (decision: ReviewDecision) =>
-    void send(decision, note, () => {
+    void send(decision, note, (isShown) => {
       discard()
+      if (!isShown) setUnshown(decision)
       wasDecided.current = true
       close()
     })
@@ -126,7 +130,8 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const facts = <DecisionFacts item={item} earlierDecisions={earlierDecisions} unknownDecisions={unknownDecisions} />
   return (
     <>
-      {canReview && (
+      {canReview && unshown !== undefined && <UnshownDecision decision={unshown} onRetry={onStale} />}
+      {canReview && unshown === undefined && (
         <ReviewBox
           ref={field}
           facts={facts}
@@ -180,7 +185,8 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
     if (now?.reviewStatus === 'AWAITING_REVIEW') return false
     return now?.reviewStatus === decision && now.reviewedBy === viewer.name ? true : undefined
   }
-  const send = async (decision: ReviewDecision, note: string, onSaved: () => void) => {
+  /** @param onSaved receives whether the response shows the decision */
+  const send = async (decision: ReviewDecision, note: string, onSaved: (isShown: boolean) => void) => {
     if (item.productId === null) return
     const {
       data,
@@ -192,8 +198,9 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
       isSaved: () => isDecided(decision),
     })
     if (isSaved) {
-      onSaved()
-      if (data?.reviewOrderItem?.order === null) onStale()
+      const isShown = data?.reviewOrderItem?.order !== null
+      onSaved(isShown)
+      if (!isShown) onStale()
     } else if (gatewayError(refused)?.code !== 'BAD_USER_INPUT') {
       onStale()
     }
@@ -263,6 +270,19 @@ function ReviewBox({ ref, facts, reviewability, note, fault, isBusy, onNote, onD
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Says that a decision was recorded although the page still shows the earlier order. */
+function UnshownDecision({ decision, onRetry }: { decision: ReviewDecision; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={decision === 'APPROVED' ? 'This item was approved.' : 'This item was rejected.'}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      The order can't be read again at the moment, so the page still shows its earlier state.
+    </Notice>
   )
 }
 

@@ -46,6 +46,26 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }])
   })
 
+  it('leaves no entry for the old treatment in the history, so Back leads to the list', { tags: ['CR-217', 'R-10'] }, async () => {
+    const list = { patients: [], total: 0, unreadable: 0 }
+    const screen = await openScreen('/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT', {
+      as: 'agent',
+      ...aPreApprovedPatient(),
+      preApprovedPatients: () => list,
+      preApprovedProducts: () => ['Wegovy', 'Mounjaro'].map((treatmentName, index) => aProduct({ id: `7${index}`, treatmentName })),
+    })
+    const before = screen.address()
+    await screen.goTo(patientAddress())
+    await page.getByRole('button', { name: 'Change treatment' }).click()
+    await chooseOption(treatment, 'Mounjaro')
+    respond({ ...aPreApprovedPatient({ preApprovals: [changed] }), changeTreatment: () => ({ patient: aPatient() }) })
+    await save.click()
+    await expect.poll(screen.address).toBe(patientAddress('Mounjaro'))
+    await expect.element(dialog).not.toBeInTheDocument()
+    await screen.goBack()
+    await expect.poll(screen.address).toBe(before)
+  })
+
   it('requires a treatment other than the current one', { tags: ['CR-135', 'CR-251'] }, async () => {
     await openDialog()
     await expectAccessible()

@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router-dom'
 import { isSameTreatment, newTreatmentFault } from '#rules/treatment.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isPreApprovedNow } from './pre-approval-now.ts'
@@ -28,8 +28,8 @@ interface ChangeTreatmentProps {
 /** Changes the treatment a patient is pre-approved for. */
 export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) {
   const [change, { loading, error, isSaved: isLeaving, reset }] = useVerifiedMutation(changeTreatmentDocument)
-  const navigate = useNavigate()
-  // Once the change is saved, the dialog stays locked: closing it would cancel the navigation to the new URL.
+  const { leaveTo } = useDialogState()
+  // Once the change is saved, the dialog stays open and locked until the page shows the new treatment.
   const isBusy = loading || isLeaving
 
   const save = async ({ choice: newTreatment }: ProductChoice) => {
@@ -39,18 +39,28 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
       isSaved: () => wasChanged(patientId, treatment, newTreatment),
     })
     if (!isSaved) return
-    // The URL contains the treatment, so the page moves to a new URL. `replace` keeps Back from returning to the old one.
-    await navigate(paths.clinical.patient(patientId, newTreatment), { replace: true })
+    // The URL contains the treatment, so the page moves to a new URL.
+    await leaveTo(paths.clinical.patient(patientId, newTreatment))
     reset()
   }
   return (
-    <ProductDialog name="treatment" title="Select new treatment" buttonLabel="Change treatment" isBusy={isBusy} reset={reset}>
+    <ProductDialog
+      name="treatment"
+      title="Select new treatment"
+      buttonLabel="Change treatment"
+      isBusy={isBusy}
+      isLeaving={isLeaving}
+      reset={reset}
+    >
       {({ cancel }) => <TreatmentForm current={treatment} isBusy={isBusy} error={error} onSave={save} onCancel={cancel} />}
     </ProductDialog>
   )
 }
 
-/** Whether the change was saved. Undefined if the patient is pre-approved for both treatments, as they may have been before. */
+/**
+ * Whether the change was saved. Undefined if the patient is pre-approved for both treatments, because that may also have been so before the
+ * change.
+ */
 async function wasChanged(patientId: string, before: string, after: string): Promise<boolean | undefined> {
   if (!(await isPreApprovedNow(patientId, after))) return false
   return (await isPreApprovedNow(patientId, before)) ? undefined : true

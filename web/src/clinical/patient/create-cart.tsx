@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { isSameTreatment } from '#rules/treatment.ts'
-import { isOutcomeUnknown, mayHaveSucceeded } from '../../apollo/errors.ts'
+import { gatewayError, mayHaveSucceeded } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedProductsQuery } from '../../generated/graphql.ts'
 import { useKept } from '../../session/draft.ts'
@@ -99,7 +99,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   )
 }
 
-/** Products to choose from. Products with the same name are told apart by their dose numbers. */
+/** Products to choose from. Those with the same name also show the dose number or, if there is none, the id. */
 function productOptions(products: readonly PreApprovedProduct[]) {
   const labels = products.map(({ id, name }) => name ?? id)
   return products.map(({ id, doseNumber }, index) => {
@@ -114,5 +114,6 @@ function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayHaveSucceeded(error)) return problem
   const unknown = "It is not known whether the cart was created. You can try again: a second cart won't be created."
-  return { ...problem, detail: isOutcomeUnknown(error) ? unknown : `${isolated(problem.detail)} ${unknown}` }
+  // The gateway's message advises against trying again, which doesn't apply to a cart.
+  return { ...problem, detail: gatewayError(error) === undefined ? `${isolated(problem.detail)} ${unknown}` : unknown }
 }

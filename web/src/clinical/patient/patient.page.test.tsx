@@ -154,7 +154,11 @@ describe("a pre-approved patient's page", () => {
     const address = '/clinical-review/customer/81000'
     const screen = await openScreen(address, aPreApprovedPatient())
     await expect
-      .element(treatment.getByText('No treatment was chosen. To act on one, open the patient from a row of the list that names it.'))
+      .element(
+        treatment.getByText(
+          'No treatment selected. To make changes, go back to the list and open the patient from a row that shows a treatment.',
+        ),
+      )
       .toBeVisible()
     await expect.element(treatment.getByRole('button')).not.toBeInTheDocument()
     for (const dialog of ['remove', 'cart', 'treatment']) {

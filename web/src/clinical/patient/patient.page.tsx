@@ -72,7 +72,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 
-const NO_TREATMENT_CHOSEN = 'No treatment was chosen. To act on one, open the patient from a row of the list that names it.'
+const NO_TREATMENT_CHOSEN =
+  'No treatment selected. To make changes, go back to the list and open the patient from a row that shows a treatment.'
 const NO_TREATMENT_RECORDED = "The patient's record doesn't name this treatment, so there is nothing to act on."
 
 /** A pre-approved patient and the actions on their treatment. */

@@ -40,6 +40,8 @@ interface ProductDialogProps {
   /** Whether the user has already completed the action. */
   isDone?: boolean
   isBusy: boolean
+  /** Whether the action is done and the next page is loading. Until then, the dialog stays open. */
+  isLeaving?: boolean
   /** Clears the result of the last attempt. */
   reset: () => void
   /** Renders the form. Call `close` after a successful submit. */
@@ -54,6 +56,7 @@ export function ProductDialog({
   isPrimary = false,
   isDone = false,
   isBusy,
+  isLeaving = false,
   reset,
   children,
 }: ProductDialogProps) {
@@ -67,7 +70,14 @@ export function ProductDialog({
       <Button kind={isPrimary ? 'primary' : 'default'} disabled={isDone} onClick={() => open(name)}>
         {buttonLabel}
       </Button>
-      <Dialog title={title} open={dialog === name && !isDone} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(isBusy)}>
+      <Dialog
+        title={title}
+        open={(dialog === name || isLeaving) && !isDone}
+        onCancel={cancel}
+        footer={null}
+        destroyOnHidden
+        {...lockedWhile(isBusy)}
+      >
         {children({ cancel, close })}
       </Dialog>
     </>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { removalFault } from '#rules/note.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -32,14 +31,13 @@ interface RemovePatientProps {
 
 /** Removes a patient from the list of patients pre-approved for a treatment. Asks for a reason. */
 export function RemovePatient({ patientId, treatment, name }: RemovePatientProps) {
-  const { dialog, open, close } = useDialogState()
+  const { dialog, open, close, leaveTo } = useDialogState()
   const [remove, { loading, error, isSaved: isLeaving, reset }] = useVerifiedMutation(removePreApprovalDocument)
   const form = useSavedText({
     record: `remove ${patientId} ${treatment}`,
     rules: ({ text }) => ({ text: removalFault(text) }),
   })
-  const navigate = useNavigate()
-  // After the removal is saved, closing the dialog would cancel the navigation to the list, so the dialog stays locked.
+  // After the removal is saved, the dialog stays open and locked until the list has loaded.
   const isBusy = loading || isLeaving
 
   const save = async ({ text: comment }: { text: string }) => {
@@ -50,7 +48,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
     })
     if (!isSaved) return
     form.discard()
-    await navigate(paths.clinical.preApproved, { replace: true })
+    await leaveTo(paths.clinical.preApproved)
   }
   const cancel = () => {
     reset()
@@ -61,7 +59,14 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
       <Button kind="danger" onClick={() => open(DIALOG)}>
         Remove from list
       </Button>
-      <Dialog title="Remove patient" open={dialog === DIALOG} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(isBusy)}>
+      <Dialog
+        title="Remove patient"
+        open={dialog === DIALOG || isLeaving}
+        onCancel={cancel}
+        footer={null}
+        destroyOnHidden
+        {...lockedWhile(isBusy)}
+      >
         <DialogForm
           form={form}
           submitLabel="Remove"

@@ -13,7 +13,7 @@ export function ExportRows<Row>({ rows, ...list }: ExportRowsProps<Row>) {
   return (
     <ExportList
       {...list}
-      // All rows fit on one page, because they needn't be read.
+      // A single page, because the rows are already loaded.
       pageSize={Math.max(1, rows.length)}
       readPage={async (page, limit) => ({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length, unreadable: 0 })}
     />

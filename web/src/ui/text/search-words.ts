@@ -6,7 +6,7 @@ export function plainText(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a search, as `plainText` writes them. */
+/** The words of a search, normalised by `plainText`. */
 export function searchWords(search: string): string[] {
   return plainText(search).split(/\s+/).filter(Boolean)
 }
