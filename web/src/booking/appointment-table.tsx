@@ -24,6 +24,7 @@ graphql(`
     course {
       id
       name
+      onSchedServiceId
     }
   }
 `)

@@ -51,7 +51,7 @@ export function describeBlock(block: Block, rooms: Rooms = []): string {
 function describePeriod(block: Block): string {
   const { startDate, endDate, startTime, endTime } = block
   const time = clockRange(startTime, endTime)
-  if (!block.repeats)
+  if (!block.repeats || !block.repeat)
     return startDate === endDate
       ? `${formatDay(startDate)}, ${time}`
       : `${formatDay(startDate)} ${clockText(startTime)} to ${formatDay(endDate)} ${endClockText(endTime)}`

@@ -86,7 +86,7 @@ describe('choosing a day', () => {
     expect(sent('NoTimes')).toMatchObject([{ serviceId: '5058', location: '1001', firstDay: '2026-05-01', lastDay: '2026-05-31' }])
   })
 
-  it('says that a month has no free times if they are all after the last bookable day', { tags: ['BK-337', 'BK-341'] }, async () => {
+  it('says that there are no free times if every free day is after the last bookable day', { tags: ['BK-337', 'BK-341'] }, async () => {
     const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-03-11' })
     await open({ bookingWindow, getInstoreServiceAvailability: () => ({ slots: [], daySlots: [{ date: '2026-03-12' }] }) })
     await expect.element(page.getByText('There are no free times in this month.')).toBeVisible()

@@ -59,6 +59,7 @@ const daySlotsDocument = graphql(`
       course {
         id
         name
+        onSchedServiceId
       }
       customer {
         id

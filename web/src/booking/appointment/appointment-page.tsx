@@ -29,7 +29,7 @@ interface Shown {
 
 interface AppointmentPageProps {
   title: string
-  /** Whether the page's content changes recorded details. If so, it is shown only if all of them can be read. */
+  /** Whether users can change recorded details on the page. If so, its content is shown only if all details can be read. */
   changesDetails?: boolean
   children: (shown: Shown) => ReactNode
 }

@@ -79,6 +79,7 @@ function FactsPanel({ title, facts }: { title: string; facts: Record<string, Rea
 /** Formats a date-time whose format the booking API doesn't specify. Undefined if there is no such date-time. */
 function possibleTime(instant: string | null): string | undefined {
   if (instant === null || Number.isNaN(Date.parse(instant))) return undefined
+  if (isDate(instant)) return formatDay(instant)
   // `Date.parse` accepts 30 February.
   return /^\d{4}-\d\d-\d\d/.test(instant) && !isDate(instant.slice(0, 10)) ? undefined : formatLondonDateTime(instant)
 }

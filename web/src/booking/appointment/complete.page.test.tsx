@@ -211,8 +211,9 @@ describe('the complete step', () => {
       },
     })
     await complete.click()
-    await expect.element(page.getByText('This appointment is not in progress: it is cancelled.')).toBeVisible()
-    await expect.element(complete).not.toBeInTheDocument()
+    await expect.element(alert).toHaveTextContent('Error: This appointment has already been cancelled.')
+    await expect.element(fields.batchNumber).toHaveValue('B1234')
+    await expect.element(complete).toBeDisabled()
   })
 
   it.each([

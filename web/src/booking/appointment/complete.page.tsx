@@ -92,7 +92,8 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const addressOf = addressesOf(appointment)
   // `StepUnavailable` isn't shown during or after saving: by then, this form itself may have completed the appointment, and the
   // page is about to show the details.
-  if (!canRunSteps && !loading && !isSaved) return <StepUnavailable appointment={appointment} />
+  // Neither is it shown after an error, which says whether the medicine was recorded.
+  if (!canRunSteps && !loading && !isSaved && error === undefined) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form
   const isFilled = isMedicineComplete(values)
@@ -118,6 +119,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   }
   return (
     <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
+      {error !== undefined && !canRunSteps && <StepUnavailable appointment={appointment} />}
       {canOffer && (
         <Notice
           tone="info"
@@ -154,7 +156,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
         <Button disabled={loading} onClick={() => void navigate(addressOf('edit'))}>
           Back
         </Button>
-        <Button kind="primary" type="submit" disabled={!isFilled} isBusy={loading}>
+        <Button kind="primary" type="submit" disabled={!isFilled || !canRunSteps} isBusy={loading}>
           Complete appointment
         </Button>
       </div>

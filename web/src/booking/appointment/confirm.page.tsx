@@ -82,7 +82,8 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const form = useForm({ values: {} })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  if (!canRunSteps) return <StepUnavailable appointment={appointment} />
+  // After an error, the page says whether the changes were saved, and still shows them.
+  if (!canRunSteps && error === undefined) return <StepUnavailable appointment={appointment} />
 
   const { id, locationId, modifiedBy } = appointment
   const hasChanges = changes.shown.length > 0
@@ -107,6 +108,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const guardian = joinIsolated([values.guardianTitle, values.guardianFirstName, values.guardianLastName])
   return (
     <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
+      {error !== undefined && !canRunSteps && <StepUnavailable appointment={appointment} />}
       {isOvertaken && (
         <Notice
           tone="warning"
@@ -141,7 +143,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
           Back
         </Button>
         {hasChanges ? (
-          <Button kind="primary" type="submit" disabled={fault !== undefined} isBusy={loading}>
+          <Button kind="primary" type="submit" disabled={fault !== undefined || !canRunSteps} isBusy={loading}>
             Save changes
           </Button>
         ) : (

@@ -209,19 +209,19 @@ describe('the details page', () => {
     await expect.poll(() => factsOf('Guardian')).toEqual({ Name: "Mr Tom O'Brien" })
   })
 
-  it("says that a part can't be read, until it can", { tags: ['BK-087'] }, async () => {
+  it("shows a notice while part of the appointment can't be read", { tags: ['BK-087'] }, async () => {
     await openAppointment(anAppointment({ medicine: failingField, notes: failingField }))
-    await expect.element(page.getByText("A part of this appointment can't be read.")).toBeVisible()
+    await expect.element(page.getByText("Part of this appointment can't be read.")).toBeVisible()
     await expect.element(region('Customer')).toBeVisible()
     respond({ getAppointment: () => anAppointment({ notes: 'Recorded before' }) })
     await button('Try again').click()
     await expect.poll(() => factsOf('Appointment').Notes).toBe('Recorded before')
-    await expect.element(page.getByText("A part of this appointment can't be read.")).not.toBeInTheDocument()
+    await expect.element(page.getByText("Part of this appointment can't be read.")).not.toBeInTheDocument()
     respond({ getAppointment: () => anAppointment({ notes: failingField }) })
     await becomeVisible()
     await allSettled()
     expect(factsOf('Appointment').Notes).toBe('Recorded before')
-    await expect.element(page.getByText("A part of this appointment can't be read.")).not.toBeInTheDocument()
+    await expect.element(page.getByText("Part of this appointment can't be read.")).not.toBeInTheDocument()
   })
 
   it('says that an appointment does not exist', { tags: ['BK-464'] }, async () => {
@@ -286,7 +286,7 @@ describe('the GP letter', () => {
     expect([blobs[0]?.type, await blobs[0]?.text()]).toEqual(['application/pdf', '%PDF-1.4 Dear Dr Nowak'])
   })
 
-  it('is offered once the appointment is completed, if it is written then', { tags: ['BK-145'] }, async () => {
+  it('is offered if it is written when the appointment is completed', { tags: ['BK-145'] }, async () => {
     const open = inProgress({ course: { onSchedServiceId: '4790' } })
     const screen = await openAppointment(open, { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
     await expect.poll(() => sent('GpLetter')).toHaveLength(1)

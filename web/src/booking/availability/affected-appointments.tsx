@@ -23,6 +23,7 @@ const appointmentsInPeriodDocument = graphql(`
       course {
         id
         name
+        onSchedServiceId
       }
       customer {
         id

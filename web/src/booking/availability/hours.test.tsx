@@ -276,7 +276,7 @@ describe('the appointment hours section', () => {
     ])
   })
 
-  it('then changes the calendar that it created', { tags: ['BK-215', 'BK-423'] }, async () => {
+  it('updates the calendar that it created when saved again', { tags: ['BK-215', 'BK-423'] }, async () => {
     const rooms: ReturnType<typeof aRoom>[] = []
     await openPart('/appointmenthours', {
       branch: { rooms },

@@ -45,7 +45,7 @@ export function IndividualServices({
   )
 }
 
-/** Says that a service is paused, and from or until when. Undefined if it has no pause that applies now or later. */
+/** A service's current or next pause, such as `Paused from 10/03/2026 until 20/03/2026`. Undefined if there is none. */
 function pauseText(serviceBlocks: Availability['serviceBlocks'], serviceId: string, today: string): string | undefined {
   const [pause] = currentPauses(serviceBlocks, today).filter((block) => block.serviceId === serviceId)
   return pause && ['Paused', blockDates(pause, today)].filter(Boolean).join(' ')

@@ -205,6 +205,15 @@ describe('the emergency pause', () => {
     await expect.element(paused).toBeVisible()
     expect(remembered()).toBe('pause')
   })
+
+  it('shows an error if the booking API answers that it did not end it', { tags: ['BK-484'] }, async () => {
+    await openPart('/emergencypause', { branch: { resourceBlocks: [pauseBlock] }, deleteResourceBlock: () => false })
+    await pause.click()
+    await saveButton(PART).click()
+    const failure = 'Failed to un-pause all servicesThe booking service did not delete this.'
+    await expect.element(dialog(PART).getByRole('alert').filter({ hasText: failure })).toBeVisible()
+    await expect.element(paused).toBeVisible()
+  })
 })
 
 describe('the cover pharmacist section', () => {

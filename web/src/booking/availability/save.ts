@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react'
-import { gatewayError, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
+import { gatewayError, mayHaveSucceeded, messageOf, reportedError } from '../../apollo/errors.ts'
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
@@ -9,7 +9,7 @@ import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { type Availability, readAvailabilityAgain } from './availability-query.ts'
 
 export interface Change {
-  send: () => Promise<{ error?: unknown }>
+  send: () => Promise<{ data?: unknown; error?: unknown }>
   /** Whether the refetched availability shows the change; undefined if that can't be determined. */
   isApplied: (now: Availability) => boolean | undefined
   /** Called as soon as this change is saved, whether or not the changes after it are saved too. */
@@ -27,8 +27,14 @@ interface Saving {
 
 type Outcome = { error?: unknown; isFound?: boolean; isAlreadyDeleted?: boolean }
 
+/** The error for a deletion that the booking API answered with `false`. */
+function refusalIn(data: unknown): unknown {
+  const isRefused = typeof data === 'object' && data !== null && Object.values(data).includes(false)
+  return isRefused ? reportedError({ code: 'UPSTREAM_REJECTED', message: 'The booking service did not delete this.' }) : undefined
+}
+
 async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow }: Availability): Promise<Outcome> {
-  const { error } = await send()
+  const { data, error = refusalIn(data) } = await send()
   if (error === undefined) return {}
   const isSaved = async () => isApplied(await readNow())
   if (mayHaveSucceeded(error)) {

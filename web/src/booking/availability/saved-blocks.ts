@@ -1,6 +1,6 @@
 import { type Block, isSameBlock } from '#rules/blocks.ts'
 
-/** A block that the booking API has. */
+/** A block stored in the booking API. */
 export type StoredBlock = Block & { id: string }
 
 /*

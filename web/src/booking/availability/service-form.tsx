@@ -133,7 +133,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
 interface ServiceBlockProps {
   form: FormOf<ServiceValues>
   index: number
-  /** Says on which days the block applies; empty if the block already applies and has no end. */
+  /** When the block starts and ends; empty if it has already started and has no end. */
   dates: string
   isDuplicate: boolean
   disabled: boolean

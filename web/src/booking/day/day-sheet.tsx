@@ -12,7 +12,7 @@ import { useIsPrinting } from './printing.ts'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
 /** Column widths, in percent of the paper's width. */
-const widths = [11, 14, 11, 5, 13, 13, 8, 11, 14]
+const widths = [10, 12, 11, 6, 12, 12, 9, 10, 18]
 
 function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment, name: string): string[] {
   return [

@@ -30,7 +30,7 @@ export function hasBooked(draft: WalkInDraft | undefined, appointmentId: string)
 
 type Appointment = NonNullable<BookedAppointmentQuery['getAppointment']>
 
-/** @param draft the draft that led to the appointment, whose contact details are used if the recorded customer has none */
+/** @param draft the draft that led to the appointment. Its contact details and payment type are used if the record has none. */
 export function ofAppointment(appointment: Appointment, draft: HeldWalkIn | undefined): BookedWalkIn {
   const { startTime, course, customer, guardian } = appointment
   const entered = draft && ofDraft(draft)
@@ -38,7 +38,7 @@ export function ofAppointment(appointment: Appointment, draft: HeldWalkIn | unde
     startTime,
     serviceId: course.onSchedServiceId,
     serviceName: course.name,
-    paymentType: course.paymentType,
+    paymentType: isBlank(course.paymentType) ? (entered?.paymentType ?? null) : course.paymentType,
     customer: customerName(customer),
     guardian: guardian?.lastName ? personName(guardian) : '',
     phone: isBlank(customer.phone) ? (entered?.phone ?? null) : customer.phone,

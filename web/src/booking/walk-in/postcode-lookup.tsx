@@ -38,7 +38,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
     fetchPolicy: 'network-only',
   })
   const [chosenPostcode, setChosenPostcode] = useState<string>()
-  // Hides the addresses found for a previous postcode. The service may spell the postcode of the chosen address differently.
+  // Hides the addresses of a previous postcode. Choosing an address may change the postcode's spelling, which must not hide them.
   const isLookedUp = !loading && variables !== undefined && [variables.postcode, chosenPostcode].includes(postcode)
   const addresses = isLookedUp ? data?.postcodeAddresses.filter((address) => addressText(address) !== '') : undefined
   const unreadable = unreadableIn('postcodeAddresses', error)
