@@ -14,7 +14,7 @@ describe('ageOn', () => {
     expect(ageOn(dateOfBirth, day)).toBe(age)
   })
 
-  it.each(['2026-06-16', '2031-01-01', '', '1950-02-30'])('is undefined on 15 June 2026 for someone born on %s', (dateOfBirth) => {
+  it.each(['2026-06-16', '2031-01-01', '', '1950-02-30'])('is undefined on 15 June 2026 for the date of birth “%s”', (dateOfBirth) => {
     expect(ageOn(dateOfBirth, '2026-06-15')).toBeUndefined()
   })
 })

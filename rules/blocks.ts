@@ -106,9 +106,12 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
   }
 }
 
-/** The part of a day that the block covers, in HHmm. Undefined if the block covers no part of the day. */
+/**
+ * The part of a day that the block covers, in HHmm. Undefined if the block covers no part of the day. A block whose repetition is missing is
+ * treated like one that doesn't repeat.
+ */
 export function blockedTimeOn(block: Block, date: string): { start: number; end: number } | undefined {
-  if (block.repeats) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
+  if (block.repeats && block.repeat) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
   if (date < block.startDate || date > block.endDate) return undefined
   const start = date === block.startDate ? block.startTime : 0
   const end = date === block.endDate ? endOf(block.endTime) : END_OF_DAY

@@ -174,7 +174,7 @@ describe('the default configuration', () => {
 })
 
 describe('parseConfig', () => {
-  it("reads an address for each service, and drops all trailing slashes but the endpoint's", { tags: ['CR-282'] }, () => {
+  it("reads an address for each service, and removes trailing slashes except the GraphQL endpoint's", { tags: ['CR-282'] }, () => {
     const slashed = Object.fromEntries(Object.entries(services).map(([name, url]) => [name, `${url}/`]))
     expect(parseConfig({ ...required, ...slashed }).services).toEqual({
       clinical: 'https://clinical.example',

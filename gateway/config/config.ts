@@ -217,7 +217,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Whether a URL consists only of an origin. Its host may be in upper case, and its port may be the default one. */
+/** Whether a URL consists only of an origin. Accepts an upper-case host and an explicit default port. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { origin, href } = new URL(url)

@@ -6,7 +6,7 @@ import { IdentityProvider } from './identity-provider.ts'
 let server: Server
 afterEach(() => void server.close())
 
-/** Starts a provider that answers each action with a status and a body, and returns the actions that it received. */
+/** Starts a fake Cognito with the given responses. Returns a client for it, and the actions that it receives. */
 async function startProvider(answers: Record<string, [status: number, body: object]>) {
   const received: string[] = []
   server = createServer(({ headers }, response) => {
@@ -31,7 +31,7 @@ async function startProvider(answers: Record<string, [status: number, body: obje
   return { provider, received }
 }
 
-it('a provider that only knows the older action renews a session with that action', { tags: ['CR-309'] }, async () => {
+it("renews a session with the older action if the provider doesn't know the newer one", { tags: ['CR-309'] }, async () => {
   const { provider, received } = await startProvider({
     GetTokensFromRefreshToken: [400, { __type: 'UnknownOperationException' }],
     InitiateAuth: [200, { AuthenticationResult: { IdToken: 'renewed' } }],
@@ -40,17 +40,13 @@ it('a provider that only knows the older action renews a session with that actio
   expect(received).toEqual(['GetTokensFromRefreshToken', 'InitiateAuth'])
 })
 
-it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
-  'a refusal with %s ends the session',
-  { tags: ['CR-309'] },
-  async (name) => {
-    const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })
-    await expect(provider.refreshCodeSession('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(received).toEqual(['GetTokensFromRefreshToken'])
-  },
-)
+it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])('ends the session on %s', { tags: ['CR-309'] }, async (name) => {
+  const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })
+  await expect(provider.refreshCodeSession('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(received).toEqual(['GetTokensFromRefreshToken'])
+})
 
-it('a provider that knows neither action ends the session', { tags: ['CR-309'] }, async () => {
+it('ends the session if the provider knows neither action', { tags: ['CR-309'] }, async () => {
   const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
   const { provider } = await startProvider({ GetTokensFromRefreshToken: unknown, InitiateAuth: unknown })
   await expect(provider.refreshCodeSession('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -10,7 +10,10 @@ export const CODE_EXPIRED = 'The code is no longer valid. Please request a new o
 
 const DEADLINE = 10_000
 
-/** Cognito's errors for a refresh token that it doesn't accept now. With any other error, it may not know the action. */
+/**
+ * Cognito's errors for a refresh that it rejects, or limits for now. Any other 4xx may mean that it doesn't know the action, so the older
+ * action is tried.
+ */
 const REFRESH_REFUSALS: ReadonlySet<string> = new Set([
   'NotAuthorizedException',
   'RefreshTokenReuseException',

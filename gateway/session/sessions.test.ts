@@ -56,7 +56,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it("a replaced session doesn't prevent the new one if it can't be ended", { tags: ['CR-309'] }, async () => {
+it("signing in succeeds even if the session it replaces can't be ended", { tags: ['CR-309'] }, async () => {
   const store = { ...memorySessionStore(), take: () => Promise.reject(new ApiError('UPSTREAM_UNAVAILABLE', 'down')) }
   await expect(createSessions(store as unknown as SessionStore, createLocks()).endReplaced(key)).resolves.toBeUndefined()
 })
@@ -105,7 +105,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession.mock.calls).toEqual([['first'], ['second']])
   })
 
-  it('keeps a group from the users service when a renewed token no longer contains it', { tags: ['R-1'] }, async () => {
+  it('keeps a group that the users service reports, even if the renewed token lacks it', { tags: ['R-1'] }, async () => {
     const claims = (...groups: string[]) => ({ sub: 'sub-a', username: 'sub-a', groups, expiresAt: Date.now() + HOUR }) as never
     const verify = vi.spyOn(verifier, 'verifyIdToken')
     users.groupsOf.mockResolvedValue(readable('bookwell-service-team'))

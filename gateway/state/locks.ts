@@ -37,7 +37,7 @@ export function createLocks(redis?: RedisClient, maximumWait = MAXIMUM_WAIT): Lo
       try {
         return await local.acquire(key, async () => (leases === undefined ? run() : leases.withLease(key, giveUpAt, run)))
       } catch (error) {
-        throw hasRun ? error : new ApiError('UPSTREAM_UNAVAILABLE', 'Nothing can be changed at the moment. Please try again.')
+        throw hasRun ? error : new ApiError('UPSTREAM_UNAVAILABLE', "This can't be changed at the moment. Please try again.")
       }
     },
     close: async () => leases?.close(),

@@ -12,7 +12,7 @@ export class AttemptError extends Error {
   readonly outcome: UpstreamCall['outcome']
   /** Whether the service may have received the request. */
   readonly isSent: boolean
-  /** The response, if there was one. Its status is 5xx. */
+  /** The response, if its status was 5xx; otherwise undefined. */
   readonly response: ServiceResponse | undefined
 
   constructor(outcome: UpstreamCall['outcome'], isSent: boolean, cause?: unknown, response?: ServiceResponse) {

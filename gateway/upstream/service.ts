@@ -31,7 +31,7 @@ export interface UpstreamServiceOptions {
   name: string
   /** Base URL, which may include a path. */
   url: string
-  /** Whether `url` is the full URL of the service's only endpoint, so that its query and final slash are kept. */
+  /** Whether `url` is the full URL of the service's only endpoint. If so, its query and trailing slash are kept. */
   isEndpoint?: boolean
   /** Time limit for a read, in milliseconds. */
   readDeadline?: number
@@ -41,7 +41,7 @@ export interface UpstreamServiceOptions {
   authorization?: 'bearer' | 'bare'
   /** Creates the error for a response with an unexpected status. */
   errorOf?: typeof errorOfResponse
-  /** Whether the body of a response with a 5xx status is nonetheless the answer to the call. If not, the attempt has failed. */
+  /** Whether the body of a 5xx response contains the call's result. If not, the attempt has failed. */
   isAnswer?: (text: string) => boolean
 }
 
@@ -64,7 +64,7 @@ export interface ReadRequest<T> {
 }
 
 type SuccessStatus = 200 | 201 | 204
-/** For writes for which the contract names no status. */
+/** Success statuses for writes whose contract doesn't specify one. */
 export const ANY_SUCCESS: readonly SuccessStatus[] = [200, 201]
 
 export interface WriteRequest<T> {
@@ -74,11 +74,11 @@ export interface WriteRequest<T> {
   body?: unknown
   bodyPieces?: Request['bodyPieces']
   headers?: Request['headers']
-  /** The status that means success, or several if the contract names none. Any other status is an error. */
+  /** The success status, or the possible ones if the contract doesn't specify it. Any other status is an error. */
   success: SuccessStatus | readonly SuccessStatus[]
   /** The shape of the response. Without a shape, the body is ignored. */
   shape?: ZodType<T>
-  /** Whether users see the service's message even if the response has a 5xx status. By default, they only see those of refusals. */
+  /** Whether users see the service's message even if the response has a 5xx status. By default, they see it only for 4xx responses. */
   explainsFailures?: boolean
 }
 
@@ -327,7 +327,8 @@ function lengthOf(pieces: Iterable<string>): number {
  */
 function checkedQuery(query: Request['query']): Request['query'] {
   const defined = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  if (!defined.every(([, value]) => String(value).isWellFormed())) throw new ApiError('BAD_USER_INPUT', 'A value is not valid.')
+  if (!defined.every(([, value]) => String(value).isWellFormed()))
+    throw new ApiError('BAD_USER_INPUT', "One of the values contains characters that can't be used.")
   return defined.length === 0 ? undefined : Object.fromEntries(defined)
 }
 

@@ -16,7 +16,7 @@ const DATE = z.regexes.date
 
 const isText = (value: unknown) => typeof value === 'string'
 const isPathText = (value: unknown) => typeof value === 'string' && fitsInPath(value)
-/** Whether a number is exactly the one that was sent. Larger integers are rounded when they are read, and would name another record. */
+/** Whether a number is within the safe integer range. Larger integers are rounded when parsed, and would identify another record. */
 const isExactNumber = (value: unknown) => typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 /** Whether a value can be an id in the booking API, whose contract doesn't say what ids look like. Ids become parts of paths. */
 export const isBookingId = (value: unknown): boolean => isExactNumber(value) || isPathText(value)

@@ -23,7 +23,7 @@ import { warningsApi } from './warnings.ts'
 /** Maximum size of an image response in bytes: the largest image that may be uploaded, in base64, and the JSON around it. */
 const MAXIMUM_IMAGE_RESPONSE = 40 * 2 ** 20
 
-/** In bytes. An appointment's GP letter is a PDF in base64. */
+/** Maximum size of a booking API response in bytes. Large enough for a GP letter, which is a PDF in base64. */
 const MAXIMUM_BOOKING_RESPONSE = 32 * 2 ** 20
 
 export type Upstreams = ReturnType<typeof connectUpstreams>

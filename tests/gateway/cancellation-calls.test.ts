@@ -23,7 +23,7 @@ describe('a refused cancellation', () => {
     expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', ...(reason && { reason }) })
   })
 
-  it('has its reason even if that is part of an address, which is not shown', { tags: ['BK-472'] }, async () => {
+  it('has a reason even if the error type is inside a URL, which is removed from the message', { tags: ['BK-472'] }, async () => {
     prepare(cancel)
     const message = 'POST https://api.example/appointments/77:errorType: BadRequest'
     responses.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })
@@ -32,14 +32,14 @@ describe('a refused cancellation', () => {
     expect(JSON.stringify(errors)).not.toContain('api.example')
   })
 
-  it('has its reason even if the booking API sends its result with status 500', { tags: ['BK-472'] }, async () => {
+  it('has a reason even if the booking API sends the error with status 500', { tags: ['BK-472'] }, async () => {
     prepare(cancel)
     const body = { data: null, errors: [graphqlError('errorType: BadRequest')] }
     responses.set(cancel.request, { status: 500, body: JSON.stringify(body) })
     expect((await ask(cancel.operation)).errors?.[0]?.extensions).toMatchObject({ reason: 'APPOINTMENT_CLOSED' })
   })
 
-  it('has its reason even if the booking API sends it with status 400', { tags: ['BK-472'] }, async () => {
+  it('has a reason even if the booking API sends the error with status 400', { tags: ['BK-472'] }, async () => {
     prepare(cancel)
     responses.set(cancel.request, { status: 400, body: JSON.stringify({ errors: [graphqlError('errorType: BadRequest')] }) })
     expect((await ask(cancel.operation)).errors?.[0]?.extensions).toMatchObject({ reason: 'APPOINTMENT_CLOSED' })

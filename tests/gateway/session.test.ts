@@ -82,7 +82,7 @@ describe('a session', () => {
       expect(cookies.map(({ name }) => name)).toEqual([`${prefix}${ATTEMPT}`, `${prefix}${SESSION}`])
       for (const { attributes } of cookies) {
         expect(attributes).toMatchObject({ path, httponly: true })
-        // Browsers refuse secure cookies from another machine over http.
+        // Over http, browsers refuse secure cookies except from localhost.
         expect('secure' in attributes).toBe(PUBLIC_URL.startsWith('https:'))
         expect(attributes).not.toHaveProperty('domain')
       }

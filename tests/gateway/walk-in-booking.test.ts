@@ -145,6 +145,20 @@ describe('booking a walk-in', () => {
     })
   })
 
+  it('does not book a pneumonia vaccine that is paused', { tags: ['BK-265', 'BK-433'] }, async () => {
+    const { locationId, slot } = newBranch()
+    const at = slot(1000)
+    const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
+    const screeningId = await screened(walkInCustomer(locationId, { serviceID: '4449' }))
+    const day = at.startTime.slice(0, 10)
+    const pause = {
+      ...{ locationId, serviceId: '4449', startDate: day, endDate: day, startTime: 0, endTime: 2345 },
+      ...{ reason: 'Service Pause', repeats: false },
+    }
+    await dataOf(stack.graphql(`mutation { createServiceBlock(input: ${literal(pause)}) { id } }`, {}, 'branch'))
+    expect((await book(screeningId, holdId, at)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
+  })
+
   it.each(['England', 'Scotland', 'NorthernIreland'])(
     'saves the weight-loss form for an appointment in %s',
     { tags: ['BK-280', 'BK-449', 'BK-450', 'BK-451'] },

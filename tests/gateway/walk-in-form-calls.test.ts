@@ -137,7 +137,7 @@ describe('the walk-in form', () => {
     expect(data).toEqual({ answerWalkInForm: { traversalId: 'w-1', identifier: null, questions: [] } })
   })
 
-  it('sends no identifier if the service named none', { tags: ['BK-451'] }, async () => {
+  it("sends no identifier if the service didn't return one", { tags: ['BK-451'] }, async () => {
     for (const identifier of ['', 'identifier: "",']) {
       prepare(respond)
       await ask(
@@ -149,7 +149,7 @@ describe('the walk-in form', () => {
     }
   })
 
-  it('writes audit lines with only ids for started and answered forms', { tags: ['BK-450', 'BK-451'] }, async () => {
+  it('audits started and answered forms with ids only', { tags: ['BK-450', 'BK-451'] }, async () => {
     prepare(start)
     await ask(start.operation)
     await send([{ id: 'wg-4', text: 'Jones' }])
@@ -160,7 +160,7 @@ describe('the walk-in form', () => {
     expect(JSON.stringify(audits())).not.toContain('Jones')
   })
 
-  it('writes audit lines with only ids for a saved form', { tags: ['BK-449'] }, async () => {
+  it('audits saved forms with ids only', { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)

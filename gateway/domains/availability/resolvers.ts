@@ -65,7 +65,7 @@ export const availabilityResolvers: Resolvers = {
     serviceId: ({ id }) => id,
     blocks: async ({ id, days }, _args, context, info) =>
       partialList(
-        await context.panelReads.within(context.dependencies.upstreams.blocks.ofService(context.caller, id, days)),
+        await context.panelReads.within(context.dependencies.upstreams.blocks.ofService(context.caller, id, days, { isPanel: true })),
         context,
         info,
       ),

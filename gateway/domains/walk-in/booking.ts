@@ -47,6 +47,8 @@ export async function bookWalkIn<Result>(
   // booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
   const isOwn = () => isBooked(context, locationId, slot)
+  // A slot for the pneumonia walk-in can be free although the chosen vaccine is paused.
+  if (slotServiceOf(serviceId) !== serviceId) await rejectBlocked(context, { locationId, serviceId, slot }, isOwn)
   if (held) {
     await rejectBlocked(context, held, isOwn)
     return book()

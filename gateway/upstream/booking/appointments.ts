@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { COMPLETED, IN_PROGRESS } from '#rules/appointment.ts'
+import { SLOT_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
@@ -170,6 +171,11 @@ function withCancelReason(error: unknown): unknown {
   return reason === undefined ? error : new ApiError(code, message, { ...extensions, reason })
 }
 
+/** Whether the booking services answered with a 409, which means that the slot is taken, but without a message. */
+function isUnexplainedConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'CONFLICT' && error.extensions.explained !== true
+}
+
 /* Compiled shapes validate responses several times faster. */
 const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
 /*
@@ -308,23 +314,27 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
       { appointmentId, locationId }: AppointmentKey,
       { serviceId, slot, rescheduledBy }: { serviceId: string; slot: Slot; rescheduledBy: string },
     ): Promise<void> => {
-      await service.write(caller, {
-        method: 'POST',
-        path: path`/services/appointments/${appointmentId}/reschedule`,
-        body: {
-          locationId,
-          serviceId,
-          startDateTime: slot.start.toISOString(),
-          endDateTime: slot.end.toISOString(),
-          resourceId: slot.resourceId,
-          travelTimeMins: 0,
-          travelAppointmentId: '',
-          rescheduledBy,
-        },
-        success: 200,
-        explainsFailures: true,
-        shape: rescheduledResponse,
-      })
+      await service
+        .write(caller, {
+          method: 'POST',
+          path: path`/services/appointments/${appointmentId}/reschedule`,
+          body: {
+            locationId,
+            serviceId,
+            startDateTime: slot.start.toISOString(),
+            endDateTime: slot.end.toISOString(),
+            resourceId: slot.resourceId,
+            travelTimeMins: 0,
+            travelAppointmentId: '',
+            rescheduledBy,
+          },
+          success: 200,
+          explainsFailures: true,
+          shape: rescheduledResponse,
+        })
+        .catch((error: unknown) => {
+          throw isUnexplainedConflict(error) ? new ApiError('CONFLICT', SLOT_TAKEN, { ...error.extensions }) : error
+        })
     },
   }
 }

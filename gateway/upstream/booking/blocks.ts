@@ -77,11 +77,16 @@ export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) 
     },
 
     /** `GET /services/locations/{locationId}/service/{serviceId}/blocks/{startDate}/{endDate}` */
-    ofService: async (caller: Caller, serviceId: string, { locationId, startDate, endDate }: Days): Promise<ReadableList<ServiceBlock>> => {
+    ofService: async (
+      caller: Caller,
+      serviceId: string,
+      { locationId, startDate, endDate }: Days,
+      { isPanel = false }: { isPanel?: boolean } = {},
+    ): Promise<ReadableList<ServiceBlock>> => {
       const { service_blocks } = await service.read(caller, {
         path: path`/services/locations/${locationId}/service/${serviceId}/blocks/${startDate}/${endDate}`,
         shape: serviceBlocksResponse,
-        deadline: PANEL_DEADLINE,
+        ...(isPanel && { deadline: PANEL_DEADLINE }),
       })
       return service_blocks
     },

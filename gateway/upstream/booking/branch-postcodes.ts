@@ -52,7 +52,7 @@ export class BranchPostcodes {
     if (known !== undefined) return known
     let postcode: string | undefined
     try {
-      postcode = (await this.#locations.address(caller, locationId))?.postcode
+      postcode = (await this.#locations.address(caller, locationId, { isPanel: true }))?.postcode
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') throw error
       if (error.code !== 'NOT_FOUND') return undefined

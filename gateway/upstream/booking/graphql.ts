@@ -42,7 +42,7 @@ export class BookingError extends ApiError {
     this.#original = message
   }
 
-  /** Whether the API's own message contains a text. `message` may lack it, because addresses are removed from it. */
+  /** Whether the API's original message contains `text`. Addresses are removed from `message`. */
   says(text: string): boolean {
     return this.#original.includes(text)
   }

@@ -63,11 +63,15 @@ export function locationsApi(service: UpstreamService) {
      *
      * @returns undefined if the service has no address for the branch
      */
-    address: async (caller: Caller, locationId: string): Promise<BranchAddress | undefined> => {
+    address: async (
+      caller: Caller,
+      locationId: string,
+      { isPanel = false }: { isPanel?: boolean } = {},
+    ): Promise<BranchAddress | undefined> => {
       const { address } = await service.read(caller, {
         path: path`/services/locations/${locationId}`,
         shape: locationWithAddressResponse,
-        deadline: PANEL_DEADLINE,
+        ...(isPanel && { deadline: PANEL_DEADLINE }),
       })
       return address ?? undefined
     },

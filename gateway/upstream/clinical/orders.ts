@@ -180,7 +180,7 @@ function withoutRepeatedIds<T extends { id: string }>({ items, unreadable }: Rea
   return { items: distinct, unreadable: unreadable + items.length - distinct.length }
 }
 
-/** The order's categories; if the main API names none, those of its items. */
+/** The order's categories or, if the main API returns none, the categories of the order's items. */
 function categoriesOf(named: readonly string[], items: readonly { primaryTag: string }[]): string[] {
   const filled = named.filter((category) => !isBlank(category))
   if (filled.length > 0) return filled

@@ -25,7 +25,7 @@ export interface Call {
   /** The data returned together with the error if the call fails. */
   failureData: unknown
   service: string
-  /** Incomplete responses. Only for calls whose response the gateway reads. */
+  /** Malformed responses to test. Only for calls whose response the gateway reads. */
   malformed?: unknown[]
   /** Whether 201 means success, too. */
   acceptsCreated?: boolean

@@ -137,7 +137,7 @@ async function askWithStall({ operation, request }: Call) {
 
 /** Parts of error responses that users must not see. */
 const secrets = /10\.0\.0\.9|127\.0\.0\.1|Jones|disk on fire|query|variables|Una Murphy|2061234|B1234/
-const knownExtensions = ['reason', 'unreadable', 'code', 'service', 'status', 'statusText', 'explained', 'fields', 'savedParts']
+const knownExtensions = ['reason', 'unreadable', 'code', 'service', 'status', 'statusText', 'explained', 'fields', 'savedParts', 'unsent']
 export function expectNoSecrets(errors: unknown): void {
   expect(JSON.stringify(errors)).not.toMatch(secrets)
   for (const { extensions } of errors as { extensions: object }[])
@@ -307,6 +307,7 @@ export function behavesLikeABookingWrite(call: Call): void {
         const response = await ask(operation)
         // If reading the free slots is refused, the error must not look as if the booking was refused.
         const isRefusedSlots = name === 'getAvailability' && code === 'UPSTREAM_REJECTED'
+        if (name === 'getAvailability' && code !== 'UNAUTHENTICATED') expect(response.errors?.[0]?.extensions.unsent).toBe(true)
         expectFailure(response, call, isRefusedSlots ? 'UPSTREAM_UNAVAILABLE' : code)
         expectNoSecrets(response.errors)
         expect(sent()).toEqual([...earlier, ...Array(times).fill(name)])
