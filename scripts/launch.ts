@@ -56,7 +56,7 @@ function missingFrom(defaults: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(defaults).filter(([name]) => {
       if (!name.startsWith('COGNITO_')) return !isSet(name)
-      // A region that is set is that of another user pool.
+      // If the region is set, it belongs to another user pool, so the sandbox's region replaces it.
       return usesSandboxIdentity() && (name === 'COGNITO_REGION' || !isSet(name))
     }),
   )

@@ -23,9 +23,9 @@ export interface Command {
     columns: readonly Column[],
     rows: AsyncIterable<Record<Column, string | number | null>>,
   ) => Promise<void>
-  /** Reports how many rows are missing because the gateway can't read them. The command then exits with a failure. */
+  /** Reports how many rows are missing because the gateway can't read them. The command then exits with a non-zero status. */
   leaveOut: (rows: number) => void
-  /** Reports that rows may be missing because the list changed while it was read. The command then exits with a failure. */
+  /** Reports that rows may be missing because the list changed while it was read. The command then exits with a non-zero status. */
   listChanged: () => void
   /** Reports progress on standard error. */
   progress: (text: string) => void

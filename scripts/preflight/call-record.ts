@@ -22,7 +22,7 @@ export interface CallReport {
 interface Entry {
   /** The request and its response; undefined for a check that sends no request. */
   exchange: Exchange | undefined
-  /** The parsed response, for counting the values at a place; undefined if the response can't be parsed. */
+  /** The parsed response, used to count the values at a deviation's `place`; undefined if the response can't be parsed. */
   body: unknown
   deviations: Deviation[]
   isUsable: boolean

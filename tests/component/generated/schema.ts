@@ -3065,7 +3065,7 @@ export type WalkInOptionInput = {
 
 /** Details about the customer, from the answers to the first set of questions. */
 export type WalkInPersonInput = {
-  /** Age in years. The staff client sends 18 if the selected option mentions 18; otherwise 0. */
+  /** Age in years. The staff client sends 18 if a selected option says that the customer is 18 or over; otherwise 0. */
   age: Scalars['Int']['input'];
   /** `Male` or `none`. */
   gender: Scalars['String']['input'];

@@ -1,4 +1,4 @@
-/** A random UUID. Over http, browsers offer `crypto.randomUUID` only to pages from this machine. */
+/** A random UUID. Over http, `crypto.randomUUID` exists only on localhost. */
 export function uniqueId(): string {
   if (crypto.randomUUID !== undefined) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
