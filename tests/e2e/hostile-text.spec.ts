@@ -168,6 +168,7 @@ test('the day sheet prints long texts in rows of limited height', { tag: ['@BK-0
   await signIn(page, 'prescriber', `/dashboard/${branch.locationId}?date=2099-06-15`)
   await expect(page.getByRole('table', { name: /Appointments on/ }).getByRole('row')).toHaveCount(difficultTexts.length + 1)
   await page.emulateMedia({ media: 'print' })
-  expect((await page.locator('.print-only table').boundingBox())?.height).toBeLessThan(difficultTexts.length * 160)
+  // Twenty lines of notes.
+  expect((await page.locator('.print-only table').boundingBox())?.height).toBeLessThan(difficultTexts.length * 340)
   await expectHarmless(page)
 })
