@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createLocks } from './locks.ts'
+import { operationLimits } from '../limits/limits.ts'
+import { createLocks, MAXIMUM_WAIT } from './locks.ts'
 
 const never = new Promise<never>(() => undefined)
 
 describe('a lock', () => {
+  it('is waited for only as long as the operation can still make its change', () => {
+    expect(MAXIMUM_WAIT).toBe(0.75 * operationLimits.time)
+  })
+
   it('runs changes to the same record one after the other', { tags: ['CR-267'] }, async () => {
     const locks = createLocks()
     const steps: string[] = []

@@ -1,11 +1,13 @@
 import AsyncLock from 'async-lock'
 import { ApiError } from '../errors.ts'
-import { operationLimits } from '../limits/limits.ts'
 import { createLeases } from './leases.ts'
 import type { RedisClient } from './redis.ts'
 
-/** Maximum time that a change waits for a lock, in milliseconds. Leaves the operation enough time to make the change. */
-const MAXIMUM_WAIT = 0.75 * operationLimits.time
+/**
+ * Maximum time that a change waits for a lock, in milliseconds. Three quarters of the time limit for an operation, so that the change can
+ * still be made.
+ */
+export const MAXIMUM_WAIT = 15_000
 
 /** Serialises changes to the same record, so each one sees the result of the previous one. */
 export interface Locks {

@@ -1,5 +1,5 @@
 import { checkPhoto, TYPE_BYTES } from '#rules/image.ts'
-import { uniqueId } from '../../../tab/unique-id.ts'
+import { uniqueId } from '../../../ui/unique-id.ts'
 
 /** The fault of a photo that can't be opened. */
 export const CANNOT_OPEN = "This image can't be opened."
