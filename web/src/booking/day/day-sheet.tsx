@@ -12,7 +12,7 @@ import { useIsPrinting } from './printing.ts'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
 /** Column widths, in percent of the paper's width. */
-const widths = [10, 12, 11, 6, 12, 12, 9, 10, 18]
+const widths = [10, 12, 12, 6, 12, 12, 9, 10, 17]
 
 function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment, name: string): string[] {
   return [
