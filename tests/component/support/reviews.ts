@@ -8,6 +8,13 @@ const dialog = page.getByRole('dialog')
 /** An item's card on an order's page. */
 export const itemCard = (name = 'Finasteride 1mg') => page.getByRole('article', { name })
 
+/** The controls of an item's review box. */
+export const reviewBox = (card = itemCard()) => ({
+  note: card.getByLabelText(/Review note/),
+  approveItem: card.getByRole('button', { name: 'Approve Item' }),
+  rejectItem: card.getByRole('button', { name: 'Reject Item' }),
+})
+
 /** An item that the prescriber has just decided. */
 export const decidedItem = (changes: Partial<OrderItem> = {}) =>
   anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Inês Prescott', reviewedAt: '2026-03-02T10:00:00.000Z', ...changes })

@@ -78,7 +78,7 @@ const keptData = new ApolloLink((operation, forward) => {
 /**
  * Sends operations by hash, because in production the gateway accepts only known operations from browsers. During development, the
  * operations change too often for their hashes to be known, so the client sends their text instead. It also does so if the browser can't
- * hash, because the page was loaded over http from another machine.
+ * hash, because the page was loaded over http from a host other than localhost.
  */
 const byHash =
   import.meta.env.DEV || crypto.subtle === undefined ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]

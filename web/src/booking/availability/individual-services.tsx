@@ -33,9 +33,7 @@ export function IndividualServices({
             <RowButton onClick={() => open(`/services/${serviceId}`)}>
               <span className="row">
                 <FirstLines>{serviceName}</FirstLines>
-                {pauseText(serviceBlocks, serviceId, today) !== undefined && (
-                  <Tag tone="warning">{pauseText(serviceBlocks, serviceId, today)}</Tag>
-                )}
+                <PauseTag serviceBlocks={serviceBlocks} serviceId={serviceId} today={today} />
               </span>
             </RowButton>
           </li>
@@ -45,10 +43,10 @@ export function IndividualServices({
   )
 }
 
-/** A service's current or next pause, such as `Paused from 10/03/2026 until 20/03/2026`. Undefined if there is none. */
-function pauseText(serviceBlocks: Availability['serviceBlocks'], serviceId: string, today: string): string | undefined {
-  const [pause] = currentPauses(serviceBlocks, today).filter((block) => block.serviceId === serviceId)
-  return pause && ['Paused', blockDates(pause, today)].filter(Boolean).join(' ')
+/** A service's current or next pause, such as `Paused from 10/03/2026 until 20/03/2026`. Nothing if there is none. */
+function PauseTag({ serviceBlocks, serviceId, today }: Pick<Availability, 'serviceBlocks' | 'today'> & { serviceId: string }) {
+  const pause = currentPauses(serviceBlocks, today).find((block) => block.serviceId === serviceId)
+  return pause && <Tag tone="warning">{['Paused', blockDates(pause, today)].filter(Boolean).join(' ')}</Tag>
 }
 
 /** Services with pneumonia in their name aren't managed individually. */

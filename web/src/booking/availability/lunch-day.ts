@@ -2,8 +2,7 @@ import { type Block, blockedTimeOn, isLunch, reasons } from '#rules/blocks.ts'
 import { clockNumbers } from '#rules/clock.ts'
 import { addDays, laterOf } from '#rules/london.ts'
 import { lunchPart } from './lunch.ts'
-import type { StoredBlock } from './saved-blocks.ts'
-import { isSame } from './saved-blocks.ts'
+import { isSame, type StoredBlock } from './saved-blocks.ts'
 
 /** Lunch on a single day, for the branch or one room. */
 export interface DayLunch {

@@ -4,16 +4,14 @@ import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
-import { decidedOrder, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
+import { decidedOrder, itemCard, reviewBox, tickConfirmations } from '#tests/component/support/reviews.ts'
 import { respond } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
 const item = itemCard()
-const note = item.getByLabelText(/Review note/)
-const approveItem = item.getByRole('button', { name: 'Approve Item' })
-const rejectItem = item.getByRole('button', { name: 'Reject Item' })
+const { note, approveItem, rejectItem } = reviewBox(item)
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 

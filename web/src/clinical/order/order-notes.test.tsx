@@ -23,6 +23,20 @@ const aNote = (words: string, day = 2, changes: Partial<NoteRecord> = {}): NoteR
   ...changes,
 })
 
+/** Opens the order, and tries to save a note. The service refuses it. */
+async function saveRefusedNote(): Promise<void> {
+  await openScreen(ADDRESS, {
+    as: 'agent',
+    order: () => anOrder(),
+    addOrderNote: () => {
+      throw gatewayFailure('UPSTREAM_REJECTED', 'The service refused.', { status: 423 })
+    },
+  })
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await text.fill('Worth keeping')
+  await save.click()
+}
+
 describe('order notes', () => {
   it('show two notes until expanded, newest first; a note about an item is shown with the item', {
     tags: ['CR-109', 'CR-110', 'CR-111', 'CR-341'],
@@ -79,16 +93,7 @@ describe('order notes', () => {
   })
 
   it('can be sent again if saving was refused', { tags: ['CR-337'] }, async () => {
-    await openScreen(ADDRESS, {
-      as: 'agent',
-      order: () => anOrder(),
-      addOrderNote: () => {
-        throw gatewayFailure('UPSTREAM_REJECTED', 'The service refused.', { status: 423 })
-      },
-    })
-    await notes.getByRole('button', { name: 'Add note' }).click()
-    await text.fill('Worth keeping')
-    await save.click()
+    await saveRefusedNote()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The note was not added.The service refused.')
     respond({ addOrderNote: () => ({ order: anOrder({ allNotes: [aNote('Worth keeping')] }) }) })
     await save.click()
@@ -97,16 +102,7 @@ describe('order notes', () => {
   })
 
   it('keep the text, but not the error, when the dialog is closed after a failure', { tags: ['CR-337'] }, async () => {
-    await openScreen(ADDRESS, {
-      as: 'agent',
-      order: () => anOrder(),
-      addOrderNote: () => {
-        throw gatewayFailure('UPSTREAM_REJECTED', 'The service refused.', { status: 423 })
-      },
-    })
-    await notes.getByRole('button', { name: 'Add note' }).click()
-    await text.fill('Worth keeping')
-    await save.click()
+    await saveRefusedNote()
     await expect.element(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
