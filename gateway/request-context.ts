@@ -7,7 +7,7 @@ import type { Observation } from './observation.ts'
 import type { AuditTrail } from './observe/audit-trail.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { ActionIds } from './operation/changed-records.ts'
-import type { SessionCookies } from './session/cookies.ts'
+import type { CookiesOf, SessionCookies } from './session/cookies.ts'
 import type { IdentityProvider } from './session/identity-provider.ts'
 import type { RecentlyViewed } from './session/recently-viewed.ts'
 import type { Sessions } from './session/sessions.ts'
@@ -31,6 +31,7 @@ export interface Dependencies {
   readonly upstreams: Upstreams
   readonly identityProvider: IdentityProvider
   readonly sessions: Sessions
+  readonly cookiesOf: CookiesOf
   readonly sessionStore: SessionStore
   readonly recentlyViewed: RecentlyViewed
   readonly signInAttempts: SignInAttempts

@@ -1,21 +1,13 @@
 import { getNamedType, isInterfaceType, isObjectType, Kind, type SelectionSetNode } from 'graphql'
 import { isExcluded } from '../operation/conditions.ts'
 import { fragmentsByName } from '../operation/fragments.ts'
-import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 
 /**
  * Returns the coordinates (`Type.field`) of every field that an operation selects, at any depth. Resolves aliases and fragments, and
  * leaves out fields excluded by `@skip` or `@include`.
  */
-export function selectedFields(requested: RequestedOperation): ReadonlySet<string> {
-  return cache.find(requested.document, requested.operation, requested.variables, () => collectFields(requested))
-}
-
-/** Only the variables in `@skip(if:)` and `@include(if:)` affect which fields are selected. */
-const cache = new PerOperation<ReadonlySet<string>>((document) => variablesOfArguments(document, 'if'))
-
-function collectFields({ schema, document, operation, variables }: RequestedOperation): Set<string> {
+export function selectedFields({ schema, document, operation, variables }: RequestedOperation): ReadonlySet<string> {
   const fragments = fragmentsByName(document)
   const coordinates = new Set<string>()
   const visited = new Set<string>()

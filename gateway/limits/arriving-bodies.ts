@@ -43,8 +43,7 @@ export function limitArrivingBodies(
     }
   }
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return
+  const watch = (request: FastifyRequest, reply: FastifyReply) => {
     const body = { request, reply, since: performance.now(), bytesBefore: request.socket.bytesRead }
     arriving.add(body)
     const uncount = announcedSize(request) > ORDINARY_BODY ? undefined : countFor(addressOf(request), body)
@@ -54,6 +53,11 @@ export function limitArrivingBodies(
     }
     request.raw.once('end', remove)
     request.raw.once('close', remove)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) watch(request, reply)
+    done()
   })
 
   const checking = setInterval(() => {

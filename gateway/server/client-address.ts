@@ -1,15 +1,23 @@
 import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+
+/** For how many addresses `trustedProxies` remembers its answer. */
+const MAXIMUM_ADDRESSES = 10_000
 
 /** Caches each request's address, because it is needed several times and matching trusted proxies is slow. */
 const known = new WeakMap<FastifyRequest, string>()
 
-/** Returns a function that checks whether an address belongs to one of the proxies in `TRUSTED_PROXIES`. */
-export function trustedProxies(proxies: readonly string[]): (address: string, hop: number) => boolean {
+/**
+ * Returns a function that checks whether an address belongs to one of the proxies in `TRUSTED_PROXIES`. Remembers its answers, because
+ * parsing an address is slow, and the same addresses send most requests.
+ */
+export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const isTrusted = compile([...proxies])
-  return (address, hop) => isTrusted(withoutPort(address), hop)
+  const known = new LRUCache<string, boolean>({ max: MAXIMUM_ADDRESSES, memoMethod: (address) => isTrusted(withoutPort(address), 0) })
+  return (address) => known.memo(address)
 }
 
 /** Removes the port, which some proxies forward with an address: `203.0.113.7:51234` or `[2001:db8::1]:51234`. */
@@ -33,9 +41,12 @@ export function clientAddress(request: FastifyRequest): string {
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
   let hasWarned = false
-  app.addHook('onRequest', async (request) => {
-    if (hasWarned || request.headers['x-forwarded-for'] === undefined || clientAddress(request) !== request.socket.remoteAddress) return
-    hasWarned = true
-    log.warn({ from: request.socket.remoteAddress }, 'x-forwarded-for is ignored: TRUSTED_PROXIES does not name this address')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isForwarded = !hasWarned && request.headers['x-forwarded-for'] !== undefined
+    if (isForwarded && clientAddress(request) === request.socket.remoteAddress) {
+      hasWarned = true
+      log.warn({ from: request.socket.remoteAddress }, 'x-forwarded-for is ignored: TRUSTED_PROXIES does not name this address')
+    }
+    done()
   })
 }

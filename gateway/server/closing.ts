@@ -23,8 +23,9 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     inFlight.add(request)
     request.once('close', () => inFlight.delete(request))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
   app.addHook('preClose', async () => {
     closing = true

@@ -11,6 +11,7 @@ import { createMetrics } from '../observe/metrics.ts'
 import { TrustedDocuments } from '../operation/trusted-documents.ts'
 import type { Dependencies } from '../request-context.ts'
 import { BearerTokens } from '../session/bearer-tokens.ts'
+import { createCookies } from '../session/cookies.ts'
 import { GroupDirectory } from '../session/groups.ts'
 import { IdentityProvider } from '../session/identity-provider.ts'
 import { RecentlyViewed } from '../session/recently-viewed.ts'
@@ -90,6 +91,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     upstreams,
     identityProvider,
     sessions,
+    cookiesOf: createCookies(config),
     sessionStore,
     recentlyViewed: new RecentlyViewed(sessionStore),
     signInAttempts: new SignInAttempts(sessionStore),

@@ -7,7 +7,6 @@ import { KnownDocuments } from '../operation/known-documents.ts'
 import type { TrustedDocuments } from '../operation/trusted-documents.ts'
 import type { Dependencies } from '../request-context.ts'
 import type { BearerTokens } from '../session/bearer-tokens.ts'
-import { sessionCookies } from '../session/cookies.ts'
 import { startApollo } from './apollo.ts'
 import { clientAddress } from './client-address.ts'
 import { finishBeforeClosing } from './closing.ts'
@@ -37,7 +36,7 @@ export async function graphqlEndpoint(
   app: FastifyInstance,
   { schema, dependencies, bearerTokens, trustedDocuments }: EndpointParts,
 ): Promise<void> {
-  const { config, loadShedding } = dependencies
+  const { config, cookiesOf, loadShedding } = dependencies
   const execution = { schema, knownDocuments: new KnownDocuments(), execute: compiledExecution(schema) }
   const apollo = await startApollo(execution, dependencies)
   app.addHook('onClose', () => apollo.stop())
@@ -53,7 +52,7 @@ export async function graphqlEndpoint(
     observer.observe(request, reply, async (observation, traceContext) => {
       reply.header('cache-control', 'no-store')
       const address = clientAddress(request)
-      const cookies = sessionCookies(request, reply, config)
+      const cookies = cookiesOf(request, reply)
       const { viewer, body } = await admit(request, cookies, observation)
       loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
       const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })
@@ -79,7 +78,7 @@ export async function graphqlEndpoint(
       loadShedding.refuseIfDelayed()
       await admitUpload(request, reply)
     },
-    preParsing: async (request, _reply, body) => (request.headers['content-length'] === undefined ? limitedBody(body) : body),
+    preParsing: (request, _reply, body, done) => done(null, request.headers['content-length'] === undefined ? limitedBody(body) : body),
     handler: (request, reply) => finished(handle(request, reply)),
   })
   streamEndpoint(app, { dependencies, identify, admit, observer, readSubscription: createSubscriptionReader(schema, config) })

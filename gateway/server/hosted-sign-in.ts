@@ -7,7 +7,6 @@ import { ApiError } from '../errors.ts'
 import type { StaffArea } from '../generated/enums.ts'
 import { stackOf } from '../observe/stack-of.ts'
 import type { Dependencies } from '../request-context.ts'
-import { sessionCookies } from '../session/cookies.ts'
 import type { HostedAttempt } from '../session/sign-in-attempts.ts'
 
 const startQuery = z.object({
@@ -40,7 +39,7 @@ const noAttempt = { area: 'booking', returnTo: homePaths.BOOKING } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
 export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, identityProvider, sessions, signInAttempts, metrics, log } = dependencies
+  const { config, cookiesOf, identityProvider, sessions, signInAttempts, metrics, log } = dependencies
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
 
   const failed = (reply: FastifyReply, { area, returnTo }: Pick<HostedAttempt, 'area' | 'returnTo'>) => {
@@ -53,7 +52,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
   }
 
   app.get('/session/sign-in', async (request, reply) => {
-    const cookies = sessionCookies(request, reply, config)
+    const cookies = cookiesOf(request, reply)
     const query = startQuery.safeParse(request.query)
     const { area, returnTo } = query.success ? query.data : { area: 'booking' as const, returnTo: undefined }
     const attempt = {
@@ -77,7 +76,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
   })
 
   app.get('/session/callback', async (request, reply) => {
-    const cookies = sessionCookies(request, reply, config)
+    const cookies = cookiesOf(request, reply)
     reply.header('cache-control', 'no-store')
     let origin: Pick<HostedAttempt, 'area' | 'returnTo'> = noAttempt
     try {

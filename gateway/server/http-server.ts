@@ -41,9 +41,12 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     genReqId: ({ headers }) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
   })
-  app.addHook('onRequest', async (request, reply) => void addUsualHeaders(request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    addUsualHeaders(request, reply)
+    done()
+  })
   warnOfUntrustedProxy(app, log)
-  limitUnusedConnections(app.server, arrivalLimits.perAddress, (address) => isTrustedProxy(address, 0))
+  limitUnusedConnections(app.server, arrivalLimits.perAddress, isTrustedProxy)
   limitArrivingBodies(app, arrivalLimits, clientAddress, sendRefusal)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))

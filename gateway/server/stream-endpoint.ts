@@ -9,7 +9,6 @@ import { InFlight, whenClosed } from '../limits/in-flight.ts'
 import { Overloaded } from '../limits/load-shedding.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 import type { Dependencies, RequestContext } from '../request-context.ts'
-import { sessionCookies } from '../session/cookies.ts'
 import type { Viewer } from '../session/viewer.ts'
 import { sendError } from './error-response.ts'
 import type { Admit } from './request/admit.ts'
@@ -33,7 +32,7 @@ const ENDING = 1_000
 
 /** `POST /graphql/stream`: sends a subscription's results as server-sent events. See docs/decisions/live-updates.md. */
 export function streamEndpoint(app: FastifyInstance, { dependencies, identify, admit, observer, readSubscription }: StreamParts): void {
-  const { config, loadLimits, loadShedding, metrics } = dependencies
+  const { cookiesOf, loadLimits, loadShedding, metrics } = dependencies
   const streamsOf = new InFlight(loadLimits.streamsOfOne)
   const open = new Set<() => void>()
 
@@ -51,7 +50,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
     const [messages] = await encode({ ...streamRequest, raw: undefined, context: events })
     if (messages === null || typeof messages === 'string') throw new Error('the events have no stream')
     const end = () => void messages.return(undefined)
-    const isSignedIn = () => staysSignedIn(() => identify(request, sessionCookies(request, reply, config), false), viewer)
+    const isSignedIn = () => staysSignedIn(() => identify(request, cookiesOf(request, reply), false), viewer)
     const checking = setInterval(async () => {
       // A client that doesn't read would fill up the gateway's memory.
       if (reply.raw.writableNeedDrain || !(await isSignedIn())) end()
@@ -82,7 +81,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
 
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
     observer.observe(request, reply, async (observation, traceContext) => {
-      const cookies = sessionCookies(request, reply, config)
+      const cookies = cookiesOf(request, reply)
       const { viewer: sender, body } = await admit(request, cookies, observation, false)
       const requested = readSubscription(body, sender)
       observation.variables = requested.variables

@@ -47,37 +47,38 @@ function isPlainHttp(publicUrl: string): boolean {
   return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
 }
 
-/** Reads the request's cookies and sets the response's cookies. */
-export function sessionCookies(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { basePath, publicUrl }: Pick<Config, 'basePath' | 'publicUrl'>,
-): SessionCookies {
+/** Reads a request's cookies and sets its response's cookies. */
+export type CookiesOf = (request: FastifyRequest, reply: FastifyReply) => SessionCookies
+
+export function createCookies({ basePath, publicUrl }: Pick<Config, 'basePath' | 'publicUrl'>): CookiesOf {
   const prefix = basePath === '' && publicUrl.startsWith('https://') ? HOST_PREFIX : ''
-  const sessionName = `${prefix}staff_session`
+  const names = { session: `${prefix}staff_session`, hosted: `${prefix}staff_sign_in`, code: `${prefix}staff_sign_in_code` }
   const session = { path: basePath || '/', httpOnly: true, secure: !isPlainHttp(publicUrl), sameSite: 'strict' as const }
   // Must be `lax`, because the browser has to send this cookie when the identity provider redirects back.
   const signIn = { ...session, sameSite: 'lax' as const }
-  const signInCookie = (name: string): KeyCookie => ({
-    key: request.cookies[name],
-    set: (key) => void reply.setCookie(name, key, { ...signIn, maxAge: SIGN_IN_LIFETIME_SECONDS }),
-    clear: () => void reply.clearCookie(name, signIn),
-  })
-  const hosted = signInCookie(`${prefix}staff_sign_in`)
-  const keys = (hosted.key?.split('.') ?? []).slice(0, MAXIMUM_SIGN_INS)
-  const others = (key: string) => keys.filter((known) => known !== key)
-  return {
-    session: request.cookies[sessionName],
-    signIn: {
-      hosted: {
-        keys,
-        add: (key) => hosted.set([key, ...keys].slice(0, MAXIMUM_SIGN_INS).join('.')),
-        remove: (key) => (others(key).length === 0 ? hosted.clear() : hosted.set(others(key).join('.'))),
+
+  return (request, reply) => {
+    const signInCookie = (name: string): KeyCookie => ({
+      key: request.cookies[name],
+      set: (key) => void reply.setCookie(name, key, { ...signIn, maxAge: SIGN_IN_LIFETIME_SECONDS }),
+      clear: () => void reply.clearCookie(name, signIn),
+    })
+    const hosted = signInCookie(names.hosted)
+    const keys = (hosted.key?.split('.') ?? []).slice(0, MAXIMUM_SIGN_INS)
+    const others = (key: string) => keys.filter((known) => known !== key)
+    return {
+      session: request.cookies[names.session],
+      signIn: {
+        hosted: {
+          keys,
+          add: (key) => hosted.set([key, ...keys].slice(0, MAXIMUM_SIGN_INS).join('.')),
+          remove: (key) => (others(key).length === 0 ? hosted.clear() : hosted.set(others(key).join('.'))),
+        },
+        code: signInCookie(names.code),
       },
-      code: signInCookie(`${prefix}staff_sign_in_code`),
-    },
-    setSession: (key) => void reply.setCookie(sessionName, key, { ...session, maxAge: SESSION_LIFETIME_SECONDS }),
-    clearSite: () => void reply.header('clear-site-data', '"storage"'),
-    clearSession: () => void reply.clearCookie(sessionName, session),
+      setSession: (key) => void reply.setCookie(names.session, key, { ...session, maxAge: SESSION_LIFETIME_SECONDS }),
+      clearSite: () => void reply.header('clear-site-data', '"storage"'),
+      clearSession: () => void reply.clearCookie(names.session, session),
+    }
   }
 }

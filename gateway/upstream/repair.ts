@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import type { ZodError, ZodType } from 'zod'
 
 type Path = readonly PropertyKey[]
 
@@ -21,21 +21,26 @@ interface Reading<T> {
  * `body`.
  */
 export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
+  const { data, error } = shape.safeParse(body)
+  return error === undefined ? { data, malformed: [] } : repair(shape, body, error)
+}
+
+/** @param firstError the error from parsing `body` */
+function repair<T>(shape: ZodType<T>, body: unknown, firstError: ZodError<T>): Reading<T> {
   const malformed = new Set<string>()
-  // A failing `safeParse` is slow, but only malformed responses fail. The loop ends, because each round removes at least one value.
-  let parsed = shape.safeParse(body)
-  let repairs = 0
-  while (!parsed.success) {
+  let error = firstError
+  // The loop ends, because each round removes at least one value.
+  for (let repairs = error.issues.length; repairs <= MAXIMUM_REPAIRS; repairs += error.issues.length) {
     const removed = new Set<string>()
-    repairs += parsed.error.issues.length
-    if (repairs > MAXIMUM_REPAIRS) return { data: undefined, malformed: [...malformed] }
-    for (const { path } of parsed.error.issues) {
+    for (const { path } of error.issues) {
       malformed.add(nameOf(path))
       if (!remove(body, path, removed)) return { data: undefined, malformed: [...malformed] }
     }
-    parsed = shape.safeParse(body)
+    const parsed = shape.safeParse(body)
+    if (parsed.success) return { data: parsed.data, malformed: [...malformed] }
+    error = parsed.error
   }
-  return { data: parsed.data, malformed: [...malformed] }
+  return { data: undefined, malformed: [...malformed] }
 }
 
 /**
