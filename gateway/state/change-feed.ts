@@ -1,6 +1,7 @@
 import { REPLAYED } from '#rules/live-updates.ts'
 import type { RecordKind } from '../generated/enums.ts'
 import type { RedisClient } from './redis.ts'
+import { subscribe } from './subscription.ts'
 
 /** Identifies a record. */
 export interface RecordKey {
@@ -55,25 +56,15 @@ function redisFeed(redis: RedisClient): ChangeFeed {
   const listeners = new Listeners()
   let subscriber: Promise<RedisClient> | undefined
 
-  /** Drops the connection, and reports a gap to all listeners: they may have missed announcements, which Redis doesn't repeat. */
+  /** Forgets the lost connection, and reports a gap to all listeners: they may have missed announcements, which Redis doesn't repeat. */
   const dropAll = () => {
     subscriber = undefined
     for (const { onGap } of listeners.clear()) onGap()
   }
 
-  /** Opens a separate connection, because a Redis connection that subscribes can't send other commands. */
-  const subscribe = async (): Promise<RedisClient> => {
-    // The connection never reconnects by itself, because an automatic reconnection would hide that announcements were missed.
-    const connection = redis.duplicate({ socket: { ...redis.options.socket, reconnectStrategy: false } })
-    // The only event that reports a lost connection. Not logged, because the main connection logs the same error.
-    connection.on('error', dropAll)
-    await connection.connect()
-    await connection.subscribe(CHANGED_CHANNEL, (message) => listeners.deliver(JSON.parse(message)))
-    return connection
-  }
-
+  const deliver = (message: string) => listeners.deliver(JSON.parse(message))
   const subscribed = () =>
-    (subscriber ??= subscribe().catch((error: unknown) => {
+    (subscriber ??= subscribe(redis, CHANGED_CHANNEL, deliver, dropAll).catch((error: unknown) => {
       subscriber = undefined
       throw error
     }))

@@ -1,4 +1,5 @@
 import type { RedisClient } from './redis.ts'
+import { subscribe } from './subscription.ts'
 
 /** The message that a starting gateway sends to ask the others what they know. */
 const REQUEST = 'who?'
@@ -27,20 +28,10 @@ export function createGossip<Fact extends object>(
     if (message !== REQUEST) onFact(message)
     else for (const fact of known()) send(fact)
   }
-  // A separate connection, because a Redis connection that subscribes can't send other commands.
-  const subscriber = redis.duplicate()
-  // The main connection logs the same errors.
-  subscriber.on('error', () => undefined)
-  const subscribed = subscriber
-    .connect()
-    .then(() => subscriber.subscribe(channel, receive))
-    .then(() => send(REQUEST))
-    .catch(() => undefined)
+  const subscriber = subscribe(redis, channel, receive).catch(() => undefined)
+  void subscriber.then((connection) => connection && send(REQUEST))
   return {
     send,
-    close: async () => {
-      await subscribed
-      subscriber.destroy()
-    },
+    close: async () => (await subscriber)?.destroy(),
   }
 }

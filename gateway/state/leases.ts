@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { RedisClient } from './redis.ts'
+import { subscribe } from './subscription.ts'
 
 /**
  * Duration of a lease in milliseconds, longer than any change takes. If a gateway dies while holding a lock, the lock is released when the
@@ -30,21 +31,9 @@ export function createLeases(redis: RedisClient) {
   const released = new EventEmitter().setMaxListeners(0)
   let subscriber: Promise<RedisClient> | undefined
 
-  /**
-   * Opens a separate connection for release notices, because a Redis connection that subscribes can't send other commands. Called
-   * when a lease is contended for the first time.
-   */
-  const subscribe = async (): Promise<RedisClient> => {
-    const connection = redis.duplicate()
-    // Ignore errors here, because the main connection logs the same errors.
-    connection.on('error', () => undefined)
-    await connection.connect()
-    await connection.subscribe(RELEASED_CHANNEL, (key) => released.emit(key))
-    return connection
-  }
-
+  /** Starts to listen for release notices. Called when a lease is contended for the first time. */
   const listen = async (): Promise<void> => {
-    subscriber ??= subscribe()
+    subscriber ??= subscribe(redis, RELEASED_CHANNEL, (key) => released.emit(key))
     // A failure can be ignored: without notices, waiting gateways still retry.
     await subscriber.catch(() => {
       subscriber = undefined
