@@ -112,7 +112,7 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
-    // The project's TypeScript has no API that dependency-cruiser can use; its warning about a missing compiler can be ignored.
+    // The project's TypeScript has no API that dependency-cruiser can use, so ignore the tool's warning about a missing compiler.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -40,7 +40,8 @@ export default defineConfig({
             'tests/{gateway,contract}/**/*.test.ts',
           ],
           exclude: [longTests],
-          // Test files share modules: loading the gateway for each file takes a third of the run time. Tests restore what they change.
+          // Test files share modules, because loading the gateway for each file would take a third of the run time. Tests restore what they
+          // change.
           isolate: false,
           setupFiles: ['tests/support/record-use.ts'],
           ...timeouts,

@@ -18,7 +18,7 @@ try {
   const config = parseConfig(process.env)
   const clock = () => new Date()
   const lines = new LineBatch()
-  // Synchronous, so that a response's lines are written, not just buffered, before `lines` lets the response be sent.
+  // Synchronous, because `lines` releases a response as soon as `write` returns, and a crash would lose lines that are only buffered.
   const log = createLogger(config.logLevel, lines.to(pino.destination({ dest: 1, sync: true })))
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)

@@ -125,7 +125,7 @@ describe('bookedFollowUpRefusal', () => {
 
 describe('courseRefusal', () => {
   const course = (...places: [number, string][]) => places.map(([number, status]) => ({ number, status, totalNumber: 2 }))
-  const full = 'Every appointment of this course is booked already.'
+  const full = 'Every appointment of this course is already booked.'
   it.each<[string, ReturnType<typeof course>, string | undefined]>([
     ['only the first appointment is booked', course([1, 'completed']), undefined],
     ['the last appointment is booked', course([1, 'completed'], [2, 'created']), full],

@@ -158,7 +158,7 @@ interface CoursePlace {
  */
 export function courseRefusal(course: readonly CoursePlace[]): string | undefined {
   const booked = course.filter((place) => !isCancelled(place))
-  return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is booked already.' : undefined
+  return booked.some(({ number, totalNumber }) => number >= totalNumber) ? 'Every appointment of this course is already booked.' : undefined
 }
 
 /** The course's appointments after the given one, except cancelled ones. */

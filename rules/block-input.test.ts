@@ -23,8 +23,8 @@ describe('blockFault', () => {
     [['BK-312'], { startDate: '2026-06-13', endDate: '2026-06-14' }, 'The period is in the past'],
     [['BK-314'], { reason: 'x'.repeat(50) }, undefined],
     [['BK-314'], { reason: 'x'.repeat(51) }, 'A reason can have at most 50 characters'],
-    [['BK-317'], { repeats: true }, 'repeats must be true with repeat, and false without it'],
-    [['BK-317'], { repeat: { frequency: 'D' } }, 'repeats must be true with repeat, and false without it'],
+    [['BK-317'], { repeats: true }, 'repeats must be true if repeat is given, otherwise false'],
+    [['BK-317'], { repeat: { frequency: 'D' } }, 'repeats must be true if repeat is given, otherwise false'],
   ] satisfies [string[], object, string | undefined][])
     it(`${fault === undefined ? 'accepts' : 'rejects'} a morning block with ${JSON.stringify(changes)}`, { tags }, () => {
       expect(blockFault({ ...once(), ...changes }, TODAY)).toBe(fault)
@@ -33,22 +33,22 @@ describe('blockFault', () => {
   it('treats a block without `repeats` as one-off', { tags: ['BK-317'] }, () => {
     const { repeats: _repeats, ...block } = once()
     expect(blockFault(block, TODAY)).toBeUndefined()
-    expect(blockFault({ ...block, repeat: { frequency: 'D' } }, TODAY)).toBe('repeats must be true with repeat, and false without it')
+    expect(blockFault({ ...block, repeat: { frequency: 'D' } }, TODAY)).toBe('repeats must be true if repeat is given, otherwise false')
   })
 
-  const noDay = 'No day of the repeat falls between these dates'
+  const noDay = 'No repetition falls between these dates'
   it.each<[string, Block, string | undefined]>([
     ['a daily block', repeating('D'), undefined],
     ['a daily block on a single day', repeating('D', {}, { endDate: '2026-06-15' }), undefined],
     ['a weekly block with one occurrence', repeating('W', {}, { endDate: '2026-06-21' }), undefined],
     ['a weekly block with two occurrences', repeating('W', {}, { endDate: '2026-06-22' }), undefined],
     ['a weekday block over one weekend', repeating('WD', {}, { startDate: '2026-06-20', endDate: '2026-06-21' }), noDay],
-    ['a block on two 31sts', repeating('M', { monthDay: 31 }, { endDate: '2026-08-31' }), undefined],
+    ['a monthly block with two occurrences on the 31st', repeating('M', { monthDay: 31 }, { endDate: '2026-08-31' }), undefined],
     ['a yearly block with two occurrences', repeating('M', { interval: 12 }, { endDate: '2027-06-15' }), undefined],
     ['an unknown frequency', repeating('Y'), 'The frequency must be WD, D, W or M'],
     ['an empty list of weekdays', repeating('W', { weekdays: '' }), 'Choose at least one day'],
     ['an invalid weekday', repeating('W', { weekdays: '7' }), 'Choose at least one day'],
-    ['a weekday twice', repeating('W', { weekdays: '010' }), 'Choose each day only once'],
+    ['a duplicate weekday', repeating('W', { weekdays: '010' }), 'Choose each day only once'],
     ['an invalid day of the month', repeating('M', { monthDay: 32 }), 'The day of the month must be 1 to 31'],
     ['an interval of 0', repeating('D', { interval: 0 }), 'The interval must be at least 1'],
     ['a daily block ending before it starts', repeating('D', {}, { startTime: 1200, endTime: 900 }), 'The end must be after the start'],

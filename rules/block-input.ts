@@ -27,7 +27,7 @@ export function blockFaults(block: BlockInput, today: string): BlockFaults {
     startTime: isClock(startTime) && startTime < END_OF_DAY ? undefined : NOT_A_TIME,
     endTime: isClock(endTime) ? (isOneDay ? timesFault(startTime, endTime) : undefined) : NOT_A_TIME,
     reason: (reason ?? '').length > MAXIMUM_REASON ? `A reason can have at most ${MAXIMUM_REASON} characters` : undefined,
-    repeat: repeats === (repeat != null) ? repeatFault(repeat) : 'repeats must be true with repeat, and false without it',
+    repeat: repeats === (repeat != null) ? repeatFault(repeat) : 'repeats must be true if repeat is given, otherwise false',
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
@@ -44,7 +44,7 @@ function endDateFault({ startDate, endDate, repeats = false, repeat }: BlockInpu
   if (endDate < today) return 'The period is in the past'
   if (!repeats || !repeat || repeatFault(repeat) !== undefined) return undefined
   const hasDay = firstRepetitions({ startDate, endDate, repeat }, startDate, endDate).length > 0
-  return hasDay ? undefined : 'No day of the repeat falls between these dates'
+  return hasDay ? undefined : 'No repetition falls between these dates'
 }
 
 /** Returns the error message if a period doesn't end after its start. Both times are HHmm. */

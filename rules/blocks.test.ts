@@ -6,7 +6,7 @@ describe('repeatsOn', () => {
   // 15 June 2026 is a Monday.
   it.each<[string, Block, Record<string, boolean>]>([
     ['every day', repeating('D'), { '2026-06-14': false, '2026-06-15': true, '2026-06-16': true, '2028-02-29': true, '9999-01-01': true }],
-    ['every day until its end date', repeating('D', {}, { endDate: '2026-06-17' }), { '2026-06-17': true, '2026-06-18': false }],
+    ['every day until the end date', repeating('D', {}, { endDate: '2026-06-17' }), { '2026-06-17': true, '2026-06-18': false }],
     [
       'every third day',
       repeating('D', { interval: 3 }),
@@ -33,10 +33,10 @@ describe('repeatsOn', () => {
       { '2026-06-15': true, '2026-06-19': true, '2026-06-20': false, '2026-06-21': false, '2026-06-22': true },
     ],
     ['Monday to Friday, if the weekdays are blank', repeating('WD', { weekdays: '' }), { '2026-06-15': true, '2026-06-20': false }],
-    ['its start weekday, if the weekdays are blank', repeating('W', { weekdays: '' }), { '2026-06-15': true, '2026-06-16': false }],
+    ['the start weekday, if the weekdays are blank', repeating('W', { weekdays: '' }), { '2026-06-15': true, '2026-06-16': false }],
     ['only the listed weekdays', repeating('WD', { weekdays: '06' }), { '2026-06-15': false, '2026-06-20': true, '2026-06-21': true }],
     [
-      'every week on its start weekday',
+      'every week on the start weekday',
       repeating('W'),
       { '2026-06-15': true, '2026-06-16': false, '2026-06-22': true, '2026-06-08': false },
     ],
@@ -64,7 +64,7 @@ describe('repeatsOn', () => {
       repeating('W', { interval: 2 }, { startDate: '2026-03-22' }),
       { '2026-03-29': false, '2026-04-05': true },
     ],
-    ['every month on its start day', repeating('M'), { '2026-06-15': true, '2026-07-15': true, '2026-07-14': false, '2027-02-15': true }],
+    ['every month on the start day', repeating('M'), { '2026-06-15': true, '2026-07-15': true, '2026-07-14': false, '2027-02-15': true }],
     [
       'the 31st, skipping shorter months',
       repeating('M', {}, { startDate: '2026-01-31' }),
@@ -81,11 +81,11 @@ describe('repeatsOn', () => {
       { '2028-02-29': true, '2029-02-28': false, '2029-03-01': false, '2032-02-29': true, '2030-02-28': false },
     ],
     [
-      'every third month, on a day earlier than its start day',
+      'the 1st of every third month, if the start date is the 15th',
       repeating('M', { interval: 3, monthDay: 1 }, { startDate: '2026-11-15' }),
       { '2026-11-01': false, '2026-12-01': false, '2027-02-01': true, '2027-05-01': true, '2027-02-15': false },
     ],
-    ['no day if its frequency is unknown', repeating('Y'), { '2026-06-15': false, '2027-06-15': false }],
+    ['no day if the frequency is unknown', repeating('Y'), { '2026-06-15': false, '2027-06-15': false }],
     ['no day if the block is one-off', once({ endDate: '9999-01-01' }), { '2026-06-15': false, '2026-06-16': false }],
   ])('includes %s', { tags: ['BK-316', 'BK-317'] }, (_name, block, expected) => {
     const found = Object.fromEntries(Object.keys(expected).map((date) => [date, repeatsOn(block, date)]))
@@ -155,21 +155,36 @@ describe('overlap', () => {
       false,
     ],
     [
-      'several days and an hour on one of them',
+      'a block over several days and an hour on one of those days',
       once({ startDate: '2026-06-10', endDate: '2026-06-20', ...at(1700, 800) }),
       once(at(300, 400)),
       true,
     ],
-    ['several days and the hour after they end', once({ startDate: '2026-06-10', ...at(1700, 800) }), once(at(800, 900)), false],
-    ['one day and every day', once(), repeating('D', {}, { startDate: '2020-01-01' }), true],
-    ['one day and every day until the day before', once(), repeating('D', {}, { startDate: '2020-01-01', endDate: '2026-06-14' }), false],
-    ['one day and every day from the day after', once(), repeating('D', {}, { startDate: '2026-06-16' }), false],
+    [
+      'a block over several days and the hour after it ends',
+      once({ startDate: '2026-06-10', ...at(1700, 800) }),
+      once(at(800, 900)),
+      false,
+    ],
+    ['a one-day block and a daily block', once(), repeating('D', {}, { startDate: '2020-01-01' }), true],
+    [
+      'a one-day block and a daily block that ends the day before',
+      once(),
+      repeating('D', {}, { startDate: '2020-01-01', endDate: '2026-06-14' }),
+      false,
+    ],
+    ['a one-day block and a daily block that starts the day after', once(), repeating('D', {}, { startDate: '2026-06-16' }), false],
     ['a Monday and every Monday', once({ startDate: '2031-06-16', endDate: '2031-06-16' }), repeating('W'), true],
     ['a Tuesday and every Monday', once({ startDate: '2031-06-17', endDate: '2031-06-17' }), repeating('W'), false],
     ['a Saturday and every weekday', once({ startDate: '2026-06-20', endDate: '2026-06-20' }), repeating('WD'), false],
     ['every Monday and the 31st of each month', repeating('W'), repeating('M', { monthDay: 31 }), true],
     ['every Monday and every Tuesday', repeating('W'), repeating('W', { weekdays: '2' }), false],
-    ['alternating Mondays', repeating('W', { interval: 2 }), repeating('W', { interval: 2 }, { startDate: '2026-06-22' }), false],
+    [
+      'two blocks on alternating Mondays',
+      repeating('W', { interval: 2 }),
+      repeating('W', { interval: 2 }, { startDate: '2026-06-22' }),
+      false,
+    ],
     [
       'every second Monday and every third Monday',
       repeating('W', { interval: 2 }),
@@ -358,7 +373,7 @@ describe('isSameBlock', () => {
     ['different times', weekly({}, { endTime: 1215 }), false],
     ['a pause', weekly({}, { reason: 'Service Pause' }), false],
     ['a different reason that is not a pause', weekly({}, { reason: 'Training' }), true],
-    ['the same days as a weekday block', weekly({ frequency: 'WD' }), true],
+    ['a weekday block on the same days', weekly({ frequency: 'WD' }), true],
     ['a block that has ended', weekly({}, { startDate: '2020-01-01', endDate: '2020-12-31' }), false],
     ['a daily block', weekly({ frequency: 'D' }), false],
   ])('returns $2 for %s', { tags: ['BK-267'] }, (_name, other, isSame) => {

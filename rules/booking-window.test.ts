@@ -54,7 +54,7 @@ describe('bookingWindow', () => {
   })
 })
 
-describe('a bookingWindow', () => {
+describe('a booking window', () => {
   it.each([
     ['at 00:30 after the clocks go forward', '2026-03-27T23:30:00.000Z', '2026-03-29T23:30:00.000Z', '2026-03-30'],
     ['just before the clocks go forward', '2026-03-27T00:59:00.000Z', '2026-03-29T00:59:00.000Z', '2026-03-29'],
@@ -64,10 +64,10 @@ describe('a bookingWindow', () => {
     ['at midnight in summer', '2026-06-30T23:00:00.000Z', '2026-07-02T23:00:00.000Z', '2026-07-03'],
     ['just before midnight in winter', '2026-11-30T23:59:59.999Z', '2026-12-02T23:59:59.999Z', '2026-12-02'],
     ['on 29 February', '2028-02-27T12:00:00.000Z', '2028-02-29T12:00:00.000Z', '2028-02-29'],
-    ['across 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
-    ['across the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
-    ['across the end of a year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('starts 48 hours from now: %s, on the London date $3', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
+    ['after 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
+    ['after the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
+    ['after the end of the year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
+  ])('starts 48 hours from now, %s, on the London date $3', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
     expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
   })
 

@@ -50,7 +50,7 @@ it.each<[name: string, start: Uint8Array<ArrayBuffer>, fault: string | undefined
   ['arm.png', PDF, NOT_AN_IMAGE],
   ['arm.png', new Uint8Array(), 'A file is empty.'],
   ['letter.pdf', new Uint8Array(), NOT_AN_IMAGE],
-])('checking the file name %j and the content returns the fault $2', { tags: ['CR-252', 'CR-292'] }, (name, start, fault) => {
+])('for a file named %j, checkPhoto returns the fault $2', { tags: ['CR-252', 'CR-292'] }, (name, start, fault) => {
   expect(faultOf(name, start)).toBe(fault)
 })
 

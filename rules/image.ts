@@ -41,7 +41,7 @@ export function imageType(start: Uint8Array): ImageType | undefined {
   return text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8, 12)) ? 'heic' : undefined
 }
 
-/** What a browser's file dialog should offer: the photos' file name extensions and MIME types. */
+/** The photo types that a browser's file dialog offers, as file name extensions and MIME types. */
 export const ACCEPTED_PHOTOS = [
   ...Object.values(imageExtensions)
     .flat()

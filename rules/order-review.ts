@@ -11,7 +11,7 @@ const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlined
 /** Why no one can approve or reject an item now, whatever their role. Shown on screens. */
 export const reviewRefusalMessages = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
-  ALREADY_REVIEWED: 'This item was reviewed already.',
+  ALREADY_REVIEWED: 'This item has already been reviewed.',
   ORDER_CANCELLED: "This order was cancelled, so the item can't be reviewed.",
   UNREADABLE: "Part of what this decision depends on can't be read. Ask support to have the order corrected.",
   NO_PRODUCT: 'This item names no product, so no decision can be recorded.',
@@ -67,7 +67,6 @@ function isUnreadable(order: Pick<ReviewedOrder, 'isUnreadable'>, item: Item): b
   return order.isUnreadable || item.isUnreadable || item.primaryTag === UNKNOWN_CATEGORY
 }
 
-/** Whether the order was cancelled. */
 export function isCancelledOrder({ status }: { status?: string | null | undefined }): boolean {
   return status === CANCELLED
 }
@@ -100,7 +99,7 @@ export function bmiConfirmation<OrderNote extends Note>(item: Pick<Item, 'produc
 
 /** Returns the error message if the item's BMI is already confirmed. */
 export function bmiRefusal(confirmation: object | null | undefined): string | undefined {
-  return confirmation == null ? undefined : 'The BMI was confirmed already.'
+  return confirmation == null ? undefined : 'The BMI has already been confirmed.'
 }
 
 /** Whether the item is a weight-loss item. Weight-loss items need a photo or a confirmed BMI. */

@@ -54,7 +54,7 @@ export function owesPayment(serviceId: string, fee: WalkInService['fee'], paymen
   return !coveringPayments.has(paymentType ?? '') || hasSecondVaccine(serviceId)
 }
 
-/** Formats as `£18.49` or `£320`. */
+/** Formats a fee as `£18.49` or `£320`. */
 export function formatFee(pounds: number): string {
   return `£${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`
 }

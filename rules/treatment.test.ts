@@ -5,7 +5,7 @@ it.each([
   ['Wegovy', undefined],
   ['', 'Select a new treatment'],
   ['\u200b', 'Select a new treatment'],
-  [' Mounjaro ', 'The patient has this treatment already.'],
+  [' Mounjaro ', 'The patient already has this treatment.'],
 ])('for a change from Mounjaro to %j, newTreatmentFault returns %j', { tags: ['CR-135'] }, (newTreatment, fault) => {
   expect(newTreatmentFault(newTreatment, 'Mounjaro')).toBe(fault)
 })

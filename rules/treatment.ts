@@ -11,7 +11,7 @@ export function isSameTreatment(one: string | null | undefined, other: string | 
 /** Returns the error message for a treatment that can't replace the patient's current one, or undefined if it can. */
 export function newTreatmentFault(newTreatment: string, currentTreatment: string): string | undefined {
   if (isBlank(newTreatment)) return 'Select a new treatment'
-  return isSameTreatment(newTreatment, currentTreatment) ? 'The patient has this treatment already.' : undefined
+  return isSameTreatment(newTreatment, currentTreatment) ? 'The patient already has this treatment.' : undefined
 }
 
 /** The error message for a treatment without a pre-approved product. */

@@ -79,7 +79,7 @@ export function customerFaults(customer: WalkInCustomer, today: string): Partial
     ['lastName', !isBlank(customer.lastName), 'Enter the last name'],
     ['gender', serviceId === WEIGHT_LOSS_SERVICE || !isBlank(customer.gender), 'Choose the gender'],
     ['postcode', !isBlank(customer.postcode), 'Enter the postcode'],
-    ['line1', !isBlank(customer.addressLine1), 'Enter the address line 1'],
+    ['line1', !isBlank(customer.addressLine1), 'Enter address line 1'],
     ['city', !isBlank(customer.city), 'Enter the city'],
     ['surgeryName', !needsGp || !isBlank(customer.surgeryName), 'Enter the GP surgery name'],
     ['surgeryAddress', !needsGp || !isBlank(customer.surgeryAddress), 'Enter the GP surgery address'],

@@ -7,7 +7,7 @@ import { recordOf } from './used-files.ts'
 /** Every test may depend on these files. */
 const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
 
-/** Fills every sandbox. */
+/** Runs in every new sandbox, and creates or copies its records. */
 const SEED = 'sandbox/seed/seed.ts'
 
 /** Runs before every component test, although no test imports it. */
@@ -16,7 +16,10 @@ const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 /** Code that a test may run in another process. */
 const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
 
-/** Matches code that exports anything but functions, classes and types. It also matches some functions, which only selects more tests. */
+/**
+ * Matches code that exports anything other than functions, classes and types. Also matches some functions; the only effect is that more
+ * tests run.
+ */
 const EXPORTED_CONSTANT =
   /^export (?!(async |abstract )?(function|class|type|interface)\b)(?!const \w+ = (async )?(\([^()]*\)(: [^=]+)? =>|\w+ =>))/m
 
@@ -40,7 +43,7 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const used = new Map(tests.map((test) => [test, readRecord(root, test)]))
   const importers = importersAmong(root, sourceFiles(root, '{rules,gateway,sandbox,scripts,web/src,web/kit,tests}/**/*.{ts,tsx,css}'))
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
-  /** The file, and those that may read its constants, directly or through constants of their own. */
+  /** The file itself, and all files that may read its constants, directly or through constants in other files. */
   const readersOf = (file: string, known = new Set<string>()): ReadonlySet<string> => {
     if (known.has(file)) return known
     known.add(file)
@@ -53,14 +56,16 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     if (test !== undefined) return [test]
     // A stylesheet runs no functions, so a change affects the tests of the components and stylesheets that import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
-    // Only the first sandbox of a process creates its records; later ones copy them. So a test that seeds counts as using all seed files.
+    // Only the first sandbox of a process creates its records; later ones copy them without running the other seed files. So a test that
+    // starts a sandbox counts as using all seed files.
     const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
-    // A record doesn't show whether a test reads a file's constants, so it counts as reading them if it uses a file that imports them.
+    // A record doesn't show whether a test reads a file's constants, so a test counts as reading them if it uses a file that imports that
+    // file.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // If no test uses the file, files that read its constants may themselves contain only constants, so include all tests that import the
-    // file directly or through other files. Otherwise, include only the direct importers: every gateway test imports the whole gateway
-    // through other files, and running all gateway tests for each change would take minutes.
+    // If no test is known to use the file, its constants may be read only by files that contain nothing but constants, which no record
+    // lists. So include all tests that import the file, directly or through other files. Otherwise, include only the direct importers:
+    // every gateway test imports the whole gateway through other files, and running all gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

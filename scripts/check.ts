@@ -56,7 +56,7 @@ const total = { passed: 0, skipped: 0, failures: [] as string[] }
 if (options.long) await runSteps([programs, build, ['long tests', () => vitest('long')]])
 else {
   const ownChecks = staticChecks.filter((_check, index) => index % parts === part - 1)
-  // Installing programs takes little CPU, and the static checks don't need them.
+  // Install the programs during the static checks, which don't need them. Installing takes little CPU.
   await Promise.all([...ownChecks, programs].map((check) => runSteps([check])))
   await runSteps(everyCheck)
 }

@@ -18,22 +18,22 @@ const unknown = options.area.filter((area) => sample[area] === undefined)
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. The areas are ${Object.keys(sample).join(', ')}.`)
 
 const copy = WorkingCopy.of(root)
-// Tests with a record from an earlier run aren't recorded again. If a record lacks a file that its test uses now, the test may not run for
-// mutants in that file, so the score can only be too low.
+// Tests with a record from an earlier run aren't recorded again. If a test has since begun to use more files, it may not run for mutants in
+// those files. That can only lower the score.
 const unrecorded = testsWithoutRecord(copy.folder).filter(canRun)
 if (unrecorded.length > 0) {
-  console.log(`Running ${unrecorded.length} test files without any change, to record which files they use`)
+  console.log(`Running ${unrecorded.length} test files on unchanged code, to record which files they use`)
   expectSuccess(await copy.record(unrecorded))
 }
 const affectedTests = affectedTestsIn(copy.folder)
 // Mutants are tested with a different Vitest configuration. First check that the tests pass with it on
 // unchanged code. Otherwise, the configuration rather than the mutant might make a test fail.
-console.log('Running the tests that the changes may affect, without any change')
+console.log('Running the tests that the changes may affect, on unchanged code')
 expectSuccess(await copy.test([...new Set(options.area.flatMap((area) => (sample[area] ?? []).flatMap(testsOf)))]))
 for (const area of options.area) await judge(area)
 
 function expectSuccess(run: TestRun): void {
-  if (verdictOf(run) !== 'not noticed') throw new Error(`The tests fail without any change:\n${run.output}`)
+  if (verdictOf(run) !== 'not noticed') throw new Error(`The tests fail on unchanged code:\n${run.output}`)
 }
 
 async function judge(area: string): Promise<void> {

@@ -1,6 +1,6 @@
 /*
  * The services' records in their own formats. The first number of an order's id is its number of items: `3-17` is the 17th order with three
- * items. Each operation uses different ids, so a contender that returned a different operation's response would be noticed.
+ * items. Consecutive requests use different ids, so a contender that returned another request's response would be noticed.
  */
 
 const AT = '2026-03-02T09:14:00.000Z'

@@ -71,7 +71,7 @@ export async function warmCaches(target: Target, concurrency: number, stub: Stub
 const AGREEMENT = 0.03
 const LONGEST_WARM_UP = 6
 
-/** Repeats the work until its cost no longer falls, because the engine and some contenders compile frequently used code. */
+/** Repeats the work until its cost is stable, because the engine and some contenders compile frequently used code. */
 export async function warmUp(target: Target, work: Work, concurrency: number, stub: Stub): Promise<void> {
   let before = Number.NaN
   for (let number = 0; number < LONGEST_WARM_UP; number += 1) {

@@ -99,7 +99,9 @@ async function exchangeCode(form: string): Promise<object> {
   return { id_token: await identity.idToken(`session-${nonce}`, 1, nonce), refresh_token: `refresh-${nonce}` }
 }
 
-/** Handles the runner's commands: issue tokens, hold responses, release them, and return how many calls arrived since the last count. */
+/**
+ * Handles the runner's commands: issue tokens, hold responses, release them, and return how many calls have arrived since the last count.
+ */
 async function control(url: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://stub')
   switch (pathname) {

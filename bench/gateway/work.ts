@@ -26,7 +26,7 @@ export interface Work {
   comparable?: (body: unknown) => unknown
 }
 
-/** The contenders for work that the peers have no resolvers for. */
+/** The contenders for work that isn't compared with the peers. */
 const by = ['limit', 'gateway']
 
 export interface Operation {
@@ -44,7 +44,10 @@ export const clientOperations: Record<string, string> = JSON.parse(
 /** A photo of 200 KB, as base64. */
 const PICTURE = makePng(200 * 1024).toString('base64')
 
-/** The gateway itself needs the blocks from today onwards. If the client's request also starts today, one read serves both. */
+/**
+ * To find appointments to reschedule, the gateway reads the blocks from today onwards. A client request for the same blocks shares that
+ * read.
+ */
 const TODAY = londonDate(new Date())
 
 const always = (operation: Operation) => () => operation
@@ -56,7 +59,7 @@ export function clientOperation(name: string): Operation {
   return { name, text, hash }
 }
 
-/** Only the booking fields from the client's operation for a branch's day. */
+/** A branch's day, read only through the booking API's own fields. */
 const branchDay: Operation = {
   name: 'BranchDayOfBooking',
   hash: undefined,

@@ -3,7 +3,7 @@ export interface Shown {
   selector: string
   /** Text that the element must contain. */
   text?: string
-  /** Text that the element must no longer contain. */
+  /** The first matching element's text must differ from this text. */
   changedFrom?: string
 }
 

@@ -10,7 +10,7 @@ import { accessRules } from './table.ts'
 
 const INTROSPECTION = ['Query.__schema', 'Query.__type']
 
-/** What decides whether a viewer may send an operation. */
+/** The checks that decide whether a viewer may send an operation. */
 interface Checks {
   readsSchema: boolean
   /** The rules of all selected fields. Dozens of fields usually share two or three rules. */

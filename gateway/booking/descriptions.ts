@@ -1,6 +1,6 @@
 import { availabilityDescriptions } from './availability-descriptions.ts'
 
-const DATE_OF_BIRTH = "Date of birth (yyyy-MM-dd). Empty if the booking API's date can't be read."
+const DATE_OF_BIRTH = "The date of birth. Empty if the booking API's date can't be read."
 
 /** Descriptions added to the fields of the existing booking API's schema. Shown in the Explorer. */
 export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -57,15 +57,14 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'completed without being started. Rejects changes to completed or cancelled appointments, and appointments that the location ' +
       "doesn't have. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed " +
       'since it was read.',
-    updateAppointmentNotes:
-      "Replaces the notes of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
+    updateAppointmentNotes: "Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     putCourseQuestions:
       'Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. ' +
       "Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist.",
     updateAppointmentPharmacist:
-      "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
+      "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     updateAppointmentGuardian:
-      "Replaces the guardian of an appointment. Rejects appointments that aren't in progress or that the location doesn't have.",
+      "Replaces the guardian of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     updateAppointmentMedicine:
       "Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the " +
       'location. Except for quick services, also rejects appointments that are not in progress.',

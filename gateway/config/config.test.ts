@@ -41,7 +41,7 @@ describe('the check for missing variables', () => {
     }
   })
 
-  it.each(Object.keys(required))('reports only %s if no other variable is missing or blank', (name) => {
+  it.each(Object.keys(required))('reports only %s if it is the only missing or blank variable', (name) => {
     expect(faultsOf({ ...required, [name]: undefined })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...required, [name]: '' })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...required, [name]: '  ' })).toEqual([`${name} is missing`])
@@ -174,7 +174,7 @@ describe('the default configuration', () => {
 })
 
 describe('parseConfig', () => {
-  it("reads an address for each service, and removes trailing slashes except the GraphQL endpoint's", { tags: ['CR-282'] }, () => {
+  it("reads each service's address and removes trailing slashes, except from the GraphQL endpoint", { tags: ['CR-282'] }, () => {
     const slashed = Object.fromEntries(Object.entries(services).map(([name, url]) => [name, `${url}/`]))
     expect(parseConfig({ ...required, ...slashed }).services).toEqual({
       clinical: 'https://clinical.example',

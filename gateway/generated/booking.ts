@@ -271,7 +271,8 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment of the same paid group is still open, the error's message contains "Not Acceptable (406) with charge id".
+   * another appointment that was paid for in the same group booking is still open, the error's message contains "Not Acceptable (406) with
+   * charge id".
    */
   cancelAppointment: Appointment;
   createCalendarBlock: CalendarBlock;
@@ -650,9 +651,9 @@ export type RepeatInput = {
 
 /**
  * A period in which a bookable resource is blocked. Lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause are resource
- * blocks; `reason` says which of these a block is.
- * A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to `endTime` on `endDate`. A repeating block covers the
- * time from `startTime` to `endTime` on each of its days. A monthly block on the 31st skips shorter months. The end time is exclusive.
+ * blocks; `reason` says which of these a block is. A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to
+ * `endTime` on `endDate`. A repeating block covers the time from `startTime` to `endTime` on each day given by `repeat`. A monthly block on
+ * the 31st skips shorter months. `endTime` is exclusive.
  */
 export type ResourceBlock = {
   __typename?: 'ResourceBlock';

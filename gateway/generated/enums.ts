@@ -124,7 +124,7 @@ export type StaffArea =
   | 'BOOKING'
   | 'CLINICAL_REVIEW';
 
-/** A kind of record that has a page. */
+/** A kind of record that has its own page in the staff client. */
 export type ViewedRecordKind =
   | 'APPOINTMENT'
   | 'ORDER'

@@ -122,8 +122,8 @@ export const freeTries = 2
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
 /**
- * How long, in seconds, a network is remembered after someone signs in there with a code sent by email. Longer than a holiday. Codes
- * requested for that email address from that network are counted separately, so strangers on other networks can't slow the owner down.
+ * How long, in seconds, a network is remembered for an email address whose owner signed in there by code. Longer than a holiday. Codes
+ * requested for that address from that network are counted separately, so strangers on other networks can't slow the owner down.
  */
 export const ownNetwork = 21 * 24 * 60 * 60
 

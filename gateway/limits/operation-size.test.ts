@@ -88,10 +88,6 @@ describe("an operation's size", () => {
     expect(sizeOf(text)).toEqual(size)
   })
 
-  it('cannot be measured if `@skip` is on the operation itself, where it is invalid', () => {
-    expect(() => sizeOf('query @skip(if: false) { __typename }')).toThrow()
-  })
-
   it("depends on the page size passed as a variable, not on the variable's default", () => {
     const text = 'query A($limit: PositiveInt! = 50) { orders(limit: $limit) { orders { id } } }'
     expect(sizeOf(text, { limit: 100 }).cost).toBe(10 + 10 * 11)

@@ -108,7 +108,10 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
   return withDirectives(operation.directives?.length ?? 0, ofSelections(root ?? undefined, operation.selectionSet))
 }
 
-/** The expected number of values from a field. A `limit` argument on a field that returns a page applies to the lists inside the page. */
+/**
+ * The factor by which a field multiplies the cost of the fields inside it. For a page, `limit` applies to the lists inside the page, which
+ * already count as `LIST_LENGTH`, so the factor is `limit / LIST_LENGTH`.
+ */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)
   if (typeof limit === 'number') return Math.max(1, limit / (isListType(getNullableType(field.type)) ? 1 : LIST_LENGTH))

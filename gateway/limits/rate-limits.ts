@@ -74,7 +74,7 @@ export function createRateLimits(redis?: RedisClient) {
     user: limiter('user'),
     address: (address: string) => ofAddress(networkOf(address)),
     /**
-     * Counts a code request or a late try.
+     * Counts a code request or a late try (see `SignInStep`).
      *
      * @throws RateLimited if the step isn't allowed right now for this email address or network address
      */

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
-/** For how many addresses `trustedProxies` remembers its answer. */
+/** Maximum number of addresses whose results `trustedProxies` caches. */
 const MAXIMUM_ADDRESSES = 10_000
 
 /** Caches each request's address, because it is needed several times and matching trusted proxies is slow. */
 const known = new WeakMap<FastifyRequest, string>()
 
 /**
- * Returns a function that checks whether an address belongs to one of the proxies in `TRUSTED_PROXIES`. Remembers its answers, because
- * parsing an address is slow, and the same addresses send most requests.
+ * Returns a function that checks whether an address belongs to one of the proxies in `TRUSTED_PROXIES`. Caches its results, because parsing
+ * an address is slow, and most requests come from the same addresses.
  */
 export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const isTrusted = compile([...proxies])

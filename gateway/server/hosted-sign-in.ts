@@ -34,7 +34,7 @@ const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as co
 /** A sign-in that failed because of the user or the browser, so it isn't counted as a failure of the system. */
 class AbandonedSignIn extends ApiError {}
 
-/** The origin of a failed sign-in if the browser has none in progress, for example because it has expired. */
+/** The area and page to return to if the browser has no sign-in in progress, for example because the sign-in has expired. */
 const noAttempt = { area: 'booking', returnTo: homePaths.BOOKING } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */

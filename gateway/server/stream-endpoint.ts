@@ -73,7 +73,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
         // Proxies must neither buffer nor compress events.
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
-        // Otherwise the connection would stay open after the stream has ended, and delay the gateway's shutdown.
+        // Without this header, the connection would stay open after the stream has ended, and delay the gateway's shutdown.
         connection: 'close',
       })
       .send(Readable.from(messages, { objectMode: false }))

@@ -17,7 +17,10 @@ export async function authenticate(
   cookies: SessionCookies,
   bearerTokens: BearerTokens,
   sessions: Sessions,
-  /** By default, false if the request has the header that the client adds to background refreshes while the user is inactive. */
+  /**
+   * Whether the request counts as user activity. Defaults to false if it has the `x-user-idle` header, which the client adds to background
+   * refreshes while the user is inactive.
+   */
   isUserActive = request.headers['x-user-idle'] === undefined,
 ): Promise<Viewer | null> {
   // Node returns only the first `authorization` header, but a proxy may have checked a different one.

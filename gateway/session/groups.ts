@@ -39,7 +39,7 @@ export class GroupDirectory {
   /** Keyed by token digest: when the last attempt to complete the token's groups ended. Infinity while an attempt is in flight. */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
-  /** @param reportsOf creates the reports about a call to the users service */
+  /** @param reportsOf creates the callbacks that record a call to the users service */
   constructor(users: Pick<Upstreams['users'], 'groupsOf'>, reportsOf: (requestId: string) => CallReports) {
     this.#users = users
     this.#reportsOf = reportsOf

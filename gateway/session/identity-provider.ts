@@ -11,8 +11,8 @@ export const CODE_EXPIRED = 'The code is no longer valid. Please request a new o
 const DEADLINE = 10_000
 
 /**
- * Cognito's errors for a refresh that it rejects, or limits for now. Any other 4xx may mean that it doesn't know the action, so the older
- * action is tried.
+ * Cognito's errors for a rejected or rate-limited refresh. Any other 4xx may mean that Cognito doesn't know the action, so the older action
+ * is tried.
  */
 const REFRESH_REFUSALS: ReadonlySet<string> = new Set([
   'NotAuthorizedException',

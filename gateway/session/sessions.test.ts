@@ -127,7 +127,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(2)
   })
 
-  it('ends even if the identity provider never answers', async () => {
+  it('ends even if the identity provider never responds', async () => {
     identityProvider.revoke.mockReturnValue(new Promise(() => undefined))
     await here.end(key)
     expect(await there.find(key)).toBeUndefined()
@@ -191,7 +191,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('has its refresh token revoked if a background refresh arrives within ten minutes after the session ends', async () => {
+  it('has its refresh token revoked only by a refresh within ten minutes after the session ends', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

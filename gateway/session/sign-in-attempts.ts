@@ -12,7 +12,7 @@ export interface HostedAttempt {
   codeVerifier: string
   area: 'clinical-review' | 'booking'
   returnTo: string
-  /** The key of the browser's session when the sign-in was started. The browser doesn't send its cookie with the callback. */
+  /** The key of the browser's session when the sign-in was started. The browser doesn't send the session cookie with the callback. */
   previousSession?: string | undefined
 }
 

@@ -16,6 +16,6 @@ export interface Viewer {
   machineAreas: ReadonlySet<StaffArea> | undefined
   /** The token that the gateway sends to the existing services. */
   token: string
-  /** The time at which the browser session ends unless it is renewed. Undefined for a bearer token. */
+  /** The latest time at which the browser session can end. Undefined for a bearer token. */
   sessionExpiresAt: Date | undefined
 }

@@ -78,7 +78,7 @@ function redisCounters(redis: RedisClient): Counters {
     },
     read: async (date) => {
       const counts = await redis.hGetAll(keyOf(date)).catch(() => {
-        throw new ApiError('UPSTREAM_UNAVAILABLE', "The numbers of decisions can't be read at the moment. Please try again.")
+        throw new ApiError('UPSTREAM_UNAVAILABLE', "The decision counts can't be read at the moment. Please try again.")
       })
       return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]))
     },

@@ -66,7 +66,7 @@ export function createLeases(redis: RedisClient) {
     /**
      * Runs `change` while holding the lease.
      *
-     * @param giveUpAt the time, as `performance.now()` measures it, until which to wait for the lease
+     * @param giveUpAt the `performance.now()` time at which to stop waiting for the lease
      * @throws if the lease can't be acquired; `change` has not run
      */
     withLease: async <Result>(record: string, giveUpAt: number, change: () => Promise<Result>): Promise<Result> => {

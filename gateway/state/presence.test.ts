@@ -49,7 +49,7 @@ it('presence lists a user with several tabs as one entry, with the earliest time
   expect(presence.openBy('8')).toEqual([])
 })
 
-it('presence can make a user leave all orders at once', { tags: ['XC-06'] }, () => {
+it('presence can remove a user from all orders at once', { tags: ['XC-06'] }, () => {
   const presence = createPresence(clock)
   for (const orderId of ['7', '8']) presence.keepOpen(orderId, noor)
   for (const orderId of ['8', '9']) presence.keepOpen(orderId, carla)

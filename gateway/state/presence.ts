@@ -18,8 +18,8 @@ interface UserTab {
 }
 
 /**
- * Tracks who has which order open. Gateways announce this to each other through Redis, which stores nothing: a starting gateway asks the
- * others. Presence never locks an order.
+ * Tracks who has which order open. Gateways share this through Redis messages. Redis stores nothing, so a starting gateway asks the others.
+ * Presence never locks an order.
  */
 export interface Presence {
   /**

@@ -56,7 +56,7 @@ function remove(body: unknown, path: Path, removed: Set<string>): boolean {
     const holder = valueAt(body, holderPath)
     const key = path[length - 1] as PropertyKey
     if (typeof key === 'number' && holder !== undefined && !Array.isArray(holder) && holderPath.length > 0) {
-      // A value that should be a list isn't one. `listOf` reads the replacement as a list with one malformed element.
+      // The value should be a list but isn't. `listOf` reads its replacement, `[undefined]`, as a list with one unreadable element.
       replace(body, holderPath, [undefined])
     } else if (isHolder(holder) && holder[key] !== undefined) {
       // Don't delete list elements, because the remaining issues refer to elements by index.

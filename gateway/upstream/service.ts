@@ -37,7 +37,7 @@ export interface UpstreamServiceOptions {
   readDeadline?: number
   /** In bytes. */
   maximumResponseSize?: number
-  /** What the `authorization` header contains: `Bearer` and the token (`bearer`), or only the token (`bare`). */
+  /** The content of the `authorization` header: `Bearer` and the token (`bearer`), or only the token (`bare`). */
   authorization?: 'bearer' | 'bare'
   /** Creates the error for a response with an unexpected status. */
   errorOf?: typeof errorOfResponse

@@ -148,8 +148,8 @@ function bookNext(database: Database, slot: NextSlot, actor: string, now: Date):
 }
 
 /**
- * Whether the appointment's group was paid for together and has other open appointments. The payment can only be refunded in full,
- * when the last appointment is cancelled.
+ * Whether the appointment's group was paid for together and has other open appointments. The payment can only be refunded in full, when the
+ * group's last open appointment is cancelled.
  */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false

@@ -109,7 +109,7 @@ export class Database {
     return this.#sqlite.serialize()
   }
 
-  /** Replaces the whole content of a database in memory with that of a snapshot. */
+  /** Replaces the content of an in-memory database with a snapshot. */
   restore(snapshot: Uint8Array): void {
     this.#statements.clear()
     this.#sqlite.deserialize(snapshot)

@@ -10,7 +10,7 @@ function listOf(order: OrderRecord): 'AWAITING_REVIEW' | 'COMPLETED' {
   return awaits ? 'AWAITING_REVIEW' : 'COMPLETED'
 }
 
-/** Saves an order and updates the list it belongs to. */
+/** Saves an order, and records which list it belongs to. */
 export function saveOrder(database: Database, order: OrderRecord): void {
   database.run(
     'INSERT OR REPLACE INTO orders (id, customer_id, order_date, list, categories, document) VALUES (?, ?, ?, ?, ?, ?)',

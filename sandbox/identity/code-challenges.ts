@@ -15,7 +15,7 @@ export interface Mail {
   sentAt: string
 }
 
-/** The challenges that send a code by e-mail. Codes and e-mails are kept only in memory. */
+/** Sign-in challenges with a code sent by email. Codes and emails are kept only in memory. */
 export function createCodeChallenges(clock: () => Date) {
   const codeSessions = new Map<string, CodeSession>()
   const mails: Mail[] = []
@@ -44,8 +44,8 @@ export function createCodeChallenges(clock: () => Date) {
     /**
      * Checks a code.
      *
-     * @returns undefined if the session is unknown, or if the code is wrong and no attempts are left. Otherwise the user; if the code is
-     * wrong, also the session for the next attempt.
+     * @returns the user and, if the code is wrong, the session for the next attempt. Undefined if the session is unknown or no attempts are
+     *   left.
      */
     answer: (session: string, answer: string): { user: DemoUser; session: string | undefined } | undefined => {
       const known = codeSessions.get(session)

@@ -97,7 +97,7 @@ export async function createIdentity(clock: () => Date, foreignPool?: ForeignPoo
 
     sendCode: challenges.send,
 
-    /** @returns tokens if the code is right; if it is wrong, a new session for another attempt, or undefined if no attempts are left */
+    /** @returns tokens if the code is right, a new session if it is wrong but attempts are left, and otherwise undefined */
     answerCode: async (session: string, username: string, answer: string) => {
       const outcome = challenges.answer(session, answer)
       if (outcome === undefined || username !== outcome.user.sub) return undefined

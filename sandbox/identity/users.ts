@@ -1,4 +1,4 @@
-/** A demo user. */
+/** A user who can sign in to the sandbox. */
 export interface DemoUser {
   sub: string
   name: string

@@ -53,7 +53,7 @@ const saturday = { startTime: 900, endTime: 1700 }
 const closed = { startTime: 0, endTime: 0 }
 const week = { mon: shopHours, tue: shopHours, wed: shopHours, thu: shopHours, fri: shopHours, sat: saturday, sun: closed }
 
-/** A course that isn't fully booked yet. */
+/** A course with appointments still to book. */
 interface OpenCourse {
   id: string
   customer: ReturnType<typeof createBookingCustomer>

@@ -12,7 +12,7 @@ const yesNo = [
 ]
 const closing = 'I confirm that I am over 18 and that my answers are true and complete to the best of my knowledge'
 
-/** Creates a completed form. The item's exclusion and warning counts are the numbers of red and yellow answers in the form. */
+/** Creates a completed form with a red answer for each exclusion and a yellow answer for each warning. */
 export function createConsultationForm(
   random: Random,
   product: CatalogueProduct,

@@ -22,7 +22,7 @@ export function gpLetter(customer: string, service: string, date: string): strin
   return Buffer.from(pdf, 'latin1').toString('base64')
 }
 
-/** Replaces characters that the font lacks: Helvetica only has Latin letters. */
+/** Escapes text for a PDF string. Replaces characters outside Latin-1, which the font can't show. */
 function pdfText(text: string): string {
   return text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 }

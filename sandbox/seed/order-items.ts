@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 export const prescribers = ['Inês Prescott', "Noor O'Hara"]
 
-/** The kinds of order, repeated in this sequence so that every page shows each kind. */
+/** What an order contains; see `productsOf`. */
 export type OrderKind =
   | 'pom'
   | 'pmed'
@@ -19,6 +19,7 @@ export type OrderKind =
   | 'gslVaccine'
   | 'pomGsl'
   | 'pomVaccine'
+/** Seeded orders cycle through these kinds, so that each page of a list shows a mix. */
 const kinds: OrderKind[] = [
   'pom',
   'weightLoss',
@@ -81,7 +82,7 @@ interface SeedOrder {
   itemCount: number
 }
 
-/** Creates an order's item, with its consultation form if the product has one. */
+/** Creates an item of an order, with its consultation form if the product has one. */
 export function createOrderItem(
   database: Database,
   random: Random,
@@ -139,7 +140,7 @@ export function subscriptionIdOf(orderId: string): string {
   return `s-${orderId}`
 }
 
-/** The id of the order for an earlier issue of a subscription. */
+/** The id of the order that delivered an earlier issue of a subscription. */
 export function issueOrderId(orderId: string, issue: number): string {
   return String(500_000 + (Number(orderId) - 300_000) * 20 + issue)
 }

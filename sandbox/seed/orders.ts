@@ -133,7 +133,10 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
   ]
 }
 
-/** Seeds the warnings service's response about an order. If the order has its own warning, the response repeats it. */
+/**
+ * Creates the warnings service's response about an order, unless there is nothing to warn about. Includes the warning in the order itself,
+ * if any.
+ */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
   const hasOwn = order.warnings.length > 0
   const hasOthers = random.chance(0.45)

@@ -1,4 +1,4 @@
-/** A product, as orders describe it. */
+/** A product that an order can contain. */
 export interface CatalogueProduct {
   title: string
   variation: string

@@ -1,4 +1,4 @@
-/** A seeded random generator: the same seed always creates the same records. */
+/** A seeded random number generator, so that the same seed always creates the same records. */
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
   next(): number

@@ -1,4 +1,4 @@
-/** The screening questions asked before a booking, and how answers affect the outcome. */
+/** A screening question asked before a booking, and how its answer affects the outcome. */
 export interface ScreeningQuestion {
   text: string
   /** 1 for yes/no; 3 and 5 for a number. */

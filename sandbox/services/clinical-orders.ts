@@ -80,7 +80,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database, cl
       if (!isReviewable(product)) throw new ServiceError(400, 'This item is not reviewed')
       if (!isOpen(product)) {
         const { reviewStatus, reviewedBy: decidedBy, reviewDate } = product
-        throw new ServiceError(409, 'This item was reviewed already', { reviewStatus, reviewedBy: decidedBy, reviewDate })
+        throw new ServiceError(409, 'This item has already been reviewed', { reviewStatus, reviewedBy: decidedBy, reviewDate })
       }
       if (order.orderStatus === 'Cancelled') throw new ServiceError(400, 'The order is cancelled')
       if (status === 'REJECTED' && comment.trim().length < 2) throw new ServiceError(400, 'A rejection needs a comment')

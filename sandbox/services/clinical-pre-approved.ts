@@ -63,7 +63,7 @@ export function clinicalPreApprovedRoutes(app: FastifyInstance, database: Databa
       const approval = preApprovalOf(database, customerId, currentTreatment)
       if (approval === undefined) throw new ServiceError(404, 'The customer is not pre-approved for this treatment')
       if (treatmentName !== currentTreatment && preApprovalOf(database, customerId, treatmentName) !== undefined)
-        throw new ServiceError(409, 'The customer has this treatment already')
+        throw new ServiceError(409, 'The customer already has this treatment')
       const changed: PreApprovalRecord = {
         ...approval,
         treatmentName,

@@ -59,12 +59,12 @@ export async function runCommand(command: CommandOptions): Promise<void> {
     }
     const option = (name: string): string => {
       const value = values[name] ?? command.options[name]?.defaultValue
-      if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is needed.`)
+      if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is required.`)
       return value
     }
     const date = (name: string): string => {
       const value = option(name)
-      if (!isDate(value)) throw new UsageError(`--${name} must be a date of the calendar, written as yyyy-MM-dd.`)
+      if (!isDate(value)) throw new UsageError(`--${name} must be a real date in the form yyyy-MM-dd.`)
       return value
     }
     const progress = (text: string) => console.error(text)

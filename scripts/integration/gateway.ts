@@ -62,7 +62,8 @@ export function connectToGateway(
   const missing = Object.keys(variables).filter((name) => !environment[name])
   if (missing.length > 0) throw new SettingsError(`Set ${missing.join(', ')}.`)
   for (const name of ['GATEWAY_URL', 'COGNITO_DOMAIN_URL'])
-    if (!/^https?:$/.test(URL.parse(environment[name] ?? '')?.protocol ?? '')) throw new SettingsError(`${name} is not an address.`)
+    if (!/^https?:$/.test(URL.parse(environment[name] ?? '')?.protocol ?? ''))
+      throw new SettingsError(`${name} is not an http or https URL.`)
   const { GATEWAY_URL = '', COGNITO_DOMAIN_URL = '', SCRIPT_CLIENT_ID = '', SCRIPT_CLIENT_SECRET = '' } = environment
   let token: string | undefined
 

@@ -19,8 +19,8 @@ export const fromPage = {
 }
 
 /**
- * Reads all rows of a paged list. A row that moves to a later page in the meantime is returned only once. If a page can't be read, the error
- * says from which page to resume.
+ * Reads all rows of a paged list. A row that moves to a later page while the list is read is returned only once. If a page can't be read,
+ * the error says from which page to resume.
  *
  * @throws UsageError if the page to start with is past the end of the list
  */

@@ -7,7 +7,7 @@ interface DocumentedValues {
   effect: string
 }
 
-const SHOWN = 'shown as it is'
+const SHOWN = 'shown as is'
 const ID_CHECK_STATUSES = ['pass', 'refer', 'fail', '']
 const CATEGORIES = ['POM', 'PMed', 'GSL', 'VACCINE']
 

@@ -53,8 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // `removed` is undefined if the service sent something else instead of a list, because the gateway replaces that value with a list of
-  // one malformed element. The list's contents are lost nevertheless.
+  // If the service sends another type of value instead of a list, the gateway replaces the value with a list of one malformed element. So
+  // nothing counts as removed, although the list's contents are lost.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

@@ -126,7 +126,7 @@ describe("updating an appointment's details", () => {
     })
 
   for (const { tags, field, mutation, value } of details)
-    it(`returns BadRequest for the ${field} of a completed or cancelled appointment, and changes nothing`, { tags }, async () => {
+    it(`does not change the ${field} of a completed or cancelled appointment, and returns BadRequest`, { tags }, async () => {
       for (const status of ['completed', 'cancelled']) {
         const { key, stored } = placeAppointment({ status })
         const before = stored()
@@ -158,14 +158,14 @@ describe("updating an appointment's details", () => {
     expect(stored()).toMatchObject({ notes: 'kept', status: 'created', medicine: null })
   })
 
-  it('rejects changes to the medicine of a cancelled appointment with BadRequest', { tags: ['BK-430'] }, async () => {
+  it('returns BadRequest for a change to the medicine of a cancelled appointment', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'cancelled' })
     expect(await mutationError(MEDICINE, { ...key, medicine })).toContain('errorType: BadRequest')
     expect(stored().medicine).toBeNull()
   })
 
   for (const [tags, name, mutation, variables] of changes)
-    it(`returns NotFound for the ${name} of an unknown appointment, or of one at another branch`, { tags }, async () => {
+    it(`returns NotFound if the appointment is unknown or at another branch (${name})`, { tags }, async () => {
       const { key, stored } = placeAppointment()
       const before = stored()
       for (const wrong of [{ locationId: '1001' }, { appointmentId: 'none' }])
@@ -190,7 +190,7 @@ describe('putCourseQuestions', () => {
     for (const id of [appointmentId, second]) expect(storedAppointment(sandbox, id).course.questions).toEqual(expected)
   })
 
-  it('can clear an answer, never adds a question, and returns NotFound for an unknown course', { tags: ['BK-427'] }, async () => {
+  it('clears answers, ignores unknown questions, and returns NotFound for an unknown course', { tags: ['BK-427'] }, async () => {
     const { stored } = placeAppointment({ course: { id: 'course-of-one' } })
     await mutate(PUT, {
       courseId: 'course-of-one',
@@ -248,7 +248,7 @@ describe('bookNextAppointment', () => {
   it.each([
     ['a taken slot', (slot: Slot) => slot(930)],
     ['a slot outside the hours', (slot: Slot) => slot(1700)],
-    ['a time between two slots', (slot: Slot) => slot(1005)],
+    ['a slot that starts partway through another', (slot: Slot) => slot(1005)],
     ['a slot in an unknown room', (slot: Slot) => ({ ...slot(1000), resourceId: 'room-x' })],
     ['a slot that has started', (slot: Slot) => slot(1000, { date: '2020-06-15' })],
     ['more than one slot', (slot: Slot) => ({ ...slot(1000), endTime: slot(1030).startTime })],

@@ -175,7 +175,7 @@ describe('updateCalendar', () => {
   })
 
   it.each([
-    ['an end before its start', { mon: { startTime: 1100, endTime: 1000 } }],
+    ['an end before the start', { mon: { startTime: 1100, endTime: 1000 } }],
     ['an invalid minute', { sun: { startTime: 960, endTime: 1000 } }],
     ['an invalid hour', { sat: { startTime: 900, endTime: 2500 } }],
   ])('returns BadRequest for hours with %s', { tags: ['BK-423'] }, async (_name, change) => {

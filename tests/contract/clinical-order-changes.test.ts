@@ -110,7 +110,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
   it.each([
     ['no status', { comment: 'Fine', reviewedBy: 'A' }],
     ['the status AWAITING_REVIEW', { status: 'AWAITING_REVIEW', comment: 'Fine', reviewedBy: 'A' }],
-    ['the status approved', { status: 'approved', comment: 'Fine', reviewedBy: 'A' }],
+    ['the status APPROVED in lower case', { status: 'approved', comment: 'Fine', reviewedBy: 'A' }],
     ['a status that is a list', { status: ['APPROVED'], comment: 'Fine', reviewedBy: 'A' }],
     ['no reviewedBy', { status: 'APPROVED', comment: 'Fine' }],
     ['a blank reviewedBy', { status: 'APPROVED', comment: 'Fine', reviewedBy: ' ' }],

@@ -145,7 +145,7 @@ describe('single sign-on with PKCE', () => {
 })
 
 describe('sign-in by code (CUSTOM_AUTH)', () => {
-  it('mails a six-digit code, and exchanges the code for tokens that contain the branch', async () => {
+  it('e-mails a six-digit code, and exchanges the code for tokens that contain the branch', async () => {
     const begun = await start()
     expect(begun.status).toBe(200)
     expect(begun.body).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', Session: expect.any(String) })

@@ -144,9 +144,9 @@ describe('the seed data', () => {
       ({ products }) => products.some((item) => item.secondaryTag === 'onlinedoctorweightloss' && !item.isPhotoUploadSkipped),
     ],
     ['a subscription', ({ products }) => products.some(({ subscriptionId }) => subscriptionId !== null)],
-    ['a subscription with a limit', ({ products }) => products.some(({ maxIssueLimit }) => maxIssueLimit !== null)],
+    ['a subscription with an issue limit', ({ products }) => products.some(({ maxIssueLimit }) => maxIssueLimit !== null)],
     [
-      'a subscription without a limit',
+      'a subscription without an issue limit',
       ({ products }) => products.some((item) => item.subscriptionId !== null && item.maxIssueLimit === null),
     ],
     ['an age-restricted GSL item', ({ products }) => products.some((item) => item.primaryTag === 'GSL' && item.ageRestricted)],
@@ -324,7 +324,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // Creates the records of `first` again, because only the records created last, which are now those of `otherTime`, can be copied.
+    // Recreates the records of `first`. They can't be copied, because only the most recently created records can, and those are now
+    // `otherTime`'s.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

@@ -68,7 +68,7 @@ describe('POST /services/initialappointment', () => {
     ['is blocked', (branch) => item(branch, branch.slot(1200))],
     ['is outside the hours', (branch) => item(branch, branch.slot(1700))],
     ['has started', (branch) => item(branch, branch.slot(1000, { date: '2020-06-15' }))],
-    ['lies between two slots', (branch) => item(branch, { ...branch.slot(1005) })],
+    ['starts partway through another', (branch) => item(branch, { ...branch.slot(1005) })],
     ['is longer than a slot', (branch) => item(branch, { ...branch.slot(1000), endTime: branch.slot(1030).startTime })],
     ['belongs to an unknown room', (branch) => item(branch, { ...branch.slot(1000), resourceId: 'room-x' })],
     ['is for a service that the branch does not offer', (branch) => item(branch, branch.slot(1000), { serviceId: '4791' })],
@@ -207,10 +207,14 @@ describe('postAppointment', () => {
     ['no initiator', { initiator: '' }, 'BadRequest'],
     ['an unknown screening', { screeningID: 'sc-none' }, 'NotFound'],
     ['an unknown hold', { initialappointment: 'h-none' }, 'BadRequest'],
-    ['a room other than the held one', { resourceID: 'room-x' }, 'BadRequest'],
-    ['a start other than the held one', { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
-    ['an end other than the held one', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
-    ['an invalid start', { startDate: 'soon' }, 'BadRequest'],
+    ['a room other than that of the held slot', { resourceID: 'room-x' }, 'BadRequest'],
+    [
+      'a start time other than that of the held slot',
+      { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' },
+      'BadRequest',
+    ],
+    ['an end time other than that of the held slot', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
+    ['an invalid start time', { startDate: 'soon' }, 'BadRequest'],
   ])('rejects %s, and books nothing', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
     const { slot, holdId, screeningId, locationId } = await ready()
     expect(await mutationError(POST, bookingOf(screeningId, holdId, slot, changes))).toContain(`errorType: ${type}`)

@@ -137,10 +137,10 @@ describe('the form WG-FORM', () => {
       options.map((option) => ({ ...option, checked: keys.includes(option.key) }))
 
   it.each<[string, string, (answers: Answers) => unknown]>([
-    ['wg-1', 'no list', ([answer]) => answer],
+    ['wg-1', 'no enclosing list', ([answer]) => answer],
     ['wg-1', 'an empty list', () => []],
     ['wg-1', 'a different type', (answers) => with_(answers, { type: 'ed' })],
-    ['wg-1', 'no form', (answers) => with_(answers, { traversal_id: undefined })],
+    ['wg-1', 'no form id', (answers) => with_(answers, { traversal_id: undefined })],
     ['wg-1', 'a different identifier', (answers) => with_(answers, { identifier: 'WL' })],
     ['wg-1', 'no identifier', (answers) => with_(answers, { identifier: undefined })],
     ['wg-1', 'a different label', (answers) => with_(answers, { label: 'Is this treatment for you' })],
@@ -159,8 +159,8 @@ describe('the form WG-FORM', () => {
     ['wg-1', 'a duplicate', (answers) => [...answers, ...answers]],
     ['wg-1', 'a different question', (answers) => with_(answers, { traversal_responses: [{ id: 'wg-2', options: [] }] })],
     ['wg-1', 'no chosen option', (answers) => withOptions(answers, check())],
-    ['wg-1', 'both options', (answers) => withOptions(answers, check('yes', 'no'))],
-    ['wg-1', 'only the chosen option', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
+    ['wg-1', 'both options checked', (answers) => withOptions(answers, check('yes', 'no'))],
+    ['wg-1', 'its unchecked option left out', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
     ['wg-1', 'an additional option', (answers) => withOptions(answers, (options) => [...options, ...options.slice(1)])],
     ['wg-1', 'options in a different order', (answers) => withOptions(answers, (options) => options.toReversed())],
     [
@@ -170,13 +170,13 @@ describe('the form WG-FORM', () => {
     ],
     [
       'wg-1',
-      'options without the field checked',
+      'options without a `checked` field',
       (answers) => withOptions(answers, (options) => options.map(({ checked: _checked, ...option }) => option)),
     ],
     ['wg-2', 'gender, age and selfOrder', (answers) => with_(answers, person)],
     ['wg-2', 'an age', (answers) => with_(answers, { age: 18 })],
-    ['wg-2', 'two bands', (answers) => withOptions(answers, check('over-30', '27-to-30'))],
-    ['wg-2', 'no band', (answers) => withOptions(answers, check())],
+    ['wg-2', 'two bands checked', (answers) => withOptions(answers, check('over-30', '27-to-30'))],
+    ['wg-2', 'no band checked', (answers) => withOptions(answers, check())],
     ['wg-3', 'no checked box', (answers) => withOptions(answers, check())],
     ['wg-3', '"None of the above" and another option', (answers) => withOptions(answers, check('none', 'diabetes'))],
     ['wg-4', 'only one of its two answers', (answers) => answers.slice(1)],
@@ -187,7 +187,7 @@ describe('the form WG-FORM', () => {
     ['wg-4', 'a number instead of text', (answers) => withOptions(answers, () => [{ text: 500 }])],
     ['wg-6', 'two choices', (answers) => withOptions(answers, check('no', 'does-not-apply'))],
     ['wg-7', 'empty text', (answers) => withOptions(answers, () => [{ text: '' }])],
-    ['wg-8', 'no agreement', (answers) => withOptions(answers, check())],
+    ['wg-8', 'its agreement unchecked', (answers) => withOptions(answers, check())],
   ])('returns 400 if the answer to %s has %s, and then accepts a valid answer', { tags: ['BK-451'] }, async (id, _name, spoil) => {
     const { traversal_id, questions } = await through(illness, id)
     const right = answersTo(traversal_id, questions, illness)
@@ -231,9 +231,13 @@ describe('the form WG-FORM', () => {
     expect([kept(open.traversal_id), kept(traversal_id)]).toEqual([undefined, undefined])
   })
 
-  it.each(['fb', 'fb/respond', 'save'])('%s returns 401 without a token, and 403 for a machine', { tags: ['XB-02'] }, async (path) => {
-    const body = path === 'fb' ? { type: 'lg', formname: 'WG-FORM' } : {}
-    isError(await post(path, body, null), 401)
-    isError(await post(path, body, await sandbox.identity.machineToken()), 403)
-  })
+  it.each(['fb', 'fb/respond', 'save'])(
+    'POST /traversals/%s returns 401 without a token, and 403 for a machine',
+    { tags: ['XB-02'] },
+    async (path) => {
+      const body = path === 'fb' ? { type: 'lg', formname: 'WG-FORM' } : {}
+      isError(await post(path, body, null), 401)
+      isError(await post(path, body, await sandbox.identity.machineToken()), 403)
+    },
+  )
 })

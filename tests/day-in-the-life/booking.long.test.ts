@@ -11,7 +11,7 @@ const CUSTOMERS = 6
 /** Screening answers that allow the service to be booked. */
 const ELIGIBLE_ANSWERS = ['Yes', 'No', '0', '36.8', 'No']
 
-/** A day whose slots can all be booked, whatever time it is now. */
+/** A day whose slots can all be booked, whatever the current time. */
 const DAY = addDays(londonDate(new Date()), 9)
 const longDay = formatLongDay(DAY)
 

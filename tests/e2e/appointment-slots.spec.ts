@@ -59,7 +59,7 @@ test.describe('booking the next appointment', () => {
     await expect(page.getByText("Chickenpox is booked for Zoë O'Brien.")).toBeVisible()
   })
 
-  test('says that the slot has been taken, and lets the user pick another', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
+  test('if the slot has been taken, says so and lets the user pick another', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'noGroups', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')

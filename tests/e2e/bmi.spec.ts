@@ -42,7 +42,7 @@ test.describe('confirming the BMI', () => {
     await confirm.click()
     await expect(page.getByRole('article').getByText('BMI confirmed', { exact: true })).toBeVisible()
     await expect(page.getByRole('article')).toContainText('Dev Patel')
-    await expect(dialog.getByText('The BMI was confirmed already.')).toBeVisible()
+    await expect(dialog.getByText('The BMI has already been confirmed.')).toBeVisible()
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes.map(({ createdBy }) => createdBy)).toEqual(['Dev Patel'])
     expect(writes(stack)).toHaveLength(1)
   })

@@ -74,7 +74,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${DAY}T10:00:00Z`))
 })
 
-test.describe('the shown day', () => {
+test.describe('the displayed day', () => {
   test('changes with the day buttons, "Today" and Back', { tag: ['@BK-084'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ on: '2037-10-24', customer: { lastName: 'Yesterday' } })
@@ -205,7 +205,7 @@ test.describe('cancelling an appointment', () => {
 })
 
 test.describe('the day sheet', () => {
-  test('prints only the day, with the details the counter needs', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
+  test('prints only the appointments, with the details the counter needs', { tag: ['@BK-087'] }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
     book({ at: 1000, notes: 'Left arm', groupId: 'G-5', customer: { firstName: 'Ada', lastName: 'Group', dob: '2019-10-26', phone: null } })
     book({ at: 900, status: 'cancelled', customer: { firstName: 'Ben', lastName: 'Early' } })

@@ -104,7 +104,7 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('of clinical review makes it the default area, until the user signs out of booking', {
+  test('makes the area that the user left the default area, until the next sign-out', {
     tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'],
   }, async ({ page, stack, signInThroughPages: signIn }) => {
     await signIn(page, 'prescriber')

@@ -153,7 +153,7 @@ test('single-key shortcuts stay switched off after a reload', { tag: ['@CR-123']
 
 test('a draft of patient details is kept until saved, even if the session ends', { tag: ['@CR-281'] }, async ({ page, stack, signIn }) => {
   const form = page.getByRole('dialog', { name: 'Edit patient details' })
-  const kept = form.getByText('Your changes were kept, and are not saved yet.')
+  const kept = form.getByText('Your changes were kept, but are not saved yet.')
   const firstName = form.getByLabel('First name', { exact: true })
   const edit = page.getByRole('button', { name: 'Edit patient details' })
   const { id: customerId } = placeCustomer(stack.sandbox, { firstName: 'Siân' })

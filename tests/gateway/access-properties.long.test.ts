@@ -32,7 +32,7 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // Only in production does reading the schema require a right.
+    // Reading the schema requires a right only in production.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })
@@ -43,7 +43,7 @@ describe('a generated operation', () => {
   afterEach(() => production.stack.sandbox.faults.clear())
 
   it.each(Object.entries(callers) as [CallerName, Caller][])(
-    'gives %s only the fields they may use, and makes only the calls that these fields need',
+    'returns only fields that the caller may use, and makes only the calls those fields need: %s',
     { tags: ['XB-02'], timeout: 60_000 },
     async (name, caller) => {
       const { stack, selectionsOf, restore } = name === 'no token, outside production' ? elsewhere : production

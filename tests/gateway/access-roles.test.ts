@@ -22,7 +22,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('number more than 60, and include the clinical fields', () => {
+  it('there are more than 60, including the clinical fields', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -95,18 +95,22 @@ describe('root fields', () => {
     ['gateway/read.clinical-review', true, false],
     ['gateway/read.booking', false, true],
     ['openid gateway/read.booking gateway/read.clinical-review', true, true],
-  ])('allow scripts with scope %j to read clinical records: %s, bookings: %s', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
-    const token = await stack.sandbox.identity.machineToken(scope)
-    const may = async (query: string) => {
-      const { code, status } = await stack.graphql(query, {}, { token })
-      return code === undefined || [code, status].join()
-    }
-    stack.sandbox.journal.clear()
-    expect([await may('{ awaitingIdCheckCount }'), await may('{ getLocation(locationId: "1001") { id } }')]).toEqual(
-      [clinical, booking].map((allowed) => allowed || 'FORBIDDEN,403'),
-    )
-    expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
-  })
+  ])(
+    'let a script with the scope %j read clinical records (%s) and bookings (%s)',
+    { tags: ['XB-02'] },
+    async (scope, clinical, booking) => {
+      const token = await stack.sandbox.identity.machineToken(scope)
+      const may = async (query: string) => {
+        const { code, status } = await stack.graphql(query, {}, { token })
+        return code === undefined || [code, status].join()
+      }
+      stack.sandbox.journal.clear()
+      expect([await may('{ awaitingIdCheckCount }'), await may('{ getLocation(locationId: "1001") { id } }')]).toEqual(
+        [clinical, booking].map((allowed) => allowed || 'FORBIDDEN,403'),
+      )
+      expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
+    },
+  )
 
   it("work with a script's token, without a call to the users service", { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)

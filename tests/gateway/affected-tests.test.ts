@@ -125,9 +125,9 @@ describe('the browser tests that a changed file affects', () => {
 
   it.each([
     ['a browser test', 'tests/e2e/patient.spec.ts', ['tests/e2e/patient.spec.ts']],
-    ['their support file', 'tests/e2e/support/choose.ts', ['tests/e2e/order.spec.ts']],
+    ['a support file', 'tests/e2e/support/choose.ts', ['tests/e2e/order.spec.ts']],
     ['product code', 'web/src/order.tsx', []],
-  ])('for %s', (_, changed, expected) => {
+  ])('are the test itself, or the tests that import the file, for %s', (_, changed, expected) => {
     expect(affectedSpecs(root, [changed])).toEqual(expected)
   })
 })

@@ -196,7 +196,7 @@ describe('completing an appointment', () => {
     },
   )
 
-  it('saves a medicine that is given with a quick service', { tags: ['BK-248'] }, async () => {
+  it('saves the medicine in the input even for a quick service', { tags: ['BK-248'] }, async () => {
     prepare(quick)
     const { errors } = await ask(
       `mutation { completeAppointment(input: { ${key}, medicine: ${literal(medicine)} }) { appointment { id } } }`,
@@ -339,7 +339,7 @@ describe('reading and saving weight-loss questions', () => {
     ])
   })
 
-  it.each(['many', '1.5', 17.5, 2 ** 40, '4294967296'])('treats the age and index %j as missing', { tags: ['BK-447'] }, async (value) => {
+  it.each(['many', '1.5', 17.5, 2 ** 40, '4294967296'])('treats %j as a missing age or index', { tags: ['BK-447'] }, async (value) => {
     prepare(build)
     responses.set(build.request, { body: JSON.stringify([{ ...weightLossQuestion, age: value, index_sl: value }]) })
     // The second execution is compiled, and doesn't check the types of results.

@@ -70,7 +70,7 @@ describe('changing an appointment', () => {
   })
 
   it.each(['created', 'in_progress'])(
-    'completes an appointment for a quick service directly from %s, without a medicine',
+    'completes an appointment for a quick service directly from the status %s, without a medicine',
     { tags: ['BK-243', 'BK-253'] },
     async (status) => {
       const placed = placeAppointment({ status, course: { onSchedServiceId: '9056' }, totalNumber: 4 })

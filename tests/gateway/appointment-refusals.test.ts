@@ -95,7 +95,7 @@ describe('checking changes', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} reports "already been cancelled" if the appointment was cancelled after it was read`, {
+    it(`${change.name} says that the appointment has been cancelled, if that happened after it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = placeAppointment({ status: change.from })
@@ -112,7 +112,7 @@ describe('checking changes', () => {
     ['cancelled', (placed) => cancel(placed, 'serviceTeam')],
     ['completed', (placed) => send({ ...complete, input: () => ({}) }, placed)],
   ])(
-    "cancelling an appointment that another user just %s fails with the service's message",
+    "cancelling an appointment that another user has just %s fails with the service's message",
     { tags: ['BK-472'] },
     async (status, byOther) => {
       const placed = placeAppointment({ course: { onSchedServiceId: '4790' } })
@@ -202,7 +202,7 @@ describe('checking changes', () => {
   )
 
   it.each([reschedule, followUp])(
-    '$name fails with BAD_USER_INPUT for a slot that ends before it begins',
+    '$name fails with BAD_USER_INPUT for an invalid start, or an end that is not after the start',
     { tags: ['BK-336'] },
     async (change) => {
       const placed = placeAppointment({ status: change.from })

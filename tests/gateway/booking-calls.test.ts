@@ -32,7 +32,7 @@ describe('the path of an error', () => {
       .map((request) => ({ ...call, request })),
   )
   for (const call of calls)
-    it(`is the client's alias if ${call.request} fails: ${call.name}`, { tags: call.tags }, async () => {
+    it(`is the alias that the client used, if ${call.request} fails (${call.name})`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
       responses.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
@@ -41,7 +41,7 @@ describe('the path of an error', () => {
     })
 })
 
-it('reads branches of a group without a title', { tags: ['BK-442'] }, async () => {
+it('gives a group of branches the title # if the booking API returns no title', { tags: ['BK-442'] }, async () => {
   const list = callNamed('branchLocations')
   responses.set(list.request, { body: JSON.stringify([{ locations: [{ locationId: '1001' }] }, { title: ' ', locations: [] }]) })
   expect((await ask(list.operation)).data.branchLocations).toEqual([

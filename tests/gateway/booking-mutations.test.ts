@@ -154,7 +154,7 @@ describe('requests to the booking API', () => {
       ['5058', { batchNumber: ' B1 ' }, undefined],
       ['4790', null, undefined],
     ])(
-      'completing an appointment for service %s with the medicine %j returns the error %s',
+      'completing an appointment for service %s with the medicine %j: error code %s',
       { tags: ['BK-248', 'BK-425'] },
       async (service, recorded, expected) => {
         const appointment = appointmentThatIs('in_progress')
@@ -214,7 +214,7 @@ describe('requests to the booking API', () => {
       ['out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
       ['in season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
     ])(
-      'bookNextAppointment for a slot %s (service %s) returns the error $3',
+      'bookNextAppointment for a slot %s (service %s): error code $3',
       { tags: ['BK-338', 'BK-431', 'BK-518'] },
       async (_name, serviceId, times, refused) => {
         const arrived: unknown[] = []
@@ -235,8 +235,8 @@ describe('requests to the booking API', () => {
     )
 
     it.each([
-      ['an end before its start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }],
-      ['a time without its offset', { startTime: '2099-06-15T09:00:00', endTime: '2099-06-15T09:15:00' }],
+      ['an end before the start', { startTime: '2099-06-15T09:15:00Z', endTime: '2099-06-15T09:00:00Z' }],
+      ['a time without an offset', { startTime: '2099-06-15T09:00:00', endTime: '2099-06-15T09:15:00' }],
       ['a time that is not ISO 8601', { startTime: 'June 15, 2099 09:00', endTime: '2099-06-15T09:15:00Z' }],
     ])('bookNextAppointment with %s is rejected, without calling the service', { tags: ['BK-431'] }, async (_name, times) => {
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('BAD_USER_INPUT')
@@ -265,7 +265,7 @@ describe('requests to the booking API', () => {
       ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
       ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
     ])(
-      'if block rb-1 is a clinic from 9 to 11, %s (%s) with the reason %j and times %j returns the error %s',
+      'while block rb-1 is a clinic from 9 to 11, %s (%s) with reason %j and times %j: error code %s',
       { tags: ['BK-316'] },
       async (name, blockId, reason, times, refused) => {
         const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
@@ -311,7 +311,7 @@ describe('requests to the booking API', () => {
       // The gateway forwards the mutation, because the booking API itself refuses to cancel a completed appointment.
       ['in_store', 'completed', undefined],
     ])(
-      'cancelAppointment with a refund, for payment type %s and status %s, returns the error %s',
+      'cancelAppointment with a refund, for payment type %s and status %s: error code %s',
       { tags: ['BK-322'] },
       async (paymentType, status, refused) => {
         const appointment = appointmentThatIs(status)

@@ -90,7 +90,7 @@ describe('the stitched booking API', () => {
     extensions: { code: 'UPSTREAM_REJECTED' },
   }
 
-  it('if one field fails, so that the API returns no data, is asked again for the other fields', { tags: ['R-18'] }, async () => {
+  it('is called again for the other fields if one failed field leaves the response without data', { tags: ['R-18'] }, async () => {
     const id = stack.sandbox.database.value("SELECT customer_id FROM appointments WHERE location_id = '1001' LIMIT 1")
     const fields = failing.replace('"x"', '$date').replace('{ ', '{ getCustomer(id: $id, locationId: "1001") { id } ')
     stack.logLines.length = 0
@@ -102,7 +102,7 @@ describe('the stitched booking API', () => {
     expect(stack.logLines.filter((line) => JSON.parse(line).audit === 'read')).toHaveLength(1)
   })
 
-  it('if it returns no data and an error without a path, every field has that error', async () => {
+  it('an error without a path is returned for every field if the response has no data', async () => {
     const standIn = await startStandIn(() => ({ body: '{"data":null,"errors":[{"message":"Boom"}]}' }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     const query = '{ getLocation(locationId: "1001") { name } getCalendars(locationId: "1001") { id } }'
@@ -116,7 +116,7 @@ describe('the stitched booking API', () => {
     ])
   })
 
-  it('if one field fails, returns its message with UPSTREAM_REJECTED; fields that are stitched one by one fail too', async () => {
+  it('in a stitched operation, one rejected field makes the other booking fields fail too', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
     // If a required field fails, the API returns no data at all, so `getLocation` is null too. Without an error at `getLocation`, the

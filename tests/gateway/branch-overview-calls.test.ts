@@ -107,7 +107,7 @@ describe('reading the branch overview', () => {
       response,
       { path: ['appointmentDays'], failureData: { appointmentDays: null } },
       'BAD_USER_INPUT',
-      'A month looks like 2026-03.',
+      'The month must be in the format yyyy-MM, such as 2026-03.',
     )
     expect(sent()).toEqual([])
   })

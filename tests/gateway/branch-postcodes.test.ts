@@ -62,7 +62,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
 
   it.each<[string, Pick<FaultRequest, 'kind' | 'status'>]>([
     ['refused', { kind: 'status', status: 403 }],
-    ['broken off', { kind: 'reset' }],
+    ['cut off', { kind: 'reset' }],
     ['malformed', { kind: 'malformed' }],
   ])('counts an address whose response is %s as unreadable, and reads only that address next time', async (_name, fault) => {
     inject('1003', fault)

@@ -147,7 +147,7 @@ const writes: Write[] = [
     data: { reviewOrderItem: { order: { id: '300514' } } },
     path: ['reviewOrderItem'],
     failureData: { reviewOrderItem: null },
-    conflict: 'This item was reviewed already.',
+    conflict: 'This item has already been reviewed.',
   },
   {
     name: 'POST A/customers/{id}/cart',

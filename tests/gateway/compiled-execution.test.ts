@@ -43,7 +43,7 @@ async function expectSameResponses(query: string, variables: object, as: PersonN
 }
 
 describe('a compiled operation', () => {
-  // Leaves out `branchPostcodes`, because most of the calls it needs are made only once a day.
+  // Leaves out `branchPostcodes`: the gateway caches the addresses for a day, so later executions make fewer calls.
   it.each(rootFields.filter(({ kind, name }) => kind === 'query' && name !== 'branchPostcodes'))(
     'has the same response and calls as before it was compiled, for $name',
     async ({ operation }) => {
@@ -147,7 +147,7 @@ describe('a compiled operation', () => {
   })
 })
 
-describe('a booking API response to a compiled operation', () => {
+describe('a repeated booking API query', () => {
   const query = '{ getLocation(locationId: "1001") { id name services: businessHours { mon { startTime } } } }'
   const location = { id: '1001', name: 'Leeds', services: { mon: { startTime: 900 } } }
 
@@ -159,7 +159,7 @@ describe('a booking API response to a compiled operation', () => {
     ['has a number instead of a string', { data: { getLocation: { ...location, id: 1001 } } }],
     ['has errors as well as data', { data: { getLocation: null }, errors: [{ message: 'No', path: ['getLocation'] }] }],
     ['has only errors', { data: null, errors: [{ message: 'No' }] }],
-  ])('if it %s, gives the same result as before the operation was compiled', async (_name, response) => {
+  ])('gives the same result each time if the response %s', async (_name, response) => {
     const standIn = await startStandIn(() => ({ body: JSON.stringify(response) }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {
@@ -175,7 +175,7 @@ describe('a booking API response to a compiled operation', () => {
     }
   })
 
-  it('answers the client’s query, forwarded unchanged with only the variables that the query uses', async () => {
+  it('is forwarded unchanged, with only the variables it uses', async () => {
     const standIn = await startStandIn((request) => bookingResponse(request, { getLocation: { id: '1001', name: 'Leeds' } }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     try {

@@ -116,7 +116,7 @@ describe('a consultation form', () => {
     ['lg', 'LG', 'NEW', 'Wegovy'],
     ['lg', 'LG', null, 'Wegovy'],
   ])(
-    'with the form-type %s has the type %s; with the code %s, it has the title "%s"',
+    'of form-type %s has the type %s; if its code is %s, its title is "%s"',
     { tags: ['CR-170', 'CR-172'] },
     async (formType, type, identifier, title) => {
       const { form } = await read({ 'form-type': formType, identifier, product_name: 'Wegovy', traversal_summary: [] })
@@ -124,7 +124,7 @@ describe('a consultation form', () => {
     },
   )
 
-  it('counts its flagged answers if its own counts are impossible', { tags: ['CR-332', 'CR-333'] }, async () => {
+  it('counts its flagged answers if the counts in the response are invalid', { tags: ['CR-332', 'CR-333'] }, async () => {
     const options = ['red', 'yellow', 'yellow'].map((alert) => ({ label: 'Yes', checked: true, alert }))
     const { form } = await read({ 'form-type': 'lg', exCount: -1, wCount: -3, traversal_summary: [{ question: 'One', options }] })
     expect(form).toMatchObject({ exclusionCount: 1, warningCount: 2 })

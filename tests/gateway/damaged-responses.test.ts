@@ -229,7 +229,7 @@ describe('an order', () => {
     }
   })
 
-  it('with a blank category on an item marks the item unreadable', { tags: ['CR-124', 'CR-263'] }, async () => {
+  it('marks an item with a blank category as unreadable', { tags: ['CR-124', 'CR-263'] }, async () => {
     const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: ' ' }]
     damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
     const { data, errors } = await ask('{ order(id: "o-1") { items { primaryTag reviewability { approveBlockedBy } } } }')

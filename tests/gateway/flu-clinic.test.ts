@@ -76,7 +76,7 @@ describe('adding a clinic', () => {
     ['WD', { weekdays: '12345' }],
     ['D', { interval: 2 }],
     ['M', { monthDay: 31 }],
-  ])('stores a repeating clinic with the frequency %s and %j', { tags: ['BK-317', 'BK-481'] }, async (frequency, more) => {
+  ])('stores a repeating clinic with the frequency %s and the details %j', { tags: ['BK-317', 'BK-481'] }, async (frequency, more) => {
     const branch = newBranch()
     const { data } = await add(branch.locationId, repeat(frequency, more))
     expect(blocksAt(branch)).toMatchObject([{ id: data.addFluClinic.blockId, ...existing(frequency, more) }])
@@ -92,15 +92,19 @@ describe('adding a clinic', () => {
     ['a clinic that ends when the new one starts', { reason: 'Over 65', startTime: 900, endTime: 1000 }, {}],
     ['a clinic that starts when the new one ends', { reason: 'Under 65', startTime: 1100, endTime: 1200 }, {}],
     ['a clinic on the previous day', { reason: 'Over 65', startDate: '2099-06-14', endDate: '2099-06-14' }, {}],
-    ['a weekly clinic on another day', { reason: 'Over 65', startDate: '2099-06-09', ...existing('W') }, {}],
-    ['a weekly clinic on another weekday', { reason: 'Over 65', startDate: '2099-06-16', ...existing('W') }, repeat('W')],
+    ['a weekly clinic on a different weekday', { reason: 'Over 65', startDate: '2099-06-09', ...existing('W') }, {}],
+    [
+      'a weekly clinic on a different weekday, and the new one is also weekly',
+      { reason: 'Over 65', startDate: '2099-06-16', ...existing('W') },
+      repeat('W'),
+    ],
     [
       'a monthly clinic on the 31st, and the new one is monthly on the 30th',
       { reason: 'Over 65', ...existing('M', { monthDay: 31 }) },
       repeat('M', { monthDay: 30 }),
     ],
     [
-      'a fortnightly clinic, and the new one is in the alternate weeks',
+      'a fortnightly clinic, and the new one runs in the other weeks',
       { reason: 'Over 65', startDate: '2099-06-08', ...existing('W', { interval: 2 }) },
       repeat('W', { interval: 2 }),
     ],
@@ -160,14 +164,14 @@ describe('adding an invalid or overlapping clinic', () => {
     ['a weekly clinic', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, {}],
     ['a clinic on weekdays', { reason: 'Over 65', startDate: '2099-06-13', ...existing('WD', { weekdays: '12345' }) }, {}],
     ['a monthly clinic', { reason: 'Over 65', startDate: '2099-01-15', ...existing('M') }, {}],
-    ['a monthly clinic, and is itself weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
-    ['a clinic years later, and is itself weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
+    ['a monthly clinic, and the new one is weekly', { reason: 'Over 65', ...existing('M', { monthDay: 31 }) }, repeat('W')],
+    ['a clinic years later, and the new one is weekly', { reason: 'Over 65', startDate: '2103-06-18', endDate: '2103-06-18' }, repeat('W')],
     [
-      'a clinic years later, and is itself monthly',
+      'a clinic years later, and the new one is monthly',
       { reason: 'Over 65', startDate: '2104-02-29', endDate: '2104-02-29' },
       repeat('M', { monthDay: 29 }),
     ],
-    ['a weekly clinic, and is itself weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
+    ['a weekly clinic, and the new one is also weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
     ['a clinic until the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
   ])('fails with CONFLICT if it overlaps %s', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
     const branch = newBranch()
@@ -204,11 +208,11 @@ describe('adding an invalid or overlapping clinic', () => {
     [
       ['BK-317'],
       { repeat: { frequency: 'WD' }, startDate: '2099-06-20', endDate: '2099-06-21' },
-      'No day of the repeat falls between these dates',
+      'No repetition falls between these dates',
     ],
   ]
   for (const [tags, changes, message] of invalid)
-    it(`fails with BAD_USER_INPUT for ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
+    it(`fails with BAD_USER_INPUT for the invalid input ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
       const branch = newBranch()
       const { errors } = await add(branch.locationId, changes)
       expect(errors).toMatchObject([{ message, path: ['addFluClinic'], extensions: { code: 'BAD_USER_INPUT' } }])
@@ -236,7 +240,7 @@ describe('adding an invalid or overlapping clinic', () => {
     [['R-11'], { resourceId: 'room-1' }],
   ]
   for (const [tags, changes] of malformed)
-    it(`fails with BAD_USER_INPUT for malformed ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
+    it(`fails with BAD_USER_INPUT for the malformed input ${JSON.stringify(changes)}, without calling the service`, { tags }, async () => {
       const branch = newBranch()
       expect((await add(branch.locationId, changes)).code).toBe('BAD_USER_INPUT')
       expect(calls(stack)).toEqual([])

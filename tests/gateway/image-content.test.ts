@@ -84,7 +84,7 @@ describe('checking file content', () => {
     ['base64 with a trailing line break', `${whole}\r\n\r\n`],
     ['base64 with spaces', `${whole.slice(0, 40)}    ${whole.slice(40)}`],
     ['base64 with a quotation mark', `${whole.slice(0, -4)}"AAA`],
-    ['base64 with a zero character', `${whole.slice(0, -4)}\0AAA`],
+    ['base64 with a NUL character', `${whole.slice(0, -4)}\0AAA`],
     ['base64 with a percent-encoded plus', `${whole.slice(0, -4)}%2BA`],
     ['base64 with an invalid character near the end', `${png(3 * MEGABYTE).slice(0, -4)}A*AA`],
   ])('rejects %s as content, without calling a service', { tags: ['CR-252'] }, async (_name, content) => {

@@ -71,7 +71,7 @@ describe('handling large bodies', () => {
 
   it.each([
     ['a user who may upload', () => bearer('prescriber')],
-    ['a user with a cookie who may upload', () => cookie('sub-prescriber')],
+    ['a user who may upload, signed in with a cookie', () => cookie('sub-prescriber')],
     ['a branch', () => bearer('branch')],
     ['an anonymous user', async () => ({})],
   ])('returns 413 for an ordinary operation of 30 MB from %s, without calling a service', async (_name, headers) => {
@@ -101,7 +101,7 @@ describe('handling large bodies', () => {
       `mutation A { uploadImages: addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }`,
     ],
     [
-      'an operation sent together with an upload',
+      'an ordinary operation next to an upload that is not executed',
       `query A { awaitingIdCheckCount } mutation B($input: UploadImagesInput!) { uploadImages(input: $input) { count } }`,
     ],
   ])('returns 413 for a body of two megabytes with %s, without calling a service', async (_name, query) => {
@@ -162,7 +162,7 @@ describe('errors during an upload', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'a reset %s the photos are stored is returned as OUTCOME_UNKNOWN, without a retry',
+    'a connection reset %s the photos are stored is returned as OUTCOME_UNKNOWN, without a retry',
     { tags: ['CR-292'] },
     async (when) => {
       const orderId = placeImageOrder()

@@ -203,8 +203,8 @@ describe('checking an upload', () => {
     ['migraine', 'POM', 'onlinedoctormigraine'],
     ['a pharmacy medicine', 'PMed', null],
     ['an item with an empty tag', 'POM', ''],
-    ['a treatment whose tag only starts like acne', 'POM', 'onlinedoctoracne2'],
-    ['a treatment in capitals', 'POM', 'OnlineDoctorAcne'],
+    ['an item whose tag only begins with the tag for acne', 'POM', 'onlinedoctoracne2'],
+    ['an item whose tag has capital letters', 'POM', 'OnlineDoctorAcne'],
   ] as const)('refuses photos for %s, and stores nothing', { tags: ['CR-269'] }, async (_name, primaryTag, secondaryTag) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product({ primaryTag, secondaryTag })] })
     const { data, code } = await send(orderId, [validImage])

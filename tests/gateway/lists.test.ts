@@ -18,7 +18,7 @@ beforeEach(() => {
 const badPages = [0, -1, 1e9, 2 ** 31, 'two', {}, null]
 const badLimits = [0, -1, 101, 1_000_000, 2 ** 31, 'ten', {}, null]
 
-/** Expects that invalid pages and limits are rejected. Sends every value as a variable, and numeric values also as literals. */
+/** Expects that invalid page numbers and limits are rejected. Sends every value as a variable, and numeric values also as literals. */
 async function refusesPaging(operation: (page: string, limit: string) => string, hasLimit: boolean): Promise<void> {
   const token = await stack.tokenOf('prescriber')
   const cases: [string, string, object][] = [
@@ -59,7 +59,7 @@ describe('the order list', () => {
       'order_status=COMPLETED&limit=10&page=1&category=VACCINE&sortBy=date.desc',
     ],
     ['with a null category', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['with the highest values', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
+    ['with the highest limit and page', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
   ])(
     '%s, orders%s sends one request with the query ?%s',
     { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] },
@@ -177,7 +177,7 @@ describe('the order list', () => {
     ['OrderListStatus!', { value: 1 }],
     ['OrderListStatus!', { value: null }],
     ['OrderListStatus!', {}],
-  ])('rejects a variable of type %s with the value %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
+  ])('rejects a variable of type %s if the variables are %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
     const { code } = await stack.graphql(`query Status($value: ${type}) { orders(status: $value) { total } }`, variables)
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])

@@ -11,7 +11,7 @@ describe('the verdict on a mutant', () => {
     ['only an error outside of tests', { ...run, outcome: { passed: 0, failed: 0, failures: ['no browser'] } }, 'no result'],
     ['no test', { ...run, exitCode: 0, outcome: { passed: 0, failed: 0, failures: [] } }, 'no result'],
     ['no report', { ...run, outcome: undefined }, 'no result'],
-    ['no end', { ...run, exitCode: null, hasTimedOut: true, outcome: undefined }, 'timed out'],
+    ['a timeout', { ...run, exitCode: null, hasTimedOut: true, outcome: undefined }, 'timed out'],
   ])('is "$2" after a test run with %s', (_, result, verdict) => {
     expect(verdictOf(result)).toBe(verdict)
   })
@@ -26,7 +26,7 @@ describe("an area's score", () => {
     )
   const noticed = Array.from({ length: 19 }, () => 'noticed' as const)
 
-  it('is good if at least 95 % of the mutants are noticed, ignoring equivalent mutants', () => {
+  it('is good if at least 95% of the mutants are noticed, ignoring equivalent mutants', () => {
     expect(score(...noticed, 'not noticed', 'equivalent').isGood).toBe(true)
     expect(score(...noticed.slice(1), 'not noticed', 'equivalent').isGood).toBe(false)
   })

@@ -102,7 +102,7 @@ describe('handling an order', () => {
     expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/customers/${customerId}/idchecks` }])
   })
 
-  it('is possible for an order without a customer; the ID check cannot be updated', { tags: ['CR-214'] }, async () => {
+  it('is possible for an order without a customer, but updating its ID check is not', { tags: ['CR-214'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer' })
     stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `/orders/${orderId}$`, kind: 'field', field: 'customerId' })
     const { data } = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })

@@ -78,7 +78,7 @@ describe('the order page', () => {
   it.each<[string, object, object]>([
     ['the list of items', { products: { first: product() } }, { items: [], unreadableItems: 1 }],
     [
-      'the id of two items',
+      "the second item's id (a duplicate)",
       { products: [product(), { ...product(), productId: '7' }] },
       { items: [{ productId: '112' }], unreadableItems: 1 },
     ],

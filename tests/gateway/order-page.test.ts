@@ -289,7 +289,7 @@ describe('the order page', () => {
     })
   })
 
-  it('returns each item’s subscription, with an issue limit of 12 if the item has no possible limit', {
+  it('returns each item’s subscription, with an issue limit of 12 if the item has no valid limit', {
     tags: ['CR-106', 'CR-345'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)

@@ -108,7 +108,7 @@ describe('the warnings panel', () => {
   })
 
   it.each<[string, Omit<FaultRequest, 'service'>, string]>([
-    ['latency past its deadline', { kind: 'latency', milliseconds: 9_000 }, 'UPSTREAM_UNAVAILABLE'],
+    ['latency beyond the deadline', { kind: 'latency', milliseconds: 9_000 }, 'UPSTREAM_UNAVAILABLE'],
     ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
     ['503', { kind: 'status', status: 503, message: 'down' }, 'UPSTREAM_UNAVAILABLE'],
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED'],

@@ -169,7 +169,7 @@ describe('managing pre-approved patients', () => {
 
     stack.sandbox.journal.clear()
     const { errors } = await stack.graphql(confirm, { input: { orderId, productId: '112' } })
-    expect(errors).toMatchObject([{ message: 'The BMI was confirmed already.', extensions: { code: 'CONFLICT' } }])
+    expect(errors).toMatchObject([{ message: 'The BMI has already been confirmed.', extensions: { code: 'CONFLICT' } }])
     expect((await stack.graphql(confirm, { input: { orderId, productId: '113' } })).code).toBe('BAD_USER_INPUT')
     expect((await stack.graphql(confirm, { input: { orderId, productId: '114' } })).code).toBe('NOT_FOUND')
     expect(writes(stack)).toEqual([])

@@ -43,7 +43,7 @@ beforeAll(() => {
 })
 afterAll(() => endTracing())
 
-/** At least one of these people is allowed to send each operation. */
+/** Together, they are allowed to send every operation except those for support engineers and lead pharmacists. */
 const people: PersonName[] = ['prescriber', 'branch']
 
 /** Sends an operation as several people and without a token, all at the same time. */

@@ -41,7 +41,7 @@ it.each([
   ['pharmacist', [false, true, false]],
   ['agent', [true, true, false]],
 ] as const)(
-  'for a %s, a POM item, a PMed item and a failed ID check make orders ready for review: $1',
+  'for a %s, readyForReview is $1 for a POM item, a PMed item and a failed ID check',
   { tags: ['XC-03', 'XC-06'] },
   async (person, expected) => {
     const ids = [

@@ -138,7 +138,7 @@ describe('day-sheet', () => {
     expect(second).toContain(',14:30,14:45,')
   })
 
-  it('says which of the two hours is meant when summer time ends', async () => {
+  it('marks times as BST or GMT in the hour that repeats when summer time ends', async () => {
     const branch = placeBranch(stack.sandbox, { day: '2026-10-25' })
     branch.addAppointment({ resourceId: branch.room(1), startTime: '2026-10-25T00:30:00.000Z', endTime: '2026-10-25T01:30:00.000Z' })
     const { out } = await run('day-sheet', ['--location', branch.locationId, '--date', '2026-10-25'])
@@ -151,7 +151,7 @@ describe('day-sheet', () => {
   })
 
   it.each([
-    [[], '--location is needed. See --help.'],
+    [[], '--location is required. See --help.'],
     [['--branch', '1001'], "Unknown option '--branch'. See --help."],
   ])('exits with 2 and a message for invalid arguments (%j), without sending a request', async (parameters, message) => {
     const { code, out, err } = await run('day-sheet', parameters)
@@ -200,8 +200,8 @@ describe('every script', () => {
 
   it.each<[string, number, Record<string, string>, string | RegExp]>([
     ['missing variables', 2, { SCRIPT_CLIENT_ID: '', SCRIPT_CLIENT_SECRET: '' }, 'Set SCRIPT_CLIENT_ID, SCRIPT_CLIENT_SECRET. See --help.'],
-    ['an invalid address', 2, { GATEWAY_URL: 'nonsense' }, 'GATEWAY_URL is not an address. See --help.'],
-    ['an address without a scheme', 2, { GATEWAY_URL: 'localhost:4000' }, 'GATEWAY_URL is not an address. See --help.'],
+    ['an invalid address', 2, { GATEWAY_URL: 'nonsense' }, 'GATEWAY_URL is not an http or https URL. See --help.'],
+    ['an address without a scheme', 2, { GATEWAY_URL: 'localhost:4000' }, 'GATEWAY_URL is not an http or https URL. See --help.'],
     ['a wrong secret', 1, { SCRIPT_CLIENT_SECRET: 'wrong' }, /The identity provider at \S+ issued no token: \w+\. \(UNAUTHENTICATED\)/],
     [
       'an unknown host',
@@ -221,7 +221,7 @@ describe('every script', () => {
     async (date) => {
       const until = run('reviews-due', [`--until=${date}`])
       const day = run('day-sheet', ['--location', '1001', `--date=${date}`])
-      const message = (option: string) => `${option} must be a date of the calendar, written as yyyy-MM-dd. See --help.\n`
+      const message = (option: string) => `${option} must be a real date in the form yyyy-MM-dd. See --help.\n`
       expect(await until).toEqual({ code: 2, out: '', err: message('--until') })
       expect(await day).toEqual({ code: 2, out: '', err: message('--date') })
       expect(stack.sandbox.journal.read()).toEqual([])

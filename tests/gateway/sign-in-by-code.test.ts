@@ -67,7 +67,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('applies a separate rate limit from the third try at a code', { tags: ['CR-309'] }, async () => {
+  it('counts the third and later tries at a code against a separate rate limit', { tags: ['CR-309'] }, async () => {
     const counted: string[] = []
     const signIn = async (step: string) => void counted.push(step)
     const unlimited = async () => {}

@@ -62,7 +62,7 @@ const attributesOf = ({ attributes }: Span) =>
 const requestSpan = (requestId: string) => spans.find((span) => span.kind === SERVER && attributesOf(span)['request.id'] === requestId)
 const callsBelow = (span: Span | undefined) => spans.filter(({ kind, parentSpanId }) => kind === CLIENT && parentSpanId === span?.spanId)
 
-it('the span of a request is a child of the proxy’s span; spans of calls are children of the request’s', () => {
+it('request spans are children of the proxy’s span, and call spans are children of request spans', () => {
   const request = requestSpan('request-1')
   expect(request).toMatchObject({ traceId, parentSpanId: proxySpan, name: 'graphql' })
   expect(attributesOf(request as Span)).toEqual({

@@ -58,7 +58,7 @@ describe('a file whose functions mark it as used', () => {
     expect(run(code)).toEqual({ wasUsed: false, result: 1, isUsed: false })
   })
 
-  it('keeps its lines, so that stack traces stay right', () => {
+  it('keeps its line breaks, so that stack traces stay correct', () => {
     const code = 'const one = () => 1\n\nfunction two() {\n  return 2\n}\n'
     expect(withMarks(code, 'rules/example.ts').split('\n')).toHaveLength(code.split('\n').length)
   })

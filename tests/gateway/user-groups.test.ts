@@ -62,7 +62,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(sentRequests()).toEqual(Array(attempts).fill(request))
   })
 
-  it('a malformed group costs only itself, marks the groups as incomplete, and is counted and logged', {
+  it('a malformed group is left out, counted and logged, and the groups are marked as incomplete', {
     tags: ['CR-308', 'R-2', 'XB-01'],
   }, async () => {
     const { request, ask: askWho } = await newPrescriber()

@@ -37,7 +37,7 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it.each(['', ', person: null'])('omits the `person` fields from later answers (input: "%s")', { tags: ['BK-451'] }, async (more) => {
+  it.each(['', ', person: null'])('omits the `person` fields if the input has none ("%s")', { tags: ['BK-451'] }, async (more) => {
     const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
     expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
   })

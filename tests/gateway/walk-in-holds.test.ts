@@ -198,7 +198,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
     expect(slots).toEqual([...new Set(slots)])
   }
 
-  it('two users hold the same slot: one succeeds, the other learns that it is taken', { tags: ['BK-297', 'BK-445'] }, () =>
+  it('two users hold the same slot: one succeeds, the other gets CONFLICT', { tags: ['BK-297', 'BK-445'] }, () =>
     twentyTimes(async () => {
       const { locationId, slot } = newBranch()
       const { winners, codes, messages } = await race(

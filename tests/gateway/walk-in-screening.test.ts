@@ -97,7 +97,7 @@ describe('screening a customer', () => {
     ['Enter the phone number', 'phone'],
     ['Choose the gender', 'sex'],
     ['Enter the postcode', 'postcode'],
-    ['Enter the address line 1', 'addressLine1'],
+    ['Enter address line 1', 'addressLine1'],
     ['Enter the city', 'town'],
     ['Enter the GP surgery name', 'surgeryName'],
     ['Enter the GP surgery address', 'surgeryAddress'],

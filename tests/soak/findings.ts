@@ -115,7 +115,7 @@ function faultsOfOutput({ auditLines, log, errors, metrics, secrets }: Traces): 
   }
   for (const [place, lines] of Object.entries({ log, errors, audit: auditLines, metrics: metrics.split('\n') })) {
     const leaking = lines.filter((line) => line.includes(CANARY) || line.includes(TOKEN) || secrets.some((secret) => line.includes(secret)))
-    if (leaking.length > 0) faults.push(`the ${place} contains a name, a text or a token: ${leaking[0]}`)
+    if (leaking.length > 0) faults.push(`a name, a text or a token in the ${place}:  ${leaking[0]}`)
   }
   return faults
 }

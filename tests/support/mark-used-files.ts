@@ -4,12 +4,12 @@ import { type Plugin, parseSync, Visitor } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The product's code. For the tests' own support files, `affected-tests.ts` goes by imports. */
+/** The product's code. For the tests' own support files, `affected-tests.ts` follows imports instead. */
 const RECORDED = /^(gateway|rules|sandbox|scripts|web\/(src|kit))\/.*(?<!\.test)\.tsx?$/
 
 /**
- * Adds a statement to each function that marks its file as used, for `use-recorder.ts`. V8 could report which functions run, but it
- * doesn't optimise code while it does so, and tests then take half as long again.
+ * Makes each function mark its file as used, for `use-recorder.ts`. V8 could report which functions run, but it doesn't optimise code while
+ * it does so, and tests then take half as long again.
  */
 export function markUsedFiles(): Plugin {
   return {
@@ -41,7 +41,7 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // Skips functions: they mark the file when they run, and a wrapped function wouldn't be named after its property.
+    // Skips values that are functions: those mark the file when they run, and a wrapped function wouldn't be named after its property.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

@@ -4,7 +4,7 @@
  */
 
 declare global {
-  /** By path relative to the project's root: whether a function in the file has run. `mark-used-files.ts` adds the entries. */
+  /** Whether a function in the file has run, by the file's path relative to the project's root. `mark-used-files.ts` adds the entries. */
   var fileMarks: Record<string, [0 | 1]> | undefined
 }
 

@@ -70,7 +70,8 @@ async function makeSheet(): Promise<string> {
 }
 
 /**
- * Renders the components once and collects the styles they register. Its imports are dynamic, so that Ant Design is loaded only if needed.
+ * Renders the components once and collects the styles they register. Ant Design is imported dynamically, so that it is loaded only if
+ * needed.
  */
 async function extractStyles(scheme: ColourScheme): Promise<string> {
   const [{ extractStyle }, { ConfigProvider }, { createElement }] = await Promise.all([

@@ -136,7 +136,7 @@ describe('a keyboard user', () => {
     },
   )
 
-  it('in an approval dialog, sees which confirmation or button has focus', { tags: ['CR-139'] }, async () => {
+  it('sees which confirmation or button has focus in an approval dialog', { tags: ['CR-139'] }, async () => {
     await openScreen(ORDER, { order: () => anOrder() })
     await expect.element(heading).toHaveFocus()
     await focusElement(button('Approve Item'))

@@ -37,7 +37,7 @@ export const paths = {
       `/dashboard/${encodeURIComponent(locationId)}${query(parameters)}`,
     centralVisibility: '/central-visibility',
     bookAppointment: '/walk-in/book-an-appointment',
-    /** The page for booking on behalf of a known customer, which loads their details. */
+    /** The booking page for a known customer. It loads the customer's details. */
     bookFor: (customerId: string) => `/walk-in/book-an-appointment${query({ customer: customerId })}`,
     customerDetails: '/walk-in/enter-customer-details',
     screening: '/walk-in/screening',

@@ -114,7 +114,7 @@ export async function availability(viewer: Viewer, { locationId, today, ever }: 
 
 type ServiceBlockInput = Omit<ReturnType<typeof serviceBlocks>['service_blocks'][number], 'id'>
 
-/** Creates a service block, unless there is an identical one. */
+/** Creates a service block. Throws if an identical one exists. */
 export async function createServiceBlock(viewer: Viewer, text: string, { input }: { input: ServiceBlockInput }) {
   const blocks = await readBlocksOfService(viewer, input.serviceId, input)
   if (blocks.some((block) => isSameBlock(block, input))) throw new Error('the block exists')

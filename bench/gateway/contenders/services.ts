@@ -5,7 +5,7 @@ import type { Viewer } from './tokens.ts'
 
 /*
  * The service calls that `limit.ts` and the peers make. They are the same as the gateway's, but without deadlines, retries, circuit
- * breakers and response validation.
+ * breakers or response validation.
  */
 
 export type RawOrder = ReturnType<typeof fixtures.order>

@@ -32,8 +32,8 @@ export async function slotBlocks(
 }
 
 /**
- * Rejects a held slot that was blocked while it was on hold. `runInFreeSlot` can't check held slots, because they are never listed as free.
- * Ignores unreadable blocks, because a single malformed record must not stop all of a branch's bookings.
+ * Rejects a blocked slot. Needed for held slots, which may be blocked while they are on hold: `runInFreeSlot` can't check them, because
+ * they are never listed as free. Ignores unreadable blocks, because a single malformed record must not stop all of a branch's bookings.
  *
  * @param isOwn called if the slot is blocked; returns whether the record being saved already has the slot
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read

@@ -22,7 +22,8 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
 
 /** The days in a month (`yyyy-MM`) on which a branch has appointments, with the number on each. Cancelled appointments don't count. */
 export async function appointmentDays(locationId: string, month: string, { dependencies: { upstreams }, caller }: RequestContext) {
-  if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError('BAD_USER_INPUT', 'A month looks like 2026-03.')
+  if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month))
+    throw new ApiError('BAD_USER_INPUT', 'The month must be in the format yyyy-MM, such as 2026-03.')
   const from = startOfLondonDay(`${month}-01`)
   const appointments = await upstreams.appointments.statuses(caller, locationId, from, startOfLondonDay(`${addMonths(month, 1)}-01`))
   const counts = new Map<string, number>()

@@ -53,7 +53,7 @@ describe('inspectImage for JPEG', () => {
     ['in a segment with the Adobe marker', [segment(0xee, latin1('GPS of another application'))]],
     ['in a segment with the colour profile marker', [segment(0xe2, latin1('ICC_PROFILES GPS'))]],
     ['in a segment for the number of lines (DNL)', [segment(0xdc, latin1('GPS'))]],
-    ['after a repeated 0xff', [place, Buffer.alloc(3, 0xff)]],
+    ['before a repeated 0xff', [place, Buffer.alloc(3, 0xff)]],
     ['before stray bytes', [place, latin1('\0 stray \xff\0')]],
     ['before a marker without a segment', [place, Buffer.from([0xff, 0x01, 0xff, 0xd0])]],
     ['in stray bytes', [latin1('GPS')]],

@@ -157,7 +157,7 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 
 const anything = z.unknown()
 
-/** The booking API's errors have no codes, so the contract identifies these two by part of the message. */
+/** The booking API's errors have no codes, so the contract identifies these two errors by parts of their messages. */
 const cancelRefusals: readonly [part: string, reason: string][] = [
   ['errorType: BadRequest', 'APPOINTMENT_CLOSED'],
   ['Not Acceptable (406) with charge id', 'GROUP_STILL_BOOKED'],
@@ -171,7 +171,7 @@ function withCancelReason(error: unknown): unknown {
   return reason === undefined ? error : new ApiError(code, message, { ...extensions, reason })
 }
 
-/** Whether the booking services answered with a 409, which means that the slot is taken, but without a message. */
+/** Whether the booking services returned a 409 without a message. A 409 means that the slot is taken. */
 function isUnexplainedConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'CONFLICT' && error.extensions.explained !== true
 }

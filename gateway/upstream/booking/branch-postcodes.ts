@@ -8,7 +8,7 @@ import type { Upstreams } from '../upstreams.ts'
 const LIFETIME = 24 * 60 * 60 * 1_000
 const MAXIMUM_BRANCHES = 10_000
 
-/** The service returns one branch's address per call. More concurrent calls would delay those of other users. */
+/** The service returns one branch's address per call. More concurrent calls would delay other users' calls. */
 const READS_AT_ONCE = 8
 
 interface BranchPostcode {
@@ -46,7 +46,7 @@ export class BranchPostcodes {
     return { items, unreadable: locationIds.filter((locationId) => !postcodes.has(locationId)).length }
   }
 
-  /** Returns undefined if the address can't be read. Such an address is read again next time. */
+  /** Returns undefined if the address can't be read; the next call tries again. */
   async #find(caller: Caller, locationId: string): Promise<{ postcode: string | undefined } | undefined> {
     const known = this.#known.get(locationId)
     if (known !== undefined) return known

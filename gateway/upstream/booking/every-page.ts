@@ -4,7 +4,7 @@ import type { ReadableList } from '../shapes.ts'
 /**
  * Reads all pages of a list from the booking API.
  *
- * @param firstPage the size of the first page, on which almost every such list fits. Later pages are as large as possible.
+ * @param firstPage the size of the first page, large enough for almost every list. Later pages are as large as possible.
  * @returns the elements of all pages. If the service repeats a full page instead of returning the next one, the unknown remainder counts as
  *   one unreadable element.
  */

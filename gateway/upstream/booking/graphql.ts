@@ -62,8 +62,8 @@ export function errorOfBookingResponse(service: string, response: ServiceRespons
 }
 
 /**
- * Whether a response with a 5xx status is the result of an operation. Some GraphQL servers use such a status if a field fails that can't be
- * null, so that `data` is null.
+ * Whether a response with a 5xx status is the result of an operation. Some GraphQL servers use such a status if a non-null field fails and
+ * `data` is therefore null.
  */
 export function isBookingAnswer(text: string): boolean {
   const { data, errors = [] } = parseResponse(text) ?? {}

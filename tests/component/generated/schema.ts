@@ -162,7 +162,7 @@ export type BillingAddress = {
   state?: Maybe<Scalars['String']['output']>;
 };
 
-/** An order's billing address, which is saved instead of the patient's own address. */
+/** An order's billing address, to save instead of the patient's own address. */
 export type BillingAddressInput = {
   /** Required. Must not be blank. */
   address1: Scalars['String']['input'];
@@ -176,7 +176,7 @@ export type BillingAddressInput = {
   country?: InputMaybe<Scalars['String']['input']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
-  /** The order whose billing address to save. If it belongs to another patient, the mutation fails with BAD_USER_INPUT. */
+  /** The order that the billing address belongs to. Fails with BAD_USER_INPUT if the order is another patient's. */
   orderId: Scalars['RecordID']['input'];
   /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
@@ -252,7 +252,7 @@ export type BranchLocation = {
   id: Scalars['ID']['output'];
   /** The branch's name; null if the master list has none. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The branch's region. `Scotland` and `NorthernIreland` have different payment rules. Null if the branch has none or the lookup failed. */
+  /** The branch's region. Payment rules differ in `Scotland` and `NorthernIreland`. Null if the branch has no region or the lookup failed. */
   region?: Maybe<Scalars['String']['output']>;
 };
 
@@ -378,7 +378,7 @@ export type CancelSeenAppointmentInput = {
 };
 
 export type ChangeTreatmentInput = {
-  /** Name of the current treatment, which is replaced. */
+  /** Name of the current treatment, which will be replaced. */
   currentTreatment: Scalars['String']['input'];
   /** The new treatment: a `PreApprovedProduct.treatmentName` other than the current treatment. Any other value fails with BAD_USER_INPUT. */
   newTreatment: Scalars['String']['input'];
@@ -404,12 +404,12 @@ export type ChangedRecord = {
   kind: RecordKind;
 };
 
-/** Clinical work for all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
 export type ClinicalOverview = {
   /**
    * Numbers of decisions made with `reviewOrderItem`, by day and reviewer, latest day first. Leaves out decisions with an unknown outcome,
-   * decisions made outside the gateways, and rejections made with `handleOrder`. The gateways store these numbers in Redis for 90 days.
-   * Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error, if Redis can't be reached.
+   * decisions that weren't made through a gateway, and rejections made with `handleOrder`. The gateways store these numbers in Redis for 90
+   * days. Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error, if Redis can't be reached.
    */
   decisions?: Maybe<Array<DecisionCount>>;
   /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
@@ -419,13 +419,13 @@ export type ClinicalOverview = {
 };
 
 
-/** Clinical work for all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
 export type ClinicalOverviewDecisionsArgs = {
   days?: Scalars['PositiveInt']['input'];
 };
 
 
-/** Clinical work for all branches. For appointments to reschedule, which are read branch by branch, see `appointmentsToReschedule`. */
+/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
 export type ClinicalOverviewOrdersAwaitingReviewArgs = {
   category?: InputMaybe<OrderCategory>;
 };
@@ -489,7 +489,7 @@ export type ConsultationForm = {
   productName?: Maybe<Scalars['String']['output']>;
   /** All questions and their answers, in the form's order. */
   questions: Array<ConsultationQuestion>;
-  /** The form's title, such as `Weight loss consultation form`. If the form's code is unknown, the product's name. */
+  /** The form's title, such as `Weight loss consultation form`, or the product's name if the form's code is unknown. */
   title?: Maybe<Scalars['String']['output']>;
   /** The kind of form. */
   type: ConsultationFormType;
@@ -510,7 +510,7 @@ export type ConsultationFormType =
   | 'PMED';
 
 export type ConsultationQuestion = {
-  /** All the question's options, selected or not. For a video consultation, only the answers given. Can be empty. */
+  /** All the question's options, selected or not. For video consultations, contains only the answers given. Can be empty. */
   answers: Array<ConsultationAnswer>;
   /** The question text that the patient saw. */
   question?: Maybe<Scalars['String']['output']>;
@@ -584,7 +584,7 @@ export type Customer = {
   address?: Maybe<Address>;
   /** Appointments at all branches. Returned only by `getCustomer`. */
   appointments?: Maybe<Array<Appointment>>;
-  /** Date (yyyy-MM-dd). Date of birth (yyyy-MM-dd). Empty if the booking API's date can't be read. */
+  /** Date (yyyy-MM-dd). The date of birth. Empty if the booking API's date can't be read. */
   dob: Scalars['String']['output'];
   /** Email address; the guardian's if the customer is a minor. Null if not recorded. */
   email?: Maybe<Scalars['String']['output']>;
@@ -609,7 +609,7 @@ export type Customer = {
 export type CustomerSearchResult = {
   /** The customer's address; null if not recorded. */
   address?: Maybe<Address>;
-  /** Date (yyyy-MM-dd). Date of birth (yyyy-MM-dd). Empty if the booking API's date can't be read. */
+  /** Date (yyyy-MM-dd). The date of birth. Empty if the booking API's date can't be read. */
   dob: Scalars['String']['output'];
   /** The customer's first name. */
   firstName: Scalars['String']['output'];
@@ -638,7 +638,7 @@ export type DaySlot = {
   date: Scalars['String']['output'];
 };
 
-/** The decisions that one reviewer made on one day. The `under…` fields, `longer` and `unknownTime` add up to the total. */
+/** The decisions that one reviewer made on one day. The `under…` fields, `longer` and `unknownTime` add up to `approved` plus `rejected`. */
 export type DecisionCount = {
   /** Number of approved items. */
   approved: Scalars['Int']['output'];
@@ -669,7 +669,7 @@ export type FluClinicType =
   | 'UNDER_65';
 
 export type FormerHost = {
-  /** The former host. Requests for this host are redirected, with the same path and query. */
+  /** The former host. The gateway redirects its requests, keeping the path and query. */
   host: Scalars['String']['output'];
   /** The host that requests are redirected to. */
   replacedBy: Scalars['String']['output'];
@@ -754,7 +754,7 @@ export type GuardianInput = {
 export type HandleOrderInput = {
   /** One of the values in `Order.handlings`. */
   handling: OrderHandling;
-  /** An order awaiting manual verification. */
+  /** The order, which must await manual verification. */
   orderId: Scalars['RecordID']['input'];
   /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
@@ -787,7 +787,7 @@ export type IdCheck = {
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the order, for the query `order`. Null if the main API doesn't return one. */
+  /** Id of the order. Pass it to the query `order`. Null if the main API doesn't return one. */
   orderId?: Maybe<Scalars['ID']['output']>;
   /** The patient whose identity was checked, called `userId` upstream. Null if the main API doesn't return an id. */
   patientId?: Maybe<Scalars['ID']['output']>;
@@ -867,7 +867,7 @@ export type LocationService = {
 };
 
 export type ManagedService = {
-  /** The blocks, during which the service can't be booked. Null, with an error, if they can't be read. */
+  /** The service's blocks between the two dates. Null, with an error, if they can't be read. */
   blocks?: Maybe<Array<ServiceBlock>>;
   /** The gateway's display name for the service, such as `Flu with PCV`. */
   name: Scalars['String']['output'];
@@ -925,7 +925,8 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment of the same paid group is still open, the error's message contains "Not Acceptable (406) with charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card. Access: booking staff.
+   * another appointment that was paid for in the same group booking is still open, the error's message contains "Not Acceptable (406) with
+   * charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card. Access: booking staff.
    */
   cancelAppointment: Appointment;
   /**
@@ -990,8 +991,8 @@ export type Mutation = {
    */
   holdSlot: HoldSlotPayload;
   /**
-   * Records that the viewer has an order open, and returns who else has it open. The record expires after 75 seconds. This doesn't lock the
-   * order: others can still change it. Access: clinical staff.
+   * Reports that the viewer has an order open, and returns who else has it open. Expires after 75 seconds unless the client reports it again.
+   * This doesn't lock the order: others can still change it. Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
   /** Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
@@ -1008,9 +1009,9 @@ export type Mutation = {
   /** Counts and logs a step in a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
   /**
-   * Remembers that the user has opened a record, for `Viewer.recentlyViewed`. Orders and patients are remembered only for clinical staff. Does
-   * nothing for requests with a bearer token, because the list belongs to a browser session.
-   * Access: everyone with a browser session.
+   * Adds a record that the user has opened to `Viewer.recentlyViewed`. Fails with FORBIDDEN if the record is an order or a patient and the
+   * user isn't clinical staff. Does nothing for requests with a bearer token, because the list belongs to a browser session. Access: everyone
+   * with a browser session.
    */
   rememberViewed: RememberViewedPayload;
   /** Removes a patient from a treatment's pre-approved list. Access: clinical staff. */
@@ -1064,13 +1065,13 @@ export type Mutation = {
   startScreening: Screening;
   /** Starts the form that customers of the weight-loss service (118342) complete before booking. Access: booking staff. */
   startWalkInForm: WalkInForm;
-  /** Replaces the guardian of an appointment. Rejects appointments that aren't in progress or that the location doesn't have. Access: branch staff. */
+  /** Replaces the guardian of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
   updateAppointmentGuardian: Appointment;
   /** Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the location. Except for quick services, also rejects appointments that are not in progress. Access: branch staff. */
   updateAppointmentMedicine: Appointment;
-  /** Replaces the notes of an appointment. Rejects appointments that aren't in progress or that the location doesn't have. Access: branch staff. */
+  /** Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
   updateAppointmentNotes: Appointment;
-  /** Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or that the location doesn't have. Access: branch staff. */
+  /** Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
   updateAppointmentPharmacist: Appointment;
   /** Changes the status from created to in_progress or completed, or from in_progress to completed. Only quick services can be completed without being started. Rejects changes to completed or cancelled appointments, and appointments that the location doesn't have. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
   updateAppointmentStatus: Appointment;
@@ -1080,14 +1081,13 @@ export type Mutation = {
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
-   * CONFLICT if the given order doesn't await manual verification, or if its ID check has passed and the call to the verification service
-   * succeeded.
-   * Access: clinical staff.
+   * CONFLICT if the given order doesn't await manual verification or has no patient, or if its ID check has passed and the call to the
+   * verification service succeeded. Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
   /**
-   * Saves a patient's details, and either the patient's own address or the billing address of one of their orders. The billing address is
-   * saved after the details, in a separate call. If only that call fails, `savedParts` doesn't include `BILLING_ADDRESS`.
+   * Saves a patient's details and, optionally, either the patient's own address or the billing address of one of their orders. The billing
+   * address is saved after the details, in a separate call. If only that call fails, `savedParts` doesn't include `BILLING_ADDRESS`.
    * Access: clinical staff.
    */
   updatePatient?: Maybe<UpdatePatientPayload>;
@@ -1103,10 +1103,9 @@ export type Mutation = {
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
    * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. Each file must contain a photo, and
-   * its name must have a photo's extension. If the content and the extension indicate different types, the type of the content applies.
-   * Fails with BAD_USER_INPUT if the files are too large in total, or if one of them is not a PNG, JPEG or HEIC, is empty, or is not
-   * valid base64. If the error is about a single file, `extensions.fileName` is that file's name.
-   * Fails with FORBIDDEN if the treatment area can't have photos.
+   * its name must end in an image extension. If the extension doesn't match the content, the content determines the type. Fails with
+   * BAD_USER_INPUT if the files are too large in total, or if one of them is not a PNG, JPEG or HEIC, is empty, or is not valid base64. If the
+   * error is about a single file, `extensions.fileName` is that file's name. Fails with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1413,25 +1412,25 @@ export type Order = {
   /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null in an order history. */
   billingAddress?: Maybe<BillingAddress>;
   /**
-   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification. If the ID check has already passed,
-   * its outcome can be changed only if the call to the verification service failed.
+   * Whether the viewer can set the outcome of the ID check now. The order must await manual verification and have a patient. If the ID check
+   * has already passed, its outcome can be changed only if the call to the verification service failed.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
-  /** The categories of the order's items: as returned by the main API or, if it returns none, as collected from the items. */
+  /** The categories of the order's items, as returned by the main API. If it returns none, the gateway collects them from the items. */
   categories: Array<Scalars['String']['output']>;
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Contains values only if the ID check's status is `refer` or `fail`, or if the
-   * status is `pass` but the call to the verification service failed. Doesn't include `APPROVE` if the ID check's status is `fail` or the
-   * order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification and the ID check's status is
+   * `refer`, `fail` or, if the call to the verification service failed, `pass`. Doesn't include `APPROVE` if the ID check's status is `fail`
+   * or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
   id: Scalars['ID']['output'];
   /** The ID check recorded with this order. Its fields are null in an order history. */
   idCheck: OrderIdCheck;
-  /** All items in the order, including items that are never reviewed. Sorted as in the main API. */
+  /** All items in the order, including items that are never reviewed, in the main API's order. */
   items: Array<OrderItem>;
   /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
@@ -1439,13 +1438,13 @@ export type Order = {
   openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The patient's other orders, newest first, five per page. Null, with an error, if they can't be read. */
+  /** The patient's other orders, newest first, five per page. Null if `patientId` is null; null, with an error, if they can't be read. */
   otherOrders?: Maybe<OrderPage>;
   /** The patient who placed the order. Null if `patientId` is null or the patient can't be read. */
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve an item of the order now. For viewers who can't review items, whether any reviewer can. */
+  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether any reviewer can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1456,7 +1455,7 @@ export type Order = {
   reviewBlocked: Scalars['Boolean']['output'];
   /**
    * Why items that await review can't be approved now, whatever the viewer's role. Each reason is listed once. Empty if a reviewer with the
-   * right role can approve all these items. Ignores the ID check for orders in `otherOrders`. For each item's reasons, see
+   * right role can approve all these items. In an order history, ignores the ID check, which isn't known there. For each item's reasons, see
    * `OrderItem.reviewability`.
    */
   reviewBlockedBy: Array<ReviewBlock>;
@@ -1522,7 +1521,7 @@ export type OrderIdCheck = {
   previousStatus?: Maybe<Scalars['String']['output']>;
   /** LexisNexis search reference. */
   searchReference?: Maybe<Scalars['String']['output']>;
-  /** The status: `pass`, `refer` or `fail`. Null if the identity verification returned none. */
+  /** The status: `pass`, `refer` or `fail`. Null if the check has no status. */
   status?: Maybe<Scalars['String']['output']>;
   /** When the status last changed; null if the main API doesn't say. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1532,11 +1531,11 @@ export type OrderIdCheck = {
 
 /** A photo of a patient. */
 export type OrderImage = {
-  /** The PNG, JPEG or HEIC file as base64. Null if the image service has lost the file. */
+  /** The PNG, JPEG or HEIC file as base64. Null if the image service doesn't return the file. */
   content?: Maybe<Scalars['String']['output']>;
   /** When the photo was added. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who added the photo, according to the image service. For photos that staff have added, the name of the staff member. */
+  /** Who added the photo, according to the image service. For photos added by staff, this is the staff member's name. */
   createdBy?: Maybe<Scalars['String']['output']>;
   /** Title of the photo; null if it has none. If staff add a photo without a title, its title is the file name without the extension. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1545,7 +1544,7 @@ export type OrderImage = {
 export type OrderImagePage = {
   /** The photo at the requested index; null past the last photo. */
   image?: Maybe<OrderImage>;
-  /** Number of photos; 0 if the index is past the last photo. Null if the service's count can't be read. */
+  /** Number of photos for the treatment area; 0 if the index is past the last photo. Null if the service's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
   /** 1 if the photo at the requested index can't be read; `image` is then null. Otherwise 0. */
   unreadable: Scalars['Int']['output'];
@@ -1558,7 +1557,7 @@ export type OrderItem = {
   bmiConfirmation?: Maybe<OrderNote>;
   /** Notes about this item, newest first. */
   clinicalNotes: Array<OrderNote>;
-  /** Id of the consultation form that the patient completed, for `consultationForm`. */
+  /** Id of the consultation form that the patient completed. Pass it to `consultationForm`. */
   consultationFormId?: Maybe<Scalars['ID']['output']>;
   /** Number of exclusions in the consultation form, according to the main API. 0 if the item has no form, null if the number can't be read. */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
@@ -1576,7 +1575,7 @@ export type OrderItem = {
   price?: Maybe<Scalars['Float']['output']>;
   /** Category: `POM`, `PMed`, `GSL` or `VACCINE`; `unknown` if it can't be read. */
   primaryTag: Scalars['String']['output'];
-  /** Product id, unique within its order, for `reviewOrderItem` and `confirmBmi`. If null, the item can't be reviewed (`NO_PRODUCT`). */
+  /** Product id, unique within its order. Pass it to `reviewOrderItem` and `confirmBmi`. If null, the item can't be reviewed (`NO_PRODUCT`). */
   productId?: Maybe<Scalars['ID']['output']>;
   /** Number of units ordered. */
   quantity?: Maybe<Scalars['Int']['output']>;
@@ -1643,7 +1642,7 @@ export type OrderOpener = {
   since: Scalars['DateTime']['output'];
 };
 
-/** Who has an order open in the staff client. */
+/** Who else has an order open in the staff client. */
 export type OrderOpeners = {
   /** Who else has the order open. Sorted by when they opened it, earliest first. */
   openBy: Array<OrderOpener>;
@@ -1671,7 +1670,7 @@ export type OrderSortKey =
   | 'CATEGORY'
   | 'DATE';
 
-/** A patient registered with the main API. */
+/** A patient, as recorded in the main API. */
 export type Patient = {
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
@@ -1698,14 +1697,14 @@ export type Patient = {
   orders?: Maybe<OrderPage>;
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** The pre-approval for the treatment passed to `patient`; null if none was passed. */
+  /** The pre-approval for the treatment passed to `patient`; null if no treatment was passed. */
   preApproval?: Maybe<PreApproval>;
   /** `male`, `female` or `other`. */
   sex?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** A patient registered with the main API. */
+/** A patient, as recorded in the main API. */
 export type PatientOrdersArgs = {
   page?: Scalars['PositiveInt']['input'];
 };
@@ -1845,7 +1844,7 @@ export type PreApprovedPatient = {
   lastApprovalDate?: Maybe<Scalars['DateTime']['output']>;
   /** Last name. */
   lastName?: Maybe<Scalars['String']['output']>;
-  /** When the pre-approval is due for review. An overdue review has a date in the past. */
+  /** When the pre-approval is due for review; in the past if the review is overdue. */
   nextReviewDate?: Maybe<Scalars['DateTime']['output']>;
   /** The pre-approval's treatment, such as `Wegovy`. To read the pre-approval, pass this name to `patient` as `treatment`. */
   treatmentName?: Maybe<Scalars['String']['output']>;
@@ -1872,7 +1871,7 @@ export type PreApprovedPatientSortKey =
   | 'NEXT_REVIEW_DATE';
 
 export type PreApprovedProduct = {
-  /** The pre-approved service's number for the product's dose, sent with the cart. Null if the product has none. */
+  /** Dose number, as returned by the pre-approved service and sent with the cart. Null if the product has none. */
   doseNumber?: Maybe<Scalars['String']['output']>;
   /** The id to pass to `createCart` as `productId`. */
   id: Scalars['ID']['output'];
@@ -1914,9 +1913,8 @@ export type Query = {
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
-   * The times for which a service can be booked at a branch: at least 48 hours in advance and, for flu services, only from 9 September to
-   * 19 December. Vans are exempt from both rules.
-   * Access: everyone signed in.
+   * The appointment times that can be booked for a service at a branch: at least 48 hours in advance and, for flu services, only from 9
+   * September to 19 December. Vans are exempt from both rules. Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
   /** A branch from the master list. Access: everyone signed in. */
@@ -1927,9 +1925,8 @@ export type Query = {
    */
   branchLocations: Array<BranchLocationGroup>;
   /**
-   * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most
-   * once a day. An error says how many addresses can't be read; these are read again next time.
-   * Access: everyone signed in.
+   * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most once
+   * a day. If some addresses can't be read, an error says how many, and the next request tries them again. Access: everyone signed in.
    */
   branchPostcodes: Array<BranchPostcode>;
   /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
@@ -1944,7 +1941,7 @@ export type Query = {
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
   customerSearch?: Maybe<Array<CustomerSearchResult>>;
   /**
-   * How this gateway and the existing services are doing. For support engineers, who are members of one of `EXPLORER_GROUPS`. Reports the
+   * How this gateway and the existing services are doing. Support engineers are the members of the groups in `EXPLORER_GROUPS`. Reports the
    * outcomes of this gateway's calls in the last five minutes. The query itself doesn't call the services, but connects to each of them.
    * Access: support engineers.
    */
@@ -1989,9 +1986,9 @@ export type Query = {
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   order?: Maybe<Order>;
-  /** One of an order's photos for a treatment area, and the number of these photos. Access: clinical staff, scripts. */
+  /** One of the photos that an order has for a treatment area, and how many there are. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
-  /** Who has each of these orders open in the staff client. Doesn't call any service. Access: clinical staff, scripts. */
+  /** Who else has each of the given orders open in the staff client. Doesn't call any service. Access: clinical staff, scripts. */
   orderOpeners: Array<OrderOpeners>;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
@@ -2002,7 +1999,7 @@ export type Query = {
    * Access: everyone signed in.
    */
   postcodeAddresses: Array<PostcodeAddress>;
-  /** A page of pre-approved weight management patients. Access: clinical staff, scripts. */
+  /** A page of patients who are pre-approved for weight management. Access: clinical staff, scripts. */
   preApprovedPatients: PreApprovedPatientPage;
   /** The pre-approved products, each with its treatment. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
@@ -2388,9 +2385,9 @@ export type RescheduleAppointmentInput = {
 
 /**
  * A period in which a bookable resource is blocked. Lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause are resource
- * blocks; `reason` says which of these a block is.
- * A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to `endTime` on `endDate`. A repeating block covers the
- * time from `startTime` to `endTime` on each of its days. A monthly block on the 31st skips shorter months. The end time is exclusive.
+ * blocks; `reason` says which of these a block is. A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to
+ * `endTime` on `endDate`. A repeating block covers the time from `startTime` to `endTime` on each day given by `repeat`. A monthly block on
+ * the 31st skips shorter months. `endTime` is exclusive.
  */
 export type ResourceBlock = {
   /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
@@ -2485,7 +2482,7 @@ export type ReviewStatus =
  * are the same for every viewer. `roleAllows` depends on the viewer.
  */
 export type Reviewability = {
-  /** Whether approving requires a review note. It does if the consultation form has warnings or exclusions. */
+  /** Whether approving requires a review note: it does if the consultation form has warnings or exclusions, or their number can't be read. */
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
@@ -2493,7 +2490,7 @@ export type Reviewability = {
   canApprove: Scalars['Boolean']['output'];
   /** Whether the viewer can reject the item: `roleAllows` is true and `rejectBlockedBy` is empty. A note is always required. */
   canReject: Scalars['Boolean']['output'];
-  /** Whether to show the review box: the viewer's role may review the item, the item awaits review, and the order isn't cancelled. */
+  /** Whether to show the review box: `roleAllows` is true, and none of `ALREADY_REVIEWED`, `ORDER_CANCELLED` and `UNREADABLE` applies. */
   canReview: Scalars['Boolean']['output'];
   /** Why the item can't be rejected now, whatever the viewer's role. Empty if a reviewer with the right role can reject it. */
   rejectBlockedBy: Array<ReviewBlock>;
@@ -2509,12 +2506,12 @@ export type SafetyWarnings = {
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings, and of descriptions in warnings, left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** The warnings in the order for display: customer age, customer gender, age, validation, products. */
+  /** The warnings, in display order: customer age, customer gender, age, validation, products. */
   warnings: Array<Warning>;
 };
 
 export type SaveAppointmentDetailsInput = {
-  /** An appointment in progress. */
+  /** The appointment, which must be in progress. */
   appointmentId: Scalars['RecordID']['input'];
   /** A minor's guardian. Fails with BAD_USER_INPUT if the title, first name or last name is blank. */
   guardian?: InputMaybe<GuardianInput>;
@@ -2656,8 +2653,8 @@ export type ServiceStatus = {
 /** This installation's URLs, names and feature switches. */
 export type Settings = {
   /**
-   * Identifies the build of the staff client that this gateway serves. When it changes, open tabs offer to reload. Null if the client is not
-   * built.
+   * Identifies the build of the staff client that this gateway serves. When it changes, open tabs offer to reload. Null if the client hasn't
+   * been built.
    */
   clientBuild?: Maybe<Scalars['String']['output']>;
   /** Domain of branch email addresses. Shown on the sign-in page as a hint, not enforced. Set by `COMPANY_EMAIL_DOMAIN`. */
@@ -2670,11 +2667,11 @@ export type Settings = {
   formerHosts: Array<FormerHost>;
   /** Target of booking's Help link; null hides the link. Set by `HELP_URL`. */
   helpUrl?: Maybe<Scalars['String']['output']>;
-  /** The `BranchLocation.branchId`s of branches with the Home Delivery link. Set by `HOME_DELIVERY_BRANCH_IDS`. */
+  /** The `BranchLocation.branchId`s of the branches that show the Home Delivery link. Set by `HOME_DELIVERY_BRANCH_IDS`. */
   homeDeliveryBranchIds: Array<Scalars['ID']['output']>;
   /** Target of booking's Home Delivery link at the branches in `homeDeliveryBranchIds`; null hides the link. Set by `HOME_DELIVERY_URL`. */
   homeDeliveryUrl?: Maybe<Scalars['String']['output']>;
-  /** The `BranchLocation.id`s of the pharmacies in the paid pilot. No rule depends on them. Set by `PAID_PILOT_LOCATION_IDS`. */
+  /** The `BranchLocation.id`s of the pharmacies in the paid pilot. Nothing in this product uses them. Set by `PAID_PILOT_LOCATION_IDS`. */
   paidPilotLocationIds: Array<Scalars['ID']['output']>;
   /** The pharmacy's address on one line, shown on appointments. Empty if not set. Set by `PHARMACY_ADDRESS`. */
   pharmacyAddress: Scalars['String']['output'];
@@ -2779,12 +2776,11 @@ export type StartScreeningInput = {
 
 export type Subscription = {
   /**
-   * Announces when one of these records is changed through any gateway, so that screens can read it again. Also announces changes made in the
-   * ten seconds before the subscription. Leaves out changes made by a client that sent the same `x-tab-id` header. Never contains the
-   * record's data.
-   * Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the session ends, and when the
-   * gateway may have missed changes; after reconnecting, read the records again.
-   * Fails with FORBIDDEN if the viewer may not read one of the requested kinds of record. Access: clinical staff, booking staff, scripts.
+   * Sends an event when one of the given records changes through any gateway, so that screens can read it again. Also sends events for changes
+   * in the ten seconds before the subscription started. Leaves out changes made by a client with the same `x-tab-id` header. Events never
+   * contain the record's data. Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the
+   * session ends, or if the gateway may have missed changes. After reconnecting, read the records again. Fails with FORBIDDEN if the viewer
+   * may not read one of the requested kinds of record. Access: clinical staff, booking staff, scripts.
    */
   recordChanged: ChangedRecord;
 };
@@ -2821,7 +2817,7 @@ export type UpdateIdCheckInput = {
   orderId: Scalars['RecordID']['input'];
   /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
-  /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty text removes it. */
+  /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty string removes it. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
   /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
@@ -2833,9 +2829,9 @@ export type UpdateIdCheckPayload = {
 };
 
 export type UpdatePatientInput = {
-  /** The patient's own address. Provide either this or `billingAddress`. */
+  /** The patient's own address. Can't be combined with `billingAddress`. */
   address?: InputMaybe<PatientAddressInput>;
-  /** The billing address of one of the patient's orders. Provide either this or `address`. */
+  /** The billing address of one of the patient's orders. Can't be combined with `address`. */
   billingAddress?: InputMaybe<BillingAddressInput>;
   /** Date of birth. Must not be in the future, and must be less than 120 years ago. */
   dateOfBirth: Scalars['LocalDate']['input'];
@@ -2852,21 +2848,21 @@ export type UpdatePatientInput = {
   lastName: Scalars['String']['input'];
   /** Phone number. Required; must not be blank. Also saved with the billing address. */
   phone: Scalars['String']['input'];
-  /** The patient's sex. If omitted, none is sent to the main API. */
+  /** The patient's sex. If omitted, it isn't sent to the main API. */
   sex?: InputMaybe<Sex>;
 };
 
 export type UpdatePatientPayload = {
-  /** Why the billing address wasn't saved even though the details were; otherwise null. */
+  /** Set if the details were saved but the billing address wasn't, or may not have been. */
   billingAddressProblem?: Maybe<BillingAddressProblem>;
   /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
   patient?: Maybe<Patient>;
-  /** The parts that were saved. If the billing address couldn't be saved, contains only `DETAILS`. */
+  /** The parts that were saved. Contains `BILLING_ADDRESS` only if the input had a billing address and it was saved. */
   savedParts: Array<PatientPart>;
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to. The form service finds the questions by their `traversalId`. */
+  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which goes by `traversalId`. */
   appointmentId: Scalars['RecordID']['input'];
   /** The branch where the appointment takes place. */
   locationId: Scalars['RecordID']['input'];
@@ -2905,11 +2901,11 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** The order's, patient's or appointment's id. */
   recordId: Scalars['ID']['output'];
-  /** The treatment that a pre-approved patient was opened for; null if the record was opened without one. */
+  /** The treatment for which a pre-approved patient was opened; null if the record was opened without a treatment. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 
-/** A kind of record that has a page. */
+/** A kind of record that has its own page in the staff client. */
 export type ViewedRecordKind =
   | 'APPOINTMENT'
   | 'ORDER'
@@ -2936,11 +2932,11 @@ export type Viewer = {
   /** The name recorded with the viewer's decisions: the name in the token, or else the email address in the token. */
   name: Scalars['String']['output'];
   /**
-   * The last records that the user opened during this session, most recent first: at most 10. Encrypted with the browser's session key, and
-   * gone after sign-out. Empty for requests with a bearer token.
+   * The last 10 records that the user opened during this session, most recent first. The list is encrypted with the browser's session key, and
+   * deleted on sign-out. Empty for requests with a bearer token.
    */
   recentlyViewed: Array<ViewedRecord>;
-  /** When the session ends unless it is renewed. Null for requests with a bearer token. */
+  /** The latest time at which the session can end. Null for requests with a bearer token. */
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2966,9 +2962,9 @@ export type ViewerAbilities = {
   runAppointments: Scalars['Boolean']['output'];
   /** Whether the viewer may see the overview of clinical work: `Query.clinicalOverview`. */
   seeOverview: Scalars['Boolean']['output'];
-  /** Whether the viewer may read branches, appointments and availability. True for everyone signed in. */
+  /** Whether the viewer may read branches, appointments and availability. True for all staff; for scripts, depends on their scope. */
   useBooking: Scalars['Boolean']['output'];
-  /** Whether the viewer may read orders, patients, ID checks and pre-approvals. True for the three clinical groups and for scripts. */
+  /** Whether the viewer may read orders, patients, ID checks and pre-approvals. Depends on a person's groups, or a script's scope. */
   useClinicalReview: Scalars['Boolean']['output'];
 };
 

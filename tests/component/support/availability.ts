@@ -30,7 +30,7 @@ export async function deleteAndConfirm(title: string, entry: RegExp): Promise<vo
   await dialog('Delete this?').getByRole('button', { name: 'Delete' }).click()
 }
 
-/** The booking API's refusal of a change. `expectProblem` expects this error in the dialog. */
+/** A response function that fails as if the booking API refused the change. `expectProblem` expects this error in the dialog. */
 export const refused = () => {
   throw gatewayFailure('UPSTREAM_REJECTED', 'The calendar is locked.')
 }

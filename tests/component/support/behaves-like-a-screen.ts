@@ -18,7 +18,7 @@ interface ScreenExample extends OpenedScreen {
   title: string | RegExp
   /** Whether the screen is a form. Nobody prints forms, so printing isn't tested for them. */
   isForm?: boolean
-  /** The same screen with texts of any length. Needed if the screen shows texts that people typed. */
+  /** The same screen with very long texts. Needed if the screen shows text that people typed. */
   withLongTexts?: OpenedScreen
 }
 

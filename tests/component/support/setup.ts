@@ -17,7 +17,7 @@ vi.mock('../../../web/src/apollo/second-read-delay.ts', () => ({ SECOND_READ_DEL
 /** Fixed, because screens show dates relative to today. */
 const NOW = new Date('2026-03-02T10:00:00Z')
 
-// Test files share a document, so that the browser compiles the client only once. Prepares the document once.
+// All test files share one document, so that the browser compiles the client only once. The first file prepares it.
 if (document.querySelector('base') === null) {
   // Pages are mounted at the root, as in production.
   const base = document.createElement('base')
@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 async function reset(): Promise<void> {
-  // Mocks before timers: restoring a spy on a fake timer would reinstall the fake.
+  // Restore mocks before timers: restoring a spy on a fake timer would reinstall the fake.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -49,7 +49,7 @@ async function reset(): Promise<void> {
   localStorage.clear()
   getSelection()?.removeAllRanges()
   setPageShown(false)
-  // Otherwise, queries without a response would be refetched by later tests.
+  // Without this, later tests would refetch queries that have no response yet.
   client.stop()
   await forgetRecords()
   // Apollo Client's links are asynchronous, so wait until this test's operations are sent; otherwise they would reach the next test.

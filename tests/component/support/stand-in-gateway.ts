@@ -100,7 +100,7 @@ export async function standInFetch(_address: unknown, options: RequestInit): Pro
     return await respondTo(options)
   } finally {
     ofThisTest.delete(options)
-    // After its test has ended, a response never arrives, because the client might react to it by sending another operation.
+    // Never deliver a response after its test has ended, because the client might react by sending another operation.
     if (ofThisTest !== inFlight) await new Promise(() => {})
   }
 }

@@ -9,7 +9,7 @@ import { linkName, signInSilently } from './single-sign-on.ts'
 interface TestFixtures {
   /** Signs a page in through single sign-on, without rendering the sign-in pages. */
   signIn: (page: Page, person: PersonName, path?: string) => Promise<void>
-  /** Signs in like a user, through the sign-in pages. */
+  /** Signs in as a user would, through the sign-in pages. */
   signInThroughPages: TestFixtures['signIn']
 }
 

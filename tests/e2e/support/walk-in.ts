@@ -134,7 +134,7 @@ export const keptDraft = (page: Page) =>
     return key === undefined ? undefined : JSON.parse(sessionStorage.getItem(key) ?? 'null')
   })
 
-/** Answers no to every question except the eighth. */
+/** Answers no to questions 1 to 7, and yes to question 8, which also asks for a language. */
 export async function answerCovid(page: Page): Promise<void> {
   for (let number = 1; number <= 7; number += 1)
     await page

@@ -6,7 +6,7 @@ import type { GraphqlResponse, PersonName, Stack } from '../../support/stack.ts'
 
 type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
 
-/** The calls that services received. Leaves out requests for users' groups, because only a token's first use sends one. */
+/** The calls that services received. Leaves out requests for users' groups, which are sent only when a token is first used. */
 export function calls(stack: Stack): Call[] {
   return stack.sandbox.journal
     .read()

@@ -324,7 +324,7 @@ export const ownFields = Object.values(schema.getTypeMap())
   .filter(({ name }) => !/^__|^(Query|Mutation)$|Payload$/.test(name) && !isObjectType(bookingSchema.getType(name)))
   .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
 
-/** Selects every field of a type, except fields of the types in `leaveOut`. */
+/** Selects every field of a type that requires no arguments, except the fields in `leaveOut` (as `Type.field`). */
 function everyField(type: GraphQLObjectType, leaveOut: readonly string[] = []): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type)

@@ -107,7 +107,7 @@ export const client = new ApolloClient({
   dataMasking: true,
   cache: new InMemoryCache({
     typePolicies: {
-      // Several queries of a page read the branch. If it fails in one of them, the others must keep it.
+      // Several queries on a page read the branch. If one of them can't read it, the cache keeps the branch that another has read.
       Query: { fields: { getLocation: { merge: (known, read) => read ?? known ?? null } } },
       OrderItem: { keyFields: (item) => (isOfHistory(item) ? false : ['orderId', 'id']) },
       // Without a treatment, a patient's rows can't be told apart.
@@ -131,7 +131,7 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 })
 
-/** Apollo Client's own symbol (`getSuspenseCache.js`) for the fragments that screens with the same record share. */
+/** The symbol under which Apollo Client stores the fragments that screens of the same record share (`getSuspenseCache.js`). */
 const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 
 /** Empties the cache, because the session has ended or someone has signed in. Screens that are open stop following the cache. */

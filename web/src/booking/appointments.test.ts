@@ -9,11 +9,11 @@ describe('nextOfCourse', { tags: ['BK-249'] }, () => {
   it.each([
     ['no other appointments', [], undefined],
     ['only the appointment itself', [one(1, 'completed')], undefined],
-    ['the next one cancelled', [one(1, 'completed'), one(2, 'cancelled')], undefined],
-    ['the next number in another course', [one(1, 'completed'), one(2, 'created', 'co-2')], undefined],
-    ['the next one booked', [one(1, 'completed'), one(2, 'created')], 2],
-    ['the next one cancelled and later ones booked', [one(4, 'created'), one(3, 'created'), one(2, 'cancelled')], 3],
-    ['the next one cancelled, then rebooked and missed', [one(2, 'cancelled'), one(2, 'no_show')], 2],
+    ['the next appointment cancelled', [one(1, 'completed'), one(2, 'cancelled')], undefined],
+    ['an appointment with the next number in another course', [one(1, 'completed'), one(2, 'created', 'co-2')], undefined],
+    ['the next appointment booked', [one(1, 'completed'), one(2, 'created')], 2],
+    ['the next appointment cancelled and later ones booked', [one(4, 'created'), one(3, 'created'), one(2, 'cancelled')], 3],
+    ['the next appointment cancelled, then rebooked and missed', [one(2, 'cancelled'), one(2, 'no_show')], 2],
   ])('with %s, returns $2', (_name, others, expected) => {
     expect(nextOfCourse({ number: 1, course }, others)?.number).toBe(expected)
   })

@@ -17,7 +17,7 @@ export function ageSuffix(dob: string, day: string): string {
   return age === undefined ? '' : `, ${age} years`
 }
 
-/** `17/05/1984` */
+/** `17/05/1984`, or `unknown`. */
 export function birthDate(dob: string): string {
   return dob === '' ? 'unknown' : formatDay(dob)
 }

@@ -32,7 +32,7 @@ const theAppointment = (changes: Changes = {}) => anAppointment({ id: 'ap-1', ..
 /** Responses for a branch whose day has only this appointment. */
 const dayWith = (appointment: Appointment) => aBranch({ appointments: [appointment] })
 
-/** Opens an appointment's day, and the dialog that cancels it. */
+/** Opens an appointment's day and the dialog for cancelling the appointment. */
 async function openCancel(appointment = theAppointment(), responses: Responses = {}) {
   const screen = await openScreen(HOME, { as: 'noGroups', ...dayWith(appointment), ...responses })
   await openDialog()
@@ -89,7 +89,7 @@ describe('the dialog that cancels an appointment', () => {
   })
 
   it.each(['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment'])(
-    "doesn't ask about a refund for payment type %s, and sends false",
+    "for payment type %s, doesn't ask about a refund, and sends `refund: false`",
     { tags: ['BK-322', 'BK-525'] },
     async (paymentType) => {
       const appointment = theAppointment({ course: { paymentType } })
@@ -108,19 +108,23 @@ describe('the dialog that cancels an appointment', () => {
   it.each([
     ['Refund', true],
     ['Do not refund', false],
-  ])('after card payment, requires a choice about the refund, and sends “%s”', { tags: ['BK-322', 'BK-525'] }, async (name, refund) => {
-    const appointment = theAppointment({ course: { paymentType: 'payment' } })
-    await openCancel(appointment)
-    await choice('Customer cancelled appointment').click()
-    await expect.element(refunds.getByRole('radio')).toHaveLength(2)
-    await expect.element(cancelButton).toBeDisabled()
-    await expectAccessible()
-    await choice(name).click()
-    allowCancelling(appointment)
-    await cancelButton.click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(inputs()).toEqual([{ appointmentId: 'ap-1', locationId: BRANCH_ID, reason: 'Customer cancelled appointment', refund, seen }])
-  })
+  ])(
+    'after a card payment, requires a choice about the refund, and sends the choice “%s”',
+    { tags: ['BK-322', 'BK-525'] },
+    async (name, refund) => {
+      const appointment = theAppointment({ course: { paymentType: 'payment' } })
+      await openCancel(appointment)
+      await choice('Customer cancelled appointment').click()
+      await expect.element(refunds.getByRole('radio')).toHaveLength(2)
+      await expect.element(cancelButton).toBeDisabled()
+      await expectAccessible()
+      await choice(name).click()
+      allowCancelling(appointment)
+      await cancelButton.click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(inputs()).toEqual([{ appointmentId: 'ap-1', locationId: BRANCH_ID, reason: 'Customer cancelled appointment', refund, seen }])
+    },
+  )
 
   it('updates the status, menu, calendar and banner immediately', { tags: ['BK-085', 'BK-090', 'BK-424'] }, async () => {
     const waiting = { id: 'ap-1', startTime: aSlot(930, TODAY).startTime, customerName: 'Amelia Hughes', serviceName: 'Chickenpox' }

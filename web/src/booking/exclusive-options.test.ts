@@ -9,7 +9,7 @@ it.each([
   ['selects the first option', [], ['Asthma'], ['Asthma']],
   ['adds a second option', ['Asthma'], ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes']],
   ['clears the others when “none of the above” is selected', ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes', NONE], [NONE]],
-  ['clears the others if “none of the above” is listed first', ['Asthma'], [NONE, 'Asthma'], [NONE]],
+  ['clears the others when “none of the above” is selected, even if it is listed first', ['Asthma'], [NONE, 'Asthma'], [NONE]],
   ['clears “none of the above” when another option is selected', [NONE], [NONE, 'Asthma'], ['Asthma']],
   [
     'recognises “none of these” in capitals and followed by other words',
@@ -25,7 +25,7 @@ it.each([
     ['Asthma', 'I have none of the above'],
     ['Asthma', 'I have none of the above'],
   ],
-  ['keeps the others for an option “None”', ['Asthma'], ['Asthma', 'None'], ['Asthma', 'None']],
+  ['keeps the others when an option “None” is selected', ['Asthma'], ['Asthma', 'None'], ['Asthma', 'None']],
 ])('%s', { tags: ['BK-365'] }, (_name, before, now, expected) => {
   expect(chosenOptions(labels, indexesOf(before), indexesOf(now))).toEqual(indexesOf(expected))
 })

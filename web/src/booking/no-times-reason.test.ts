@@ -73,7 +73,7 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     ['blocks that can’t be read', '5058', { resourceBlocks: null }, undefined],
     ['a pause of the service', '5058', { serviceBlocks: [{ ...block('Service Pause'), serviceId: '5058' }] }, servicePaused],
     [
-      'a pause of the service for a part of the day',
+      'a pause of the service for part of the day',
       '5058',
       { serviceBlocks: [{ ...block('Lunch pause', { startTime: 1200, endTime: 1300 }), serviceId: '5058' }] },
       undefined,

@@ -87,7 +87,7 @@ export function NoTimes({ serviceId, locationId, firstDay, lastDay, text }: NoTi
     <>
       <p role="status">{reason ? `${text} ${reason}` : text}</p>
       <Unreadable count={unreadable} one="part of this branch's availability" many="parts of this branch's availability" />
-      {error !== undefined && unreadable === 0 && <p className="quiet">Why can't be determined: {messageOf(error)}</p>}
+      {error !== undefined && unreadable === 0 && <p className="quiet">The reason can't be determined: {messageOf(error)}</p>}
     </>
   )
 }

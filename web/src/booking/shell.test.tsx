@@ -44,7 +44,7 @@ const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'noGroups', ...res
     ...responses,
   })
 
-it("says why nothing can be changed while the user's permissions are unknown", { tags: ['R-2'] }, async () => {
+it("the shell says why nothing can be changed while the user's permissions are unknown", { tags: ['R-2'] }, async () => {
   const notice = page.getByText("You can't make changes at the moment")
   const can = { ...viewers.branch.can, changeAppointments: false, runAppointments: false, manageAvailability: false }
   const screen = await openBooking(undefined, { as: 'branch', viewer: () => ({ ...viewers.branch, can }) })
@@ -56,7 +56,7 @@ it("says why nothing can be changed while the user's permissions are unknown", {
 })
 
 describe('the booking header', () => {
-  it('has no notice if the user’s groups are known', async () => {
+  it('shows no notice about permissions if the user’s groups are known', async () => {
     await openBooking()
     await expect.element(heading).toHaveTextContent('Appointments today')
     expect(page.getByText("You can't make changes at the moment").elements()).toEqual([])

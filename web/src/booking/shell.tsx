@@ -90,7 +90,7 @@ export function Component() {
             </Notice>
           </div>
         )}
-        {/* Pages other than the walk-in steps show placeholders of their own. */}
+        {/* Pages other than the walk-in steps show their own placeholders. */}
         <PageOutlet skeleton={<WalkInSkeleton />} />
         <Footer />
         {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (

@@ -182,7 +182,7 @@ describe('choosing a slot', () => {
     await dayButton(THE_12TH).click()
     await expect.element(slotButton('11:00')).toBeVisible()
     const failed = bookedList.getByRole('alert')
-    await expect.element(failed).toMatchTextContent("The appointments of this day can't be loaded.")
+    await expect.element(failed).toMatchTextContent("The appointments for this day can't be loaded.")
     respond({ getAppointments: () => [] })
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect.element(bookedList).toMatchTextContent('No appointments booked')

@@ -225,7 +225,7 @@ function DaySlots({ serviceId, locationId, day, bounds, own, value, onChange }: 
         {booked === undefined && (
           <Notice
             tone="danger"
-            title="The appointments of this day can't be loaded."
+            title="The appointments for this day can't be loaded."
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         )}

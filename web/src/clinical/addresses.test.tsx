@@ -43,7 +43,7 @@ describe('an unknown URL in clinical review', { tags: ['CR-013', 'CR-014', 'CR-0
   })
 })
 
-describe('the page of an unknown record in clinical review', { tags: ['CR-015'] }, () => {
+describe('the page for an unknown record in clinical review', { tags: ['CR-015'] }, () => {
   const missing = (code: string) => () => {
     throw gatewayFailure(code, 'There is no such record.')
   }

@@ -49,7 +49,7 @@ it('the search for the next order finds nothing at the end of the queue', () => 
   expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })
 
-it('if the current order and orders below it have left the list, the next order is the first that is still listed', () => {
+it('if the current order and orders below it have left, the next order is the first one still below', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
   expect(next(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
   expect(next(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
@@ -69,7 +69,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(found(skipping)).toEqual({ id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } })
   })
 
-  it('are reported if only such orders are listed below the current order', () => {
+  it('are reported if no other orders are listed below the current one', () => {
     expect(nextInQueue(rows(['a', 'b', 'C'], [], ['D']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: true })
     expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })

@@ -39,7 +39,7 @@ export type AnswerWalkInFormInput = {
   traversalId: string;
 };
 
-/** An order's billing address, which is saved instead of the patient's own address. */
+/** An order's billing address, to save instead of the patient's own address. */
 export type BillingAddressInput = {
   /** Required. Must not be blank. */
   address1: string;
@@ -53,7 +53,7 @@ export type BillingAddressInput = {
   country?: string | null | undefined;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
-  /** The order whose billing address to save. If it belongs to another patient, the mutation fails with BAD_USER_INPUT. */
+  /** The order that the billing address belongs to. Fails with BAD_USER_INPUT if the order is another patient's. */
   orderId: string;
   /** Required. Must not be blank; the format is not checked. */
   postalCode: string;
@@ -118,7 +118,7 @@ export type CancelSeenAppointmentInput = {
 };
 
 export type ChangeTreatmentInput = {
-  /** Name of the current treatment, which is replaced. */
+  /** Name of the current treatment, which will be replaced. */
   currentTreatment: string;
   /** The new treatment: a `PreApprovedProduct.treatmentName` other than the current treatment. Any other value fails with BAD_USER_INPUT. */
   newTreatment: string;
@@ -222,7 +222,7 @@ export type GuardianInput = {
 export type HandleOrderInput = {
   /** One of the values in `Order.handlings`. */
   handling: OrderHandling;
-  /** An order awaiting manual verification. */
+  /** The order, which must await manual verification. */
   orderId: string;
   /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: SeenIdCheckInput | null | undefined;
@@ -530,7 +530,7 @@ export type ReviewStatus =
   | 'REJECTED';
 
 export type SaveAppointmentDetailsInput = {
-  /** An appointment in progress. */
+  /** The appointment, which must be in progress. */
   appointmentId: string;
   /** A minor's guardian. Fails with BAD_USER_INPUT if the title, first name or last name is blank. */
   guardian?: GuardianInput | null | undefined;
@@ -671,16 +671,16 @@ export type UpdateIdCheckInput = {
   orderId: string;
   /** The new status. It is in upper case here, but `status` fields return it in lower case. */
   outcome: IdCheckOutcome;
-  /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty text removes it. */
+  /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty string removes it. */
   searchReference?: string | null | undefined;
   /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
 export type UpdatePatientInput = {
-  /** The patient's own address. Provide either this or `billingAddress`. */
+  /** The patient's own address. Can't be combined with `billingAddress`. */
   address?: PatientAddressInput | null | undefined;
-  /** The billing address of one of the patient's orders. Provide either this or `address`. */
+  /** The billing address of one of the patient's orders. Can't be combined with `address`. */
   billingAddress?: BillingAddressInput | null | undefined;
   /** Date of birth. Must not be in the future, and must be less than 120 years ago. */
   dateOfBirth: string;
@@ -697,12 +697,12 @@ export type UpdatePatientInput = {
   lastName: string;
   /** Phone number. Required; must not be blank. Also saved with the billing address. */
   phone: string;
-  /** The patient's sex. If omitted, none is sent to the main API. */
+  /** The patient's sex. If omitted, it isn't sent to the main API. */
   sex?: Sex | null | undefined;
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to. The form service finds the questions by their `traversalId`. */
+  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which goes by `traversalId`. */
   appointmentId: string;
   /** The branch where the appointment takes place. */
   locationId: string;
@@ -719,7 +719,7 @@ export type UploadImagesInput = {
   orderId: string;
 };
 
-/** A kind of record that has a page. */
+/** A kind of record that has its own page in the staff client. */
 export type ViewedRecordKind =
   | 'APPOINTMENT'
   | 'ORDER'

@@ -74,8 +74,7 @@ function keep(key: string, text: string): boolean {
 }
 
 /**
- * A form's recorded values: the saved record's, or those of an empty form. A function if they depend on a choice that the user makes in the
- * form.
+ * A form's recorded values: those of the saved record, or empty ones. A function if they depend on what the user has chosen in the form.
  */
 export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
 

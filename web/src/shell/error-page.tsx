@@ -48,7 +48,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** Whether the gateway refused what the address asked for, such as a malformed id or page 0 of a list. */
+/** Whether the gateway rejected the request because the URL is invalid, for example with a malformed id or page 0 of a list. */
 export function isInvalidAddress(error: unknown): boolean {
   return gatewayError(error)?.code === 'BAD_USER_INPUT'
 }

@@ -24,9 +24,9 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
     showViewer(undefined)
     void forgetRecords()
       .then(() => router.navigate(login({ returnTo: `${path}${search}` })))
-      // If the user has already signed in again in another tab, the sign-in page leads straight back to the screen that is still open.
-      // It no longer follows the cache, so it would show no changes. Booking's screens don't share records through the cache, and one of
-      // them sends the booking when it is mounted.
+      // If the user has already signed in again in another tab, the sign-in page leads straight back to the same screen, which would stay
+      // mounted. Clearing the cache has stopped its updates, so clinical screens are mounted again. Booking screens aren't: they don't
+      // share records through the cache, and one of them sends the booking when it is mounted.
       .then(() => isClinical && remountScreens())
   })
 }

@@ -32,7 +32,7 @@ interface LiveUpdates<Data> {
  * - when a record on the screen is changed
  * - on `reload`
  *
- * The screen keeps its data during a refetch, and if the refetch or a part of it fails. `read` refetches and resolves to the data; it
+ * The screen keeps its data during a refetch, even if all or part of the refetch fails. `read` refetches and resolves to the data; it
  * rejects if any part can't be read.
  */
 export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>, { shows, isRecord = false }: LiveUpdates<Data> = {}) {

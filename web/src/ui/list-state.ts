@@ -28,7 +28,7 @@ export function pageNumber(text: string): number | undefined {
   return page < 1 || page > LAST_PAGE ? undefined : page
 }
 
-/** The inverse of `readListState`; omits the first page. */
+/** The inverse of `readListState`. Leaves out the page number of page 1. */
 export function writeListState({ page, sort }: ListState<string>): string {
   const parameters = new URLSearchParams()
   if (page > 1) parameters.set('page', String(page))

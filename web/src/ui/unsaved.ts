@@ -8,7 +8,7 @@ const unsaved = new Map<string, string>()
 /**
  * Asks the user before leaving the page while `loss` is set.
  *
- * @param loss what would be lost, in whole sentences; undefined while there is nothing to lose
+ * @param loss whole sentences that say what would be lost; undefined while nothing would be
  */
 export function useUnsaved(loss: string | undefined): void {
   const id = useId()

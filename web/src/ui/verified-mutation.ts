@@ -27,7 +27,7 @@ interface State {
 
 const IDLE: State = { loading: false, error: undefined, isSaved: false }
 
-/** The message about a write that failed after the user left the place where it was sent. */
+/** The message for a write whose failure becomes known after the user has left the page or dialog that sent it. */
 function lateFailureText(failure: unknown): string {
   const outcome = mayHaveSucceeded(failure) ? 'It is not known whether your last change was saved.' : 'Your last change was not saved.'
   return `${outcome} ${messageOf(failure)}`

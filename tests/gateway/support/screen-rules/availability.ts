@@ -62,8 +62,8 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
     ['BK-317'],
     'a weekday repeat over one weekend',
     period({ repeat: 'WD', startDate: '2099-06-20', endDate: '2099-06-21' }),
-    'No day of the repeat falls between these dates',
-    'No day of the repeat falls between these dates',
+    'No repetition falls between these dates',
+    'No repetition falls between these dates',
   ],
   [
     ['BK-314'],
@@ -104,7 +104,7 @@ const weekly = {
   ...{ startDate: '2099-01-01', endDate: '9999-12-31', startTime: 900, endTime: 1700, reason: reasons.serviceBlock },
   ...{ repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null } },
 }
-/** Applies on Sundays, and ends before the next one. */
+/** Applies on Sundays, but ends before the next Sunday, so no days are left. */
 const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
 /**
@@ -247,9 +247,9 @@ export const availabilityRules: ScreenRule[] = [
   screenRule(
     [['BK-267', 'BK-317'], 'a change to a block for one service that has no days left'],
     () => recordedService(withoutDays, { endTime: '18:00' }).fault,
-    'No day of the repeat falls between these dates',
+    'No repetition falls between these dates',
     () => recordedService(withoutDays, { endTime: '18:00' }).update(),
-    'No day of the repeat falls between these dates',
+    'No repetition falls between these dates',
   ),
   screenRule(
     [['BK-310', 'BK-311'], 'a change to a lunch that has ended'],

@@ -84,7 +84,7 @@ export const customerRules: ScreenRule[] = [
   customerRule(['BK-356'], 'no phone number', adult({ phone: '' }), 'Enter the phone number'),
   customerRule(['BK-356'], 'no gender', adult({ gender: '' }), 'Choose the gender'),
   customerRule(['BK-356'], 'no postcode', at({ postcode: '' }), 'Enter the postcode'),
-  customerRule(['BK-356'], 'no address line 1', at({ line1: ' ' }), 'Enter the address line 1'),
+  customerRule(['BK-356'], 'no address line 1', at({ line1: ' ' }), 'Enter address line 1'),
   customerRule(['BK-356'], 'no city', at({ city: '' }), 'Enter the city'),
   customerRule(['BK-356'], 'a guardian without a first name', child({ firstName: '' }), "Enter the guardian's first name"),
   customerRule(['BK-356'], 'a guardian without a last name', child({ lastName: ' ' }), "Enter the guardian's last name"),

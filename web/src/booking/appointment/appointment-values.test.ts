@@ -93,13 +93,13 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
 
   it.each([
     [
-      'a new title together with the whole pharmacist',
+      'the whole pharmacist if the title has changed',
       { pharmacistTitle: 'Dr' },
       [{ label: 'Pharmacist', before: 'Ms Una Murphy', after: 'Dr Una Murphy' }],
       { pharmacist: { title: 'Dr', name: 'Una Murphy', gphcNumber: '2061234' } },
     ],
     [
-      'a new GPhC number together with the whole pharmacist',
+      'the whole pharmacist if the GPhC number has changed',
       { gphcNumber: '2069999' },
       [{ label: 'GPhC number', before: '2061234', after: '2069999' }],
       { pharmacist: { title: 'Ms', name: 'Una Murphy', gphcNumber: '2069999' } },

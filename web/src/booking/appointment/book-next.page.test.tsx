@@ -23,7 +23,7 @@ const nextIs = (next: ReturnType<typeof anAppointment>) => ({
   getAppointment: ({ appointmentId }: { appointmentId: string }) => (appointmentId === next.id ? next : completed()),
 })
 
-describe('the page to book the next appointment', { tags: ['BK-087'] }, () => {
+describe('the page for booking the next appointment', { tags: ['BK-087'] }, () => {
   behavesLikeAScreen({
     title: 'Book next appointment',
     isForm: true,

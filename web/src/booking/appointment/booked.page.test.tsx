@@ -6,7 +6,7 @@ import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
-describe('the page of a booked appointment', { tags: ['BK-087'] }, () => {
+describe('the page for a booked appointment', { tags: ['BK-087'] }, () => {
   behavesLikeAScreen({
     title: 'Appointment booked',
     open: () => openAppointment(anAppointment(), { step: 'booked' }),

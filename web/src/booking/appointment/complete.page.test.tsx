@@ -41,7 +41,7 @@ async function completeIt(changes: AppointmentChanges = {}, responses: Responses
   return screen
 }
 
-describe('the page of the complete step', { tags: ['BK-248'] }, () => {
+describe('the page for the complete step', { tags: ['BK-248'] }, () => {
   behavesLikeAScreen({
     title: 'Medication administered',
     isForm: true,

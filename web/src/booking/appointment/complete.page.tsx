@@ -90,9 +90,9 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // `StepUnavailable` isn't shown during or after saving: by then, this form itself may have completed the appointment, and the
-  // page is about to show the details.
-  // Neither is it shown after an error, which says whether the medicine was recorded.
+  // `StepUnavailable` doesn't replace the form during or after saving: by then, this form itself may have completed the appointment, and
+  // the page is about to show the details. Nor does it replace the form after an error: the form's message says whether the medicine was
+  // recorded.
   if (!canRunSteps && !loading && !isSaved && error === undefined) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form

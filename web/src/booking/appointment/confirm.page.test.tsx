@@ -46,7 +46,7 @@ async function changeAll(record: Parameters<typeof anAppointment>[0] = {}) {
 const answered = { number: 1, question: 'Are you feeling well today?', questionType: 1, answer: 'N' }
 const allChanges = { pharmacist: una, notes: 'Right arm', guardian: tom, questions: [answered] }
 
-describe('the page of the confirm step', { tags: ['BK-247'] }, () => {
+describe('the page for the confirm step', { tags: ['BK-247'] }, () => {
   behavesLikeAScreen({
     title: 'Confirm changes',
     open: () => openAppointment(inProgress({ pharmacist: una }), { step: 'confirm' }),

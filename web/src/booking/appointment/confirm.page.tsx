@@ -82,7 +82,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const form = useForm({ values: {} })
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
-  // After an error, the page says whether the changes were saved, and still shows them.
+  // After an error, the form stays visible, because its message says whether the changes were saved.
   if (!canRunSteps && error === undefined) return <StepUnavailable appointment={appointment} />
 
   const { id, locationId, modifiedBy } = appointment

@@ -27,7 +27,7 @@ import { HUGE } from '#tests/support/texts.ts'
 
 const guardian = region('Guardian')
 
-describe('the page of an appointment', { tags: ['BK-087'] }, () => {
+describe("an appointment's page", { tags: ['BK-087'] }, () => {
   behavesLikeAScreen({
     title: 'Appointment details',
     open: () => openAppointment(anAppointment({ number: 2, notes: 'Prefers the left arm' }), { as: 'prescriber' }),
@@ -56,16 +56,20 @@ describe('an appointment with long texts', () => {
     await expectShort(page.getByRole('dialog', { name: 'Cancel appointment' }))
   })
 
-  it.each([1024, 640, 320])('shows a group id of 68 wide letters in full in a window of %i pixels', { tags: ['BK-200'] }, async (width) => {
-    await resizeWindow(width, 700)
-    const groupId = 'W'.repeat(68)
-    await openAppointment(anAppointment({ groupId }))
-    await expect.element(page.getByRole('button', { name: 'Copy group reference' })).toBeVisible()
-    const shown = page.getByText(groupId).element()
-    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
-    expect(isClamped(page.getByText(groupId))).toBe(false)
-    expectNoSidewaysScrolling()
-  })
+  it.each([1024, 640, 320])(
+    'shows a group id of 68 wide letters in full in a window %i pixels wide',
+    { tags: ['BK-200'] },
+    async (width) => {
+      await resizeWindow(width, 700)
+      const groupId = 'W'.repeat(68)
+      await openAppointment(anAppointment({ groupId }))
+      await expect.element(page.getByRole('button', { name: 'Copy group reference' })).toBeVisible()
+      const shown = page.getByText(groupId).element()
+      expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
+      expect(isClamped(page.getByText(groupId))).toBe(false)
+      expectNoSidewaysScrolling()
+    },
+  )
 })
 
 describe('another booking for the customer', { tags: ['XC-08'] }, () => {
@@ -83,7 +87,7 @@ describe('another booking for the customer', { tags: ['XC-08'] }, () => {
   })
 })
 
-it('says how many previous appointments are unreadable, instead of "No appointments"', async () => {
+it('the details page reports unreadable previous appointments instead of "No appointments"', async () => {
   reportUnreadable('getPreviousAppointments', 2)
   await openAppointment(anAppointment())
   await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()
@@ -235,7 +239,7 @@ describe('the actions', () => {
   it.each([
     [640, 'above'],
     [1280, 'beside'],
-  ])('in a window of %i pixels, appear %s the details', { tags: ['BK-133'] }, async (width, place) => {
+  ])('in a window %i pixels wide, appear %s the details', { tags: ['BK-133'] }, async (width, place) => {
     await resizeWindow(width, 700)
     await openAppointment(anAppointment())
     await expect.element(region('Actions')).toBeVisible()
@@ -245,7 +249,7 @@ describe('the actions', () => {
     expect(place === 'above' ? actions.bottom < details.top : actions.left > details.right).toBe(true)
   })
 
-  it('leave room for the customer beside the appointment in a window of 1280 pixels', { tags: ['BK-133'] }, async () => {
+  it('leave room for the customer beside the appointment in a window 1280 pixels wide', { tags: ['BK-133'] }, async () => {
     await resizeWindow(1280, 700)
     await openAppointment(anAppointment())
     await expect.element(region('Actions')).toBeVisible()
@@ -286,7 +290,7 @@ describe('the GP letter', () => {
     expect([blobs[0]?.type, await blobs[0]?.text()]).toEqual(['application/pdf', '%PDF-1.4 Dear Dr Nowak'])
   })
 
-  it('is offered if it is written when the appointment is completed', { tags: ['BK-145'] }, async () => {
+  it('appears when the appointment is completed and the letter has been written', { tags: ['BK-145'] }, async () => {
     const open = inProgress({ course: { onSchedServiceId: '4790' } })
     const screen = await openAppointment(open, { getCustomer: () => ({ ...aCustomer(), appointments: [] }) })
     await expect.poll(() => sent('GpLetter')).toHaveLength(1)

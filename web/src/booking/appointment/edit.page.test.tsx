@@ -27,7 +27,7 @@ const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppoi
 /** Under 18 on the day of the appointment. */
 const minor = aCustomer({ dob: '2012-01-01' })
 
-describe('the page of the edit step', { tags: ['BK-087'] }, () => {
+describe('the page for the edit step', { tags: ['BK-087'] }, () => {
   behavesLikeAScreen({
     title: 'Appointment in progress',
     isForm: true,

@@ -62,9 +62,9 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
         )}
       </section>
       <section className="stack-tight" aria-labelledby="last-visit">
-        <h3 id="last-visit">Notes of the last visit</h3>
+        <h3 id="last-visit">Notes from the last visit</h3>
         {last === undefined ? (
-          <p className="quiet">{isComplete ? 'This course has no notes of an earlier visit.' : NO_VALUE}</p>
+          <p className="quiet">{isComplete ? 'This course has no notes from an earlier visit.' : NO_VALUE}</p>
         ) : (
           <>
             <p className="quiet">

@@ -69,7 +69,7 @@ describe("today's most recently entered pharmacist", { tags: ['XC-09'] }, () => 
   })
 
   it.each([
-    ['the user who recorded it', 'branch', 1],
+    ['the user who entered the details', 'branch', 1],
     ['no other user', 'noGroups', 0],
   ] as const)('is offered to %s', async (_name, as, offers) => {
     localStorage.setItem(`today ${viewers.branch.id} pharmacist`, JSON.stringify({ day: '2026-03-02', text: JSON.stringify(una) }))

@@ -25,7 +25,7 @@ const fail = (code: string, message: string) => ({
   },
 })
 
-describe('the page to reschedule an appointment', { tags: ['BK-087', 'BK-242'] }, () => {
+describe('the page for rescheduling an appointment', { tags: ['BK-087', 'BK-242'] }, () => {
   behavesLikeAScreen({
     title: 'Reschedule appointment',
     isForm: true,

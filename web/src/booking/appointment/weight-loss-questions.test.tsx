@@ -91,7 +91,7 @@ describe('the weight-loss section', () => {
     await expect.poll(() => answersSent().at(-1)).toEqual([[3, 'Type 2 diabetes']])
   })
 
-  it('tells options apart that have the same label or none', { tags: ['BK-228', 'BK-448'] }, async () => {
+  it('distinguishes options with the same label or no label', { tags: ['BK-228', 'BK-448'] }, async () => {
     const unnamed = { label: null, checked: false, correct: false }
     const unlabelled = weightLossQuestions().slice(0, 2)
     await open({ weightLossQuestions: () => unlabelled.map((each) => ({ ...each, label: null, options: [unnamed, unnamed] })) })

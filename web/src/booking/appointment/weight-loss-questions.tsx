@@ -100,7 +100,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
 interface QuestionFieldProps {
   question: Question
   number: number
-  /** Gets the indexes of the checked options. */
+  /** Called with the indexes of the checked options. */
   onAnswer: (checked: number[]) => void
 }
 

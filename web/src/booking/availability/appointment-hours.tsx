@@ -38,7 +38,7 @@ const dayOptions = weekdays.map(({ key, name }) => ({ value: key, label: name })
 
 const NEW_CALENDAR = 'Appointment hours'
 
-/** The days and hours at which a calendar can be booked. Unselected days are unavailable. */
+/** The days and hours when a calendar can be booked. Unselected days are unavailable. */
 export function AppointmentHours({ availability }: { availability: Availability }) {
   const { locationId, calendars, unreadable } = availability
   const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))

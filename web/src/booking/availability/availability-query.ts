@@ -86,7 +86,7 @@ export function useAvailability(locationId: string, branchName: string) {
     },
   })
   const complete = isComplete(data) ? data : undefined
-  // If a later refetch fails, the dialog and the user's input stay as they are.
+  // Keeps the last complete response, so that a failed refetch doesn't change the dialog or the user's input.
   const [lastGood, setLastGood] = useState<{ locationId: string; data: CompleteAvailability; error: unknown }>()
   if (complete !== undefined && !loading && (lastGood?.data !== complete || lastGood.error !== error))
     setLastGood({ locationId, data: complete, error })

@@ -73,7 +73,7 @@ describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.every(isLunch)).toBe(true)
   })
 
-  it('does not add blocks when repeated', () => {
+  it('does not add blocks when the same day is changed again', () => {
     const first = saved([lunch('a', 1200, 1300)], aDay())
     expect(first).toHaveLength(3)
     expect(dayChanges(first, aDay({ startTime: '14:00', endTime: '15:00' }), TODAY)).toMatchObject([

@@ -206,7 +206,7 @@ describe('the emergency pause', () => {
     expect(remembered()).toBe('pause')
   })
 
-  it('shows an error if the booking API answers that it did not end it', { tags: ['BK-484'] }, async () => {
+  it('shows an error if the booking API says that the pause was not ended', { tags: ['BK-484'] }, async () => {
     await openPart('/emergencypause', { branch: { resourceBlocks: [pauseBlock] }, deleteResourceBlock: () => false })
     await pause.click()
     await saveButton(PART).click()
@@ -322,7 +322,7 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(saveButton('Lunch hours')).toBeDisabled()
   })
 
-  it('disables the switch for the pause', async () => {
+  it('disables the emergency pause switch', async () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')
     await expect.element(dialog('Emergency service change').getByText(UNREADABLE)).toBeVisible()
@@ -330,7 +330,7 @@ describe('a branch with a block that cannot be read', () => {
   })
 })
 
-it('sorts the days with a cover pharmacist by date', async () => {
+it('the cover pharmacist section sorts its days by date', async () => {
   await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-07', '2026-03-06'] } })
   const days = dialog('Cover pharmacist').getByRole('list', { name: 'Days with a cover pharmacist' }).getByRole('listitem')
   await expect.poll(() => textsOf(days)).toEqual(['Friday 6 March 2026Delete', 'Saturday 7 March 2026Delete'])

@@ -85,12 +85,12 @@ describe('periodFaults', () => {
     ['rejects a weekday repetition on a weekend', 'WD', '2026-06-20', '2026-06-21', false],
     ['accepts a weekday repetition from Sunday to Tuesday', 'WD', '2026-06-21', '2026-06-23', true],
   ] as const)('%s', { tags: ['BK-317'] }, (_title, repeat, startDate, endDate, isValid) => {
-    const faults = isValid ? {} : { endDate: 'No day of the repeat falls between these dates' }
+    const faults = isValid ? {} : { endDate: 'No repetition falls between these dates' }
     expect(periodFaults(period({ repeat, startDate, endDate }), TODAY)).toEqual(faults)
   })
 })
 
-it.each(['W', 'M'] as const)('a missing start date is the only fault of a period with the repeat %s', { tags: ['BK-317'] }, (repeat) => {
+it.each(['W', 'M'] as const)('periodFaults reports only the missing start date if the repeat is %s', { tags: ['BK-317'] }, (repeat) => {
   expect(periodFaults(period({ repeat, startDate: '' }), TODAY)).toEqual({ startDate: 'Start date is required' })
 })
 
@@ -175,6 +175,10 @@ it.each([
   ['9', '', { startFault: 'Start and end times are required' }],
   ['12:00', '', { endFault: 'Start and end times are required' }],
   ['13:00', '12:00', { endFault: 'The end must be after the start' }],
-])('for “%s” to “%s”, reports the fault on the field to correct: %j', { tags: ['BK-310', 'BK-319'] }, (start, end, faults) => {
-  expect(timeFieldFaults(start, end)).toEqual(faults)
-})
+])(
+  'timeFieldFaults assigns the error for “%s” to “%s” to the field to correct: %j',
+  { tags: ['BK-310', 'BK-319'] },
+  (start, end, faults) => {
+    expect(timeFieldFaults(start, end)).toEqual(faults)
+  },
+)

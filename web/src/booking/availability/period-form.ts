@@ -36,7 +36,8 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // Drops the repeat's fault: the repeat is derived from the start date, which has a fault of its own in that case.
+  // Drops the repeat's fault: the repeat is derived from the start date, so an invalid repeat means an invalid start date, which has its
+  // own fault.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's fault if the start time is invalid, because the two can't be compared.

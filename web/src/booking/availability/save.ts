@@ -74,7 +74,7 @@ export function useSaving(availability: Availability) {
       // A conflict's message needs no further explanation, so it is shown as the title.
       const isConflict = gatewayError(error)?.code === 'CONFLICT'
       setProblem(isConflict ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
-      // The user has left with the browser's Back, so the form can't show the problem.
+      // If the user has left with the browser's Back, the form can't show the problem.
       if (isUnmounted.current) messages.error(isConflict ? messageOf(error) : failure)
     } else {
       onSaved?.()

@@ -61,7 +61,7 @@ describe('rowFaults', () => {
       { weekdaysFault: 'Choose at least one day', endFault: 'Start and end times are required' },
     ],
     [{ startTime: '', endTime: '', isAllDay: true }, {}],
-  ])('after the change %j to a row, returns %j', { tags: ['BK-311'] }, (changes, faults) => {
+  ])('for a row with the changes %j, returns %j', { tags: ['BK-311'] }, (changes, faults) => {
     expect(rowFaults(row(changes))).toEqual(faults)
   })
 })
@@ -130,15 +130,15 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
 
   const added = row({ key: 'new', weekdays: '135', endTime: '17:30' })
   it.each<[string, Partial<Block>, string[]]>([
-    ['the same block', {}, ['new']],
+    ['an identical block', {}, ['new']],
     ['a block that starts next week', { startDate: '2026-06-22' }, ['new']],
     ['a block that ends this month', { startDate: '2026-01-01', endDate: '2026-06-30' }, ['new']],
-    ['a block with its own reason', { reason: 'Training' }, ['new']],
+    ['a block with a different reason', { reason: 'Training' }, ['new']],
     ['a weekday block on the same days', { repeat: { frequency: 'WD', weekdays: '531' } }, ['new']],
     ['a block that has ended', { startDate: '2026-01-01', endDate: '2026-06-14' }, []],
     ['a pause', { reason: 'Service Pause' }, []],
     ['a block every second week', { repeat: { frequency: 'W', interval: 2, weekdays: '135' } }, []],
-  ])('for a row like %s, returns the keys $2', (_name, changes, expected) => {
+  ])('for an added row and %s, returns the keys $2', (_name, changes, expected) => {
     expect(keys([added], [recorded(changes)])).toEqual(expected)
   })
 

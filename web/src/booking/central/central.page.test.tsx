@@ -40,7 +40,7 @@ const openCentral = ({ path = CENTRAL, as = 'serviceTeam', ...responses }: Respo
 
 afterEach(() => page.viewport(1280, 860))
 
-describe("the pharmacies' page", { tags: ['BK-191'] }, () => {
+describe('the pharmacies page', { tags: ['BK-191'] }, () => {
   behavesLikeAScreen({ title: 'Pharmacies', open: openCentral, shows: group('Y') })
 })
 

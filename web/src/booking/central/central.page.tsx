@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { preloaded }
 }
 
-/** Skips the reload if only the URL's query has changed: it filters pharmacies that are already loaded. */
+/** Skips the reload if only the URL's query has changed, because the query only filters pharmacies that are already loaded. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isSearch = change.currentUrl.pathname === change.nextUrl.pathname && change.currentUrl.search !== change.nextUrl.search
   return !isSearch && shouldRefetchScreen(change)

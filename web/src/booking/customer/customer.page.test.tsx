@@ -165,7 +165,7 @@ describe("a customer's page", () => {
   })
 })
 
-describe("the page of a customer who can't be shown", () => {
+describe("the page for a customer who can't be shown", () => {
   const fail = (code: string) => ({
     getCustomer: () => {
       throw gatewayFailure(code, 'The booking service is not available.')

@@ -185,7 +185,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('shows the dates of a lunch if it begins or ends in the period', { tags: ['XC-10'] }, () => {
+  it('shows the dates of a lunch unless it always applies', { tags: ['XC-10'] }, () => {
     const until = { ...lunch, endDate: '2026-03-10' }
     const day = { ...lunch, startDate: '2026-03-11', endDate: '2026-03-11', startTime: 1330, endTime: 1400, repeats: false, repeat: null }
     const { rows } = availabilityRows({ services: [], blocks: [until, day, { ...lunch, startDate: '2026-03-12' }], calendars: [] })

@@ -23,7 +23,7 @@ interface DayFiltersProps {
 
 /** The controls that choose which of a long day's appointments are shown. */
 export function DayFilters({ appointments, shown, filter, onChange }: DayFiltersProps) {
-  // A day with few appointments can also have a filter: from a link, or set when the day still had more appointments.
+  // A day with few appointments can also be filtered: by a link, or because the filter was set while the day had more.
   if (appointments.length < FILTERS_FROM && !isFiltered(filter)) return null
   const { services, statuses } = filterOptions(appointments)
   return (

@@ -103,7 +103,7 @@ describe('the list of appointments', () => {
     expect(elements.filter(({ localName }) => localName === 'svg')).toEqual([])
   })
 
-  it('shows the time, the name and the options side by side at 320 pixels', { tags: ['BK-087'] }, async () => {
+  it('shows the time, the name and the options side by side in a window 320 pixels wide', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('Zoë Day')] })
     await resizeWindow(320, 640)
     await expect.element(row('Zoë Day')).toBeVisible()
@@ -340,7 +340,7 @@ describe("an appointment's options menu", () => {
   })
 
   it.each(['agent', 'pharmacist', 'branch', 'serviceTeam', 'bookingCustomerService'] as const)(
-    'lets %s reschedule and cancel',
+    'lets the user "%s" reschedule and cancel',
     { tags: ['BK-090', 'BK-388', 'R-3', 'R-18'] },
     async (as) => {
       await openDay({ appointments: [booked('Zoë Open')] }, { as })

@@ -195,7 +195,7 @@ describe('the banner of appointments to reschedule', () => {
   })
 })
 
-describe('the page of a day', () => {
+describe("a day's page", () => {
   const slow = () => {
     throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
   }

@@ -43,7 +43,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation(params)
   const today = londonToday()
   const requested = new URL(request.url).searchParams.get('date') ?? ''
-  // Excludes years before 1900, which dayjs reads as later ones, and 9999, because the day after its last day has a five-digit year.
+  // Accepts only the years 1900 to 9998: dayjs reads earlier years as later ones, and the day after 31 December 9999 has a five-digit year.
   const date = isDate(requested) && requested >= '1900' && requested < '9999' ? requested : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()

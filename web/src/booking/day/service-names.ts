@@ -12,7 +12,7 @@ const serviceNamesDocument = graphql(`
 `)
 
 /**
- * Looks up the booking API's names for a branch's services, so that they match those in the appointments above the table and in the
+ * Looks up the booking API's names for a branch's services, so that the table uses the same names as the appointments above it and the
  * availability dialog. The names are read only once, and not at all if `isNeeded` is false.
  *
  * @returns the branch's name for a service, or `otherwise` if the branch doesn't offer the service or the names can't be read

@@ -130,13 +130,13 @@ describe('the booking', () => {
   })
 
   it.each([
-    ['and the slot is taken', { postAppointment: failing(() => gatewayFailure('CONFLICT', 'Taken')) }, '2026-03-02T10:15:00.000Z'],
+    ['the slot is taken', { postAppointment: failing(() => gatewayFailure('CONFLICT', 'Taken')) }, '2026-03-02T10:15:00.000Z'],
     [
-      'and the hold has expired and cannot be renewed',
+      'the hold has expired and cannot be renewed',
       { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
       '2026-03-02T09:59:00.000Z',
     ],
-  ])('is found if another tab has made it, %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
+  ])('is found if another tab has made it and %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
       ...bookingResponses(),

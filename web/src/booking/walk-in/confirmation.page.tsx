@@ -70,7 +70,7 @@ export function Component() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error, reload } = useFreshQuery(preloaded)
   const { draft, change, discard } = useWalkIn()
-  // Kept, because the draft is discarded once the appointment is shown.
+  // Keeps the draft for display, because the stored draft is discarded once the appointment has loaded.
   const [draftAtFirst] = useState(draft)
   const bookedDraft = hasBooked(draftAtFirst, appointmentId) ? draftAtFirst : undefined
   const { advice, keepAdvice, discardAdvice } = useBookedAdvice(appointmentId)

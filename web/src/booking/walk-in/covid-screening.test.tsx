@@ -27,7 +27,7 @@ const answerOf = (number: number, label: 'Yes' | 'No') =>
   page.getByRole('group', { name: new RegExp(`^${number}\\. `) }).getByRole('radio', { name: label })
 const refused = step('We’re sorry')
 
-/** A walk-in whose COVID-19 questions are all answered but not sent: the eighth with yes, the others with no. */
+/** A walk-in with unsent answers to all COVID-19 questions: yes to the eighth, no to the others. */
 const answered = () =>
   aWalkIn({
     serviceId: '8868',
@@ -80,7 +80,7 @@ describe('the screening for COVID-19 services', () => {
     },
   )
 
-  it('refuses the service after a yes to any question except the eighth, and sends nothing', { tags: ['BK-291', 'BK-360'] }, async () => {
+  it('refuses the service after “yes” to any question except the eighth, and sends nothing', { tags: ['BK-291', 'BK-360'] }, async () => {
     await open()
     await answerOf(5, 'Yes').click()
     await page.getByLabelText('If yes, which countries').fill('France')

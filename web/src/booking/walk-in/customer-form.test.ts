@@ -66,7 +66,7 @@ describe('the customer form', () => {
       ['BK-158', 'BK-356'],
       'a missing address line 1',
       { address: { postcode: 'L', line1: '', line2: '2', city: 'L' } },
-      { line1: 'Enter the address line 1' },
+      { line1: 'Enter address line 1' },
     ],
     [['BK-158', 'BK-356'], 'a missing city', { address: { postcode: 'L', line1: '1', line2: '', city: '' } }, { city: 'Enter the city' }],
     [['BK-159', 'BK-356'], 'a missing GP surgery name', { surgeryName: '' }, { surgeryName: 'Enter the GP surgery name' }],

@@ -16,12 +16,12 @@ const regionDocument = graphql(`
   }
 `)
 
-/** Checks the customer's details: the errors in them, why the customer can't book the service, and the ways to pay. */
+/** Checks the customer's details. Returns the errors in them, the reason why the customer can't book the service, and the ways to pay. */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
   // If the region couldn't be read, validates as if the branch had no region.
   const { data, loading } = useQuery(regionDocument, {
     variables: { id: locationId },
-    // Reads the region again on each visit, because it is also null if the gateway couldn't read it.
+    // Requests the region again on each visit: if it is null, the gateway may have been unable to read it.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'none',

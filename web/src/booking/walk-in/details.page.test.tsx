@@ -80,7 +80,9 @@ describe('the customer details step', () => {
     ])
   })
 
-  it("asks for a minor's guardian, who must come along", { tags: ['BK-153', 'BK-154', 'BK-156', 'BK-355'] }, async () => {
+  it("asks for a minor's guardian, and says that the guardian must attend", {
+    tags: ['BK-153', 'BK-154', 'BK-156', 'BK-355'],
+  }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await enterDateOfBirth('01/02/2020')
     await expect

@@ -59,7 +59,7 @@ function Screening(step: HeldStep) {
             }
           >
             {progress.form.state === 'answered' &&
-              'It is not known whether the answers arrived. If you start the questions again, your answers are filled in.'}
+              'It is not known whether the answers arrived. If you start the questions again, your answers will be filled in.'}
           </Notice>
         )}
         {progress.phase === 'startingForm' &&

@@ -95,7 +95,7 @@ describe('changes by other users', () => {
     const confirmed = { ...aNote('BMI confirmed', 'Dev Patel'), productId: skipped.productId ?? undefined }
     respond({ order: () => anOrder({ items: [skipped], allNotes: [confirmed] }) })
     await becomeVisible()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The BMI was confirmed already.')
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The BMI has already been confirmed.')
     await expect.element(dialog.getByText('BMI confirmed 02/03/26 09:58 by Dev Patel.')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Confirm BMI' })).toBeDisabled()
     expect(sent('ConfirmItemBmi')).toEqual([])

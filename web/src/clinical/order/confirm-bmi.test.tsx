@@ -144,13 +144,13 @@ describe('confirming the BMI', () => {
       respond({
         order: () => weightLoss(isSkipped, confirmedBy('Dev Patel')),
         confirmBmi: () => {
-          throw gatewayFailure('CONFLICT', 'The BMI was confirmed already.')
+          throw gatewayFailure('CONFLICT', 'The BMI has already been confirmed.')
         },
       })
       await offer.click()
       await confirm.click()
       await expect.element(item.getByText('BMI confirmed', { exact: true })).toBeVisible()
-      await expect.element(dialog.getByRole('alert')).toHaveTextContent('The BMI was not confirmed.The BMI was confirmed already.')
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent('The BMI was not confirmed.The BMI has already been confirmed.')
       await expect.element(dialog.getByText('BMI confirmed 02/03/26 10:00 by Dev Patel.')).toBeVisible()
       await expect.element(confirm).toBeDisabled()
       await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -15,7 +15,7 @@ const { note, approveItem, rejectItem } = reviewBox(item)
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
-describe('the dialog of a decision', () => {
+describe('the decision dialog', () => {
   it('is locked, and says what is loading, until the patient and the warnings have loaded', { tags: ['CR-138', 'CR-337'] }, async () => {
     const slow = (() => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
@@ -31,7 +31,7 @@ describe('the dialog of a decision', () => {
     await expect.element(inDialog('Approve')).toBeEnabled()
   })
 
-  it('if the user goes back while it is being recorded, still reports a failure', { tags: ['CR-320', 'CR-321'] }, async () => {
+  it('if the user goes back while the decision is being recorded, still reports a failure', { tags: ['CR-320', 'CR-321'] }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await openScreen(ADDRESS, { order: () => anOrder(), reviewOrderItem: () => response.promise })
     await note.fill('Held')

@@ -153,7 +153,7 @@ describe('editing patient details', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await edit.click()
     await expect.element(field('Last name')).toHaveValue('Not this')
-    await expect.element(dialog.getByText('Your changes were kept, and are not saved yet.')).toBeVisible()
+    await expect.element(dialog.getByText('Your changes were kept, but are not saved yet.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Discard changes' }).click()
     await expect.element(field('Last name')).toHaveValue('Bloggs')
     expect(sent('UpdatePatient')).toEqual([])
@@ -221,23 +221,27 @@ describe('saving patient details', () => {
     ['UPSTREAM_REJECTED', 'No such street'],
     ['UPSTREAM_UNAVAILABLE', foundNotSaved],
     ['OUTCOME_UNKNOWN', foundNotSaved],
-  ])('after %s for the billing address, says that only the details were saved', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
-    await enterAndSave()
-    respond({
-      order: () => orderOf(chloé, { billingAddress: BILLING }),
-      updatePatient: () => ({ ...saved(chloé), billingAddressProblem: { code, message: 'No such street' } }),
-    })
-    await save.click()
-    await expect
-      .element(dialog.getByRole('alert'))
-      .toHaveTextContent(`Error updating patient detailsThe details were saved, the billing address was not: ${detail}`)
-    await expect.element(field('City')).toHaveValue('Selby')
-    await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: 'Chloé Bloggs' })
-    respond({ updatePatient: () => saved(chloé) })
-    await save.click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent('UpdatePatient')).toHaveLength(2)
-  })
+  ])(
+    'after the error %s for the billing address, says that only the details were saved',
+    { tags: ['CR-295', 'CR-322'] },
+    async (code, detail) => {
+      await enterAndSave()
+      respond({
+        order: () => orderOf(chloé, { billingAddress: BILLING }),
+        updatePatient: () => ({ ...saved(chloé), billingAddressProblem: { code, message: 'No such street' } }),
+      })
+      await save.click()
+      await expect
+        .element(dialog.getByRole('alert'))
+        .toHaveTextContent(`Error updating patient detailsThe details were saved, the billing address was not: ${detail}`)
+      await expect.element(field('City')).toHaveValue('Selby')
+      await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: 'Chloé Bloggs' })
+      respond({ updatePatient: () => saved(chloé) })
+      await save.click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(sent('UpdatePatient')).toHaveLength(2)
+    },
+  )
 
   it('says that the outcome for the billing address is unknown if the lookup fails too', {
     tags: ['CR-295', 'CR-322'],

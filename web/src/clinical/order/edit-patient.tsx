@@ -156,7 +156,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       isBusy={isBusy}
       locksFields={false}
       summary={patientLabels}
-      notice={<KeptNotice form={form} title="Your changes were kept, and are not saved yet." discardLabel="Discard changes" />}
+      notice={<KeptNotice form={form} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
       onSubmit={save}
       onCancel={onDone}

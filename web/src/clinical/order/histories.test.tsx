@@ -161,7 +161,7 @@ describe('the customer order history', () => {
     await expect.poll(() => idsOf(others)).toEqual(['700001'])
   })
 
-  it('does not change the orders on the screen, even if it is out of date', { tags: ['CR-116', 'CR-203'] }, async () => {
+  it('does not overwrite the order on the screen with out-of-date data', { tags: ['CR-116', 'CR-203'] }, async () => {
     const others = (id: string, changes = {}) => ({ otherOrders: { orders: [anOrder({ id, ...changes })], total: 1, unreadable: 0 } })
     const note = { text: 'Called', createdBy: 'Dev Patel', createdAt: '2026-03-02T09:00:00.000Z' }
     const shown = anOrder({ items: [anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel' })], allNotes: [note], ...others('700002') })

@@ -43,7 +43,7 @@ describe('an ID check update whose response was lost', () => {
       undefined,
     ],
     [
-      'counts as unknown if the check already had the outcome that was sent, and still has no time',
+      'counts as unknown if the check already had the outcome that was sent, and still has no update time',
       { status: 'fail', updatedAt: null },
       { status: 'fail', updatedAt: null },
       undefined,

@@ -160,7 +160,7 @@ describe('the image viewer', () => {
     await expect.element(viewer).toMatchTextContent('2 of 2')
   })
 
-  it('says so if a photo has been removed since the photos were counted', { tags: ['CR-329'] }, async () => {
+  it('says that there are no more images if a photo has been removed since they were counted', { tags: ['CR-329'] }, async () => {
     const two = images(await readable('Front'), await readable('Back'))
     await openScreen(ADDRESS, { order: () => order(), orderImage: two })
     await view.click()

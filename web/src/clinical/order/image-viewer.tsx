@@ -126,7 +126,7 @@ export function ImageViewerSkeleton() {
   )
 }
 
-/** As high as a photo and its toolbar. */
+/** As tall as a photo and its toolbar, so that the layout doesn't move when the photo loads. */
 const PhotoSkeleton = () => <Skeleton height="var(--photo-and-toolbar)" />
 
 /** One photo, with zoom and rotation. */

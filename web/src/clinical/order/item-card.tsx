@@ -80,8 +80,8 @@ interface ItemCardProps {
 }
 
 /**
- * One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. For the same
- * reason, the parts of a card share its fragment instead of each observing their own.
+ * One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. For the same reason,
+ * a card reads its fragment once and passes it to its parts, so that only the card observes the cache.
  */
 export const ItemCard = memo(function ItemCard({
   item: from,

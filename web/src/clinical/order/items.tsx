@@ -51,7 +51,7 @@ interface ItemsProps {
   onStale: () => void
 }
 
-/** Items that are, or may be, for review and, separately, items that are never reviewed. */
+/** The items that need (or may need) a review and, in a separate list, the items that are never reviewed. */
 export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
   const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })

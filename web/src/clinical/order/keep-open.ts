@@ -18,7 +18,9 @@ export type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 /** Resolves once the latest report that an order is open has either reached the gateway or failed. */
 let latestReport: Promise<Openers> = Promise.resolve([])
 
-/** Reports that this user has an order open. Returns who else has it open; nobody if the gateway can't be reached. */
+/**
+ * Reports that this user has an order open. Resolves to the other users who have it open; an empty list if the gateway can't be reached.
+ */
 export function keepOpen(orderId: string): Promise<Openers> {
   latestReport = client.mutate({ mutation: keepOrderOpenDocument, variables: { orderId } }).then(
     ({ data }) => data?.keepOrderOpen.openBy ?? [],

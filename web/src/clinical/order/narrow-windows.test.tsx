@@ -19,16 +19,19 @@ function factIn(within: Element, label: string): Locator {
 }
 
 describe('a window of 1024 pixels', () => {
-  it.each(['Add note', 'Edit patient details', 'Approve Item'])('opens "%s" without sideways scrolling', async (name) => {
-    await resizeWindow(1024, 768)
-    await openScreen(ORDER, { order: () => anOrder() })
-    await page.getByRole('button', { name }).click()
-    await expect.element(dialog).toBeVisible()
-    const { left, right } = dialog.element().getBoundingClientRect()
-    expect(left).toBeGreaterThanOrEqual(0)
-    expect(right).toBeLessThanOrEqual(1024)
-    expectNoSidewaysScrolling()
-  })
+  it.each(['Add note', 'Edit patient details', 'Approve Item'])(
+    'shows the dialog opened by "%s" without sideways scrolling',
+    async (name) => {
+      await resizeWindow(1024, 768)
+      await openScreen(ORDER, { order: () => anOrder() })
+      await page.getByRole('button', { name }).click()
+      await expect.element(dialog).toBeVisible()
+      const { left, right } = dialog.element().getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(1024)
+      expectNoSidewaysScrolling()
+    },
+  )
 })
 
 describe.each([
@@ -63,7 +66,7 @@ describe.each([
       await expect.element(dialog).toBeVisible()
       expect(sent('ReviewOrderItem')).toEqual([])
       expectNoSidewaysScrolling()
-      // Enter activates a button once the button itself has the focus.
+      // Enter must still activate a button that has focus.
       const cancel = dialog.getByRole('button', { name: 'Cancel' })
       cancel.element().focus()
       await userEvent.keyboard('{Enter}')

@@ -96,7 +96,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(reported.map(({ hasLeft }) => hasLeft ?? false)).toEqual([false, true])
   })
 
-  describe('if the user opens something else during the search,', { tags: ['XC-03', 'XC-06'] }, () => {
+  describe('found after the user has opened something else', { tags: ['XC-03', 'XC-06'] }, () => {
     const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
     const opened = [
       ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
@@ -155,7 +155,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(screen.address()).toBe(addressOf(named(3)))
   })
 
-  it('if only part of it could be prefetched, is refetched when the user opens it', async () => {
+  it('is refetched on opening if it could only be partly prefetched', async () => {
     await openScreen('/clinical-review', queueOf(2))
     await openFromList(named(1))
     reportUnreadable('order.items', 1)
@@ -233,7 +233,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it("after a pasted link to a decided order, is the queue's first order, and after that the second", async () => {
+  it('after a pasted link to a decided order, is the first in the queue, and then the second', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -247,7 +247,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it("doesn't exist at the end of the list: the button doesn't name an order, and the shortcut shows a message", async () => {
+  it('at the end of the list, is not named on the button, and the shortcut shows a message', async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -381,7 +381,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
 })
 
 describe('messages', () => {
-  it('are shown at most three at a time, and disappear', { tags: ['BK-513'] }, async () => {
+  it('are shown at most three at a time, and disappear by themselves', { tags: ['BK-513'] }, async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await expect.element(nextOrder).toBeVisible()
     for (let pressed = 1; pressed <= 6; pressed += 1) {

@@ -62,7 +62,7 @@ describe('order events', { tags: ['XC-07'] }, () => {
     [{ status: 'pass', previousStatus: 'fail' }, 'ID check: ID verified', 'Before: fail'],
     [{ status: 'pass', apiStatus: 'failure' }, 'ID check: API failure', null],
     [{ status: null, apiStatus: 'failure' }, 'ID check: API failure', null],
-  ])('include the ID check %j', (idCheck, what, details) => {
+  ])('describe the ID check %j as “%s”', (idCheck, what, details) => {
     const at = '2026-03-03T09:00:00.000Z'
     const by = 'Carla Service'
     expect(eventsOf({ idCheck: { ...order.idCheck, ...idCheck, updatedAt: at, updatedBy: by } })).toEqual([

@@ -9,7 +9,7 @@ const addressOf = (id: string) => `/clinical-review/order/${id}?dialog=patient`
 
 const form = page.getByRole('dialog', { name: 'Edit patient details' })
 const field = (label: string) => form.getByLabelText(label, { exact: true })
-const kept = form.getByText('Your changes were kept, and are not saved yet.')
+const kept = form.getByText('Your changes were kept, but are not saved yet.')
 
 describe('a draft of patient details', () => {
   it('is restored with a notice, on its own order only, until the user discards it', { tags: ['CR-130', 'CR-281'] }, async () => {

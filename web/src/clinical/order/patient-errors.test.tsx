@@ -18,7 +18,7 @@ describe('errors in patient details', () => {
     ['GP city', 'City is required'],
   ] as const
 
-  it('are shown next to every field, and in a summary that links to the fields', {
+  it('are shown next to each invalid field, and in a summary that links to these fields', {
     tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241', 'CR-243', 'CR-244'],
   }, async () => {
     await openForm()
@@ -91,7 +91,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([{ input: { ...unchanged, generalPractitioner } }])
   })
 
-  it('appear for an impossible or too early date of birth, but not for a leap day', {
+  it('appear for an impossible date of birth or one too long ago, but not for a valid leap day', {
     tags: ['CR-244', 'CR-245', 'CR-246', 'CR-343'],
   }, async () => {
     await openForm()

@@ -163,7 +163,7 @@ function isSameText<Typed extends Record<string, string>>(typed: Typed, stored: 
   return Object.entries(typed).every(([field, text]) => stored[field as keyof Typed].trim() === text.trim())
 }
 
-/** The message after a failed update: what was saved, what wasn't, and what isn't known. */
+/** The message after a failed update. Says which parts were saved, which weren't, and which may have been. */
 export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsSaved: boolean }): string {
   if (!areDetailsSaved) return messageOf(error)
   return mayHaveSucceeded(error)

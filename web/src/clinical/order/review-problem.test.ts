@@ -39,9 +39,9 @@ describe('reviewProblem', () => {
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')
   })
 
-  it('on a conflict, keeps direction marks in a name from reversing the rest of the sentence', { tags: ['CR-203'] }, () => {
+  it('on a conflict, keeps a direction override in a name from reversing the rest of the sentence', { tags: ['CR-203'] }, () => {
     const extensions = { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: 'Noor\u202e', reviewedAt: null }
-    expect(reviewProblem(refused('This item was reviewed already', extensions), 'APPROVED').detail).toMatch(
+    expect(reviewProblem(refused('This item has already been reviewed', extensions), 'APPROVED').detail).toMatch(
       /^\u2068Noor\u202e\u202c\u2069 rejected this item/,
     )
   })
@@ -52,7 +52,7 @@ describe('reviewProblem', () => {
   ])('on a conflict, shows who $1 the item and when', { tags: ['CR-203', 'CR-321'] }, (reviewStatus, done) => {
     vi.stubEnv('TZ', 'Europe/London')
     const extensions = { code: 'CONFLICT', status: 409, reviewStatus, reviewedBy: "Noor O'Hara", reviewedAt: '2026-06-30T23:30:00.000Z' }
-    expect(reviewProblem(refused('This item was reviewed already', extensions), 'APPROVED')).toEqual({
+    expect(reviewProblem(refused('This item has already been reviewed', extensions), 'APPROVED')).toEqual({
       title: 'failed to APPROVED product',
       detail: `Noor O'Hara ${done} this item on 01/07/26 00:30.`,
     })
@@ -63,8 +63,8 @@ describe('reviewProblem', () => {
     { tags: ['CR-203', 'CR-204'] },
     (reviewStatus) => {
       const extensions = { code: 'CONFLICT', reviewStatus, reviewedBy: "Noor O'Hara", reviewedAt: '2026-06-30T23:30:00.000Z' }
-      expect(reviewProblem(refused('This item was reviewed already.', extensions), 'APPROVED').detail).toBe(
-        'This item was reviewed already.',
+      expect(reviewProblem(refused('This item has already been reviewed.', extensions), 'APPROVED').detail).toBe(
+        'This item has already been reviewed.',
       )
     },
   )

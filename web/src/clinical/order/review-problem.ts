@@ -9,8 +9,8 @@ import { isolated } from '../../ui/text/isolated.ts'
 type Reviewer = Pick<ReviewItemFragment, 'reviewedBy' | 'reviewedAt'>
 
 /**
- * The message for a failed decision: for a 400 response with a message, that message; otherwise, a message that the decision failed,
- * and why.
+ * The message for a failed decision. If the service explained a 400 response, that explanation. Otherwise, the title says that the decision
+ * failed, and the detail says why.
  */
 export function reviewProblem(error: unknown, decision: ReviewDecision): Problem {
   const failure = gatewayError(error)
@@ -34,7 +34,7 @@ function textOrNull(value: unknown): string | null {
 /**
  * The message shown when another user's change makes a decision impossible while its dialog is open.
  *
- * @param noteFault the error in the review note, because the item may need a note now
+ * @param noteFault the error in the review note; another user's change may have made a note necessary
  */
 export function overtakenProblem(
   item: Reviewer & Pick<ReviewItemFragment, 'reviewStatus' | 'reviewability'>,

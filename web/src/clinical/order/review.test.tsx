@@ -107,7 +107,7 @@ describe('the review box', () => {
     },
   )
 
-  it.each(['Approve', 'Reject'])('on %s, sends the note once and unchanged, whatever its text', { tags: ['CR-297'] }, async (verb) => {
+  it.each(['Approve', 'Reject'])('on %s, sends the note once and unchanged, whatever it contains', { tags: ['CR-297'] }, async (verb) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill(HOSTILE)
     await item.getByRole('button', { name: `${verb} Item` }).click()
@@ -249,7 +249,7 @@ describe('the dialog that confirms a decision', () => {
       await expect.element(confirmations.nth(index)).toHaveAccessibleName(text)
   })
 
-  it('says which have not been opened on this page: the form, the images or both', { tags: ['CR-138'] }, async () => {
+  it('says whether the form, the images or both have not been opened on this page', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
       consultationForm: () => {
@@ -293,7 +293,7 @@ describe('the dialog that confirms a decision', () => {
   })
 })
 
-describe('an unconfirmed decision', () => {
+describe('a decision that fails or gets no response', () => {
   const reject = async () => {
     await note.fill('Kept note')
     await rejectItem.click()

@@ -82,7 +82,8 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
-  // The decision that was recorded although the order couldn't be read again. Until it can, the page shows the earlier order.
+  // A decision that was recorded, although the order couldn't be refetched afterwards. Until a refetch succeeds, the page shows the order's
+  // earlier state.
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
@@ -185,7 +186,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
     if (now?.reviewStatus === 'AWAITING_REVIEW') return false
     return now?.reviewStatus === decision && now.reviewedBy === viewer.name ? true : undefined
   }
-  /** @param onSaved receives whether the response shows the decision */
+  /** @param onSaved receives whether the page now shows the decision */
   const send = async (decision: ReviewDecision, note: string, onSaved: (isShown: boolean) => void) => {
     if (item.productId === null) return
     const {
@@ -273,7 +274,7 @@ function ReviewBox({ ref, facts, reviewability, note, fault, isBusy, onNote, onD
   )
 }
 
-/** Says that a decision was recorded although the page still shows the earlier order. */
+/** Says that a decision was recorded, although the page still shows the order's earlier state. */
 function UnshownDecision({ decision, onRetry }: { decision: ReviewDecision; onRetry: () => void }) {
   return (
     <Notice

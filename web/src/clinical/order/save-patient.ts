@@ -42,11 +42,11 @@ export const useUpdatePatient = () => useVerifiedMutation(updatePatientDocument)
 export type SendPatient = ReturnType<typeof useUpdatePatient>[0]
 
 interface Outcome {
-  /** Why the details weren't saved; undefined if they were. */
+  /** Why the details or the billing address weren't saved; undefined if everything was saved. */
   failure: string | undefined
   /**
-   * Whether the mutation returned data. If it is false and there is no `failure`, the response was lost, but a lookup found that
-   * everything was saved, and has already shown a message.
+   * Whether the mutation returned data. If not, and there is no `failure`, the response was lost, but a lookup found that everything was
+   * saved, and a message has already said so.
    */
   wasAnswered: boolean
 }

@@ -92,11 +92,11 @@ describe('changing the treatment', () => {
     await chooseOption(treatment, 'Mounjaro')
     respond({
       changeTreatment: () => {
-        throw gatewayFailure('CONFLICT', 'The customer has this treatment already')
+        throw gatewayFailure('CONFLICT', 'The customer already has this treatment')
       },
     })
     await save.click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error in updating treatmentThe customer has this treatment already')
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error in updating treatmentThe customer already has this treatment')
     await save.click()
     await expect.poll(() => sent('ChangeTreatment')).toEqual([{ input }, { input }])
     expect(screen.address()).toBe(`${patientAddress()}&dialog=treatment`)
@@ -157,7 +157,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 
-  it('keeps showing the current treatment after a lost request, even if the record for the new treatment names none', {
+  it('after a lost request, shows the current treatment even if the new record names no treatment', {
     tags: ['CR-325'],
   }, async () => {
     await openDialog()

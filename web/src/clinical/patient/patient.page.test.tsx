@@ -182,7 +182,7 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
 
   const ids = () => textsOf(table.getByRole('link'))
 
-  it('shows the issued treatments with their dates, and keeps the sort order of the gateway', async () => {
+  it("shows the issued treatments with their dates, in the gateway's sort order", async () => {
     const issued = {
       title: 'Wegovy 0.25mg',
       variation: '1 pen',

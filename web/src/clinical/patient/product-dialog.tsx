@@ -40,7 +40,7 @@ interface ProductDialogProps {
   /** Whether the user has already completed the action. */
   isDone?: boolean
   isBusy: boolean
-  /** Whether the action is done and the next page is loading. Until then, the dialog stays open. */
+  /** Whether the action is done and the next page is loading. The dialog stays open until that page is shown. */
   isLeaving?: boolean
   /** Clears the result of the last attempt. */
   reset: () => void

@@ -20,7 +20,7 @@ interface OptionGroupProps<Value> {
 
 interface CheckboxesProps<Value> extends OptionGroupProps<Value> {
   value: readonly Value[]
-  /** Gets the chosen values in the order in which they were chosen. */
+  /** Called with the chosen values, in the order in which they were chosen. */
   onChange: (value: Value[]) => void
 }
 

@@ -8,9 +8,9 @@ export function lockedWhile(isBusy: boolean) {
 }
 
 /**
- * Whether a dialog is open. A dialog never opens or closes without a request by the user, because the user's next keys and clicks would
- * act on the wrong thing. So a dialog whose action isn't possible when it is requested doesn't open later either, and an open dialog
- * stays open if another user's change makes its action impossible.
+ * Whether a dialog is open. Dialogs open and close only at the user's request; otherwise, the user's next key or click could hit the wrong
+ * control. If a dialog's action isn't possible when the user requests the dialog, it doesn't open later either. An open dialog stays open
+ * if another user's change makes its action impossible.
  *
  * @param isRequested whether the URL names the dialog
  * @param close removes the dialog from the URL

@@ -42,7 +42,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
 
 function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext)
-  if (feedback === undefined) throw new Error('Messages and questions need a FeedbackProvider around them.')
+  if (feedback === undefined) throw new Error('useMessages and useConfirm must be used inside a FeedbackProvider.')
   return feedback
 }
 

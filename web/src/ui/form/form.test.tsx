@@ -160,7 +160,7 @@ describe("a form's errors", () => {
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
   })
 
-  it('appear when a field loses focus, except to a pressed button, if faultsAppear is "when left"', async () => {
+  it('if faultsAppear is "when left", appear on blur, unless the user is clicking a button', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="when left" />)
     await name.click()
     expect(faults()).toEqual([])
@@ -177,7 +177,7 @@ describe("a form's errors", () => {
     await expect.poll(faults).toEqual(['Enter a name', 'Choose a route'])
   })
 
-  it('appear when Tab leads to a button, even if the mouse rests on it', async () => {
+  it('appear when Tab moves focus to a button, even if the pointer is over that button', async () => {
     await openComponent(<TestForm rules={() => ({ day: 'Enter a day' })} faultsAppear="when left" />)
     await page.getByRole('button', { name: 'Open calendar' }).hover()
     await page.getByLabelText('Day').element().focus()

@@ -15,7 +15,7 @@ export interface FormOptions<Values extends FieldValues> {
   /** Validates the values. Returns their errors. */
   rules?: (values: Values) => Faults
   faultsAppear?: FaultsAppear
-  /** For values that aren't stored in a draft: whole sentences that say which input is lost if the user leaves the page. */
+  /** Whole sentences that say which input is lost if the user leaves the page. Omit it if the values are stored in a draft. */
   loss?: string
   /** Prefix for the controls' ids. */
   id?: string

@@ -12,7 +12,7 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** The top of a page that the user came to from another one: the way back, then the title. */
+/** The top of a page that is reached from another page: a Back control, then the title. */
 export function PageHead({ back, title, beside, children }: PageHeadProps) {
   return (
     <div className="row-between">

@@ -161,7 +161,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it('darkens the idle arrow of the current column, because that heading has a darker background', async () => {
+  it('darkens the unused arrow of the sorted column, because that heading has a darker background', async () => {
     await openComponent(<List total={23} />)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
     const coloursOf = (name: string) =>

@@ -121,7 +121,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it("if it is missing, is shown as loading, not as failed, until the record's panels have loaded", async () => {
+  it("is shown as loading, not failed, if it is missing while the record's panels are loading", async () => {
     await openComponent(
       <PanelsLoading value={true}>
         <List list={null} />

@@ -51,7 +51,7 @@ describe('clamped text', () => {
     expect(isClamped(shown)).toBe(true)
   })
 
-  it('never covers other lines, even if it is short and has marks stacked on a letter', async () => {
+  it('never covers other lines, even if it is short and has diacritics stacked on a letter', async () => {
     const stacked = `Z${'\u0300'.repeat(20)}oë`
     await openComponent(
       <>
@@ -95,7 +95,7 @@ describe('clamped text', () => {
     expect(leftOf(text, '.')).toBeGreaterThan(leftOf(text, '1'))
   })
 
-  it("in a control's label, keeps the button “Show all” out of the control's accessible name", async () => {
+  it("in a control's label, keeps the “Show all” button out of the control's accessible name", async () => {
     await openComponent(<ClampedWithin around={(text) => <label htmlFor="dose">{text}</label>}>{HUGE}</ClampedWithin>)
     await expect.element(button).toHaveTextContent('Show all')
     expect(document.querySelector('label')?.textContent).toBe(HUGE)

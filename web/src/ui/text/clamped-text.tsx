@@ -5,7 +5,7 @@ import styles from './text.module.css'
 
 const clamped = `${styles.freeText} ${styles.clamped}`
 
-/** Matches a line break, and marks stacked so high that they would cover the lines above or below. */
+/** Matches a line break, or diacritics stacked so high that they would cover the lines above or below. */
 const TALL = /\n|\p{M}{4}/u
 
 /** Text this short takes few lines even in a narrow column, so it is never clamped. */

@@ -1,5 +1,5 @@
 const LINES = 40
-/** About as many characters as fit on a line of A4 paper. */
+/** Roughly how many characters fit on a line of A4 paper. */
 const LINE_LENGTH = 100
 
 /** How many characters of a text to print outside tables. About 40 lines on A4, so that most long notes are printed in full. */

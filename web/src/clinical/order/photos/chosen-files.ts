@@ -1,7 +1,7 @@
 import { checkPhoto, TYPE_BYTES } from '#rules/image.ts'
 import { uniqueId } from '../../../ui/unique-id.ts'
 
-/** The fault of a photo that can't be opened. */
+/** The error shown for a photo that can't be opened. */
 export const CANNOT_OPEN = "This image can't be opened."
 
 /** A photo that the user has chosen but not sent yet. */
