@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { readRequirements } from './scripts/read-requirements.ts'
-import { browserPath } from './scripts/system-browsers.ts'
+import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 import { markUsedFiles } from './tests/support/mark-used-files.ts'
 import { antdStyles } from './web/build/antd-styles.ts'
 import { tokenStyles } from './web/build/tokens.ts'
@@ -17,8 +17,6 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(imp
 /** Tests that take too long to run on every change. `npm run test:long` runs them. */
 const longTests = '{gateway,tests}/**/*.long.test.ts'
 const timeouts = { testTimeout: 20_000, hookTimeout: 30_000 }
-
-const executablePath = browserPath()
 
 export default defineConfig({
   test: {
@@ -70,17 +68,15 @@ export default defineConfig({
           // Test files share a document, so the browser loads and compiles the client only once. `setup.ts` resets it after each test.
           isolate: false,
           setupFiles: ['tests/component/support/record-use.ts', 'tests/component/support/setup.ts'],
-          // A screen takes more than a second to appear the first time, because its code is still being transformed.
-          expect: { poll: { timeout: 10_000 } },
+          // The first screen can take more than ten seconds to appear on a slow machine, because its code is still being transformed.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
-                ...(executablePath && { executablePath }),
-                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-              },
+              launchOptions: chromiumLaunch,
               contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/London' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 860 } }],

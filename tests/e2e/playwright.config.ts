@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath } from '../../scripts/system-browsers.ts'
-
-const executablePath = browserPath()
+import { chromiumLaunch } from '../support/chromium-launch.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -19,17 +17,6 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-software-rasterizer',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: chromiumLaunch,
   },
 })

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { browserPath } from '../../../scripts/system-browsers.ts'
 import { signInSilently } from '../../e2e/support/single-sign-on.ts'
+import { chromiumLaunch } from '../../support/chromium-launch.ts'
 import { demoUser } from '../../support/demo-users.ts'
 import { type GatewayPair, startGatewayPair } from '../../support/gateway-pair.ts'
 import { freePort } from '../../support/ports.ts'
@@ -30,8 +30,7 @@ export function startSharedDay(): SharedDay {
   beforeAll(async () => {
     metricsPorts.push(await freePort(), await freePort())
     pair = await startGatewayPair((index) => ({ DRAIN_SECONDS: '1', METRICS_PORT: String(metricsPorts[index]) }))
-    const executablePath = browserPath()
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
+    browser = await chromium.launch(chromiumLaunch)
   }, 120_000)
 
   afterAll(async () => {
