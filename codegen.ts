@@ -6,7 +6,10 @@ const scalars = { DateTime: 'string', LocalDate: 'string', RecordID: 'string', P
 /** All schemas except the composed one. Includes the booking API's, because the gateway's own fields can return its types. */
 const contracts = ['schema/*.graphql', '!schema/gateway.graphql']
 
-/** Maps payloads that contain only a changed order. Mutations return the order's id, and the payload's resolver reads the order again. */
+/**
+ * Maps each payload type that contains only an order to `ChangedOrder`, because the mutation returns only the order's id, and the payload's
+ * resolver reads the order again.
+ */
 function changedOrderPayloads(): Record<string, string> {
   const schema = globSync('schema/*.graphql', { exclude: ['schema/gateway.graphql'] })
     .map((file) => readFileSync(file, 'utf8'))

@@ -56,7 +56,7 @@ describe('bookingWindow', () => {
 
 describe('a booking window', () => {
   it.each([
-    ['at 00:30 after the clocks go forward', '2026-03-27T23:30:00.000Z', '2026-03-29T23:30:00.000Z', '2026-03-30'],
+    ['at 00:30 on the day after the clocks go forward', '2026-03-27T23:30:00.000Z', '2026-03-29T23:30:00.000Z', '2026-03-30'],
     ['just before the clocks go forward', '2026-03-27T00:59:00.000Z', '2026-03-29T00:59:00.000Z', '2026-03-29'],
     ['at 23:30 after the clocks go back', '2026-10-23T23:30:00.000Z', '2026-10-25T23:30:00.000Z', '2026-10-25'],
     ['at midnight after the clocks go back', '2026-10-24T00:00:00.000Z', '2026-10-26T00:00:00.000Z', '2026-10-26'],
@@ -67,9 +67,13 @@ describe('a booking window', () => {
     ['after 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
     ['after the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['after the end of the year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('starts 48 hours from now, %s, on the London date $3', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
-    expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
-  })
+  ])(
+    'starts then if 48 hours from now is %s, on the London date $3',
+    { tags: ['BK-340', 'BK-518'] },
+    (_name, now, earliestStart, firstDay) => {
+      expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
+    },
+  )
 
   it.each([
     ['2028-02-29T12:00:00.000Z', '2029-02-28'],

@@ -219,7 +219,7 @@ describe('orderReviewBlocks and isReviewBlocked', { tags: ['XC-02'] }, () => {
     ["a decided item that can't be read", [{ ...approved, isUnreadable: true }], {}, [], false],
     ["a GSL item that can't be read", [item({ primaryTag: 'GSL', isUnreadable: true })], {}, [], false],
     ['a cancelled order', [item()], { status: 'Cancelled' }, ['ORDER_CANCELLED'], true],
-    ['no items that await review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
+    ['an order in which no item awaits review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
   ] as const)('for %s, return $3 and $4', (_name, items, changes, blocks, isBlocked) => {
     const reviewed = { ...order(changes), items }
     expect(orderReviewBlocks(reviewed)).toEqual(blocks)

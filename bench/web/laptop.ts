@@ -14,7 +14,7 @@ export type Speed = 'this machine' | 'laptop'
 /** An open page. */
 export interface OpenPage {
   page: Page
-  /** When the page was shown and its main thread was idle, in milliseconds since navigation. */
+  /** The time from navigation until the page was shown and its main thread became idle, in milliseconds. */
   ready: number
   /** CPU time of the main thread so far, in milliseconds. Other load on the machine doesn't affect it. */
   busy(): Promise<number>

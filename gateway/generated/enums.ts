@@ -7,7 +7,7 @@ export type ConsultationFlag =
 export type ConsultationFormType =
   /** Erectile dysfunction. */
   | 'ED'
-  /** A video consultation with the partner HealthHero. */
+  /** A video consultation by our partner HealthHero. */
   | 'HEALTHHERO'
   /** Any other online doctor form. */
   | 'LG'

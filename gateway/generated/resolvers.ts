@@ -491,7 +491,7 @@ export type ConsultationForm = {
 export type ConsultationFormType =
   /** Erectile dysfunction. */
   | 'ED'
-  /** A video consultation with the partner HealthHero. */
+  /** A video consultation by our partner HealthHero. */
   | 'HEALTHHERO'
   /** Any other online doctor form. */
   | 'LG'

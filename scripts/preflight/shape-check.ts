@@ -53,8 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // If the service sends another type of value instead of a list, the gateway replaces the value with a list of one malformed element. So
-  // nothing counts as removed, although the list's contents are lost.
+  // If the service sends something other than a list, the gateway replaces it with a list of one malformed element. So nothing counts as
+  // removed, although what the service sent is lost.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('if isDays is true, returns each day with free slots once, without the slots', async () => {
+  it('if isDays is true, lists each day that has a free slot once, and returns no slots', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })

@@ -172,7 +172,7 @@ describe('PUT /customers/{id}/addresses', () => {
     expect((await api.get(`/orders/${order.orderId}`)).body).toEqual(order)
   })
 
-  it('returns 400 for null or a missing body', async () => {
+  it('returns 400 if the body is null or missing', async () => {
     for (const empty of [null, undefined]) isError(await api.put('/customers/81000/addresses', empty), 400)
   })
 

@@ -35,7 +35,10 @@ test.describe('the Explorer', () => {
     expect(foreign).toEqual([])
   })
 
-  test('offers the examples that the user may run, filled in for the branch and today', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+  test('offers the examples that the user may run, filled in with the current branch and today’s date', { tag: ['@XB-04'] }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page, 'support', '/dashboard/1005')
     await page.goto('/explorer')
     const editors = page.locator('.graphiql-editors')

@@ -70,7 +70,9 @@ it("reading a patient's orders writes an audit line with the patient's id", { ta
     ])
 })
 
-it('an operation with several booking reads writes an audit line for each, with or without an alias', { tags: ['R-18'] }, async () => {
+it('an operation that reads several booking records writes an audit line for each, whether or not the field has an alias', {
+  tags: ['R-18'],
+}, async () => {
   const query = `{
     one: getCustomer(id: "5000", locationId: "1001") { id }
     getCustomer(id: "5001", locationId: "1001") { id }

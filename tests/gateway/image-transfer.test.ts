@@ -97,7 +97,7 @@ describe('handling large bodies', () => {
       }`,
     ],
     [
-      'another change aliased as an upload',
+      'a different mutation aliased as `uploadImages`',
       `mutation A { uploadImages: addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }`,
     ],
     [

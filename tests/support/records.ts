@@ -58,7 +58,7 @@ export function placePreApproval(sandbox: Sandbox, customerId: string, changes: 
   return approval
 }
 
-/** Sets the document that a service returns for an id, in any shape. */
+/** Sets the document, of any shape, that a service returns for an id. */
 export function putDocument(
   sandbox: Sandbox,
   table: 'customers' | 'warnings' | 'subscriptions' | 'consultation_forms',
@@ -68,7 +68,7 @@ export function putDocument(
   sandbox.database.run(`INSERT OR REPLACE INTO ${table} (id, document) VALUES (?, ?)`, id, JSON.stringify(document))
 }
 
-/** Creates an order whose document the main API returns exactly as given, in any shape. */
+/** Creates an order with a document of any shape, which the main API returns unchanged. */
 export function placeRawOrder(sandbox: Sandbox, document: (orderId: string) => unknown): string {
   const { orderId } = placeOrder(sandbox)
   sandbox.database.run('UPDATE orders SET document = ? WHERE id = ?', JSON.stringify(document(orderId)), orderId)

@@ -1,8 +1,8 @@
 import { ApiError } from '../../errors.ts'
 
 /**
- * Returns the error to report if the gateway can't read the data that it checks before a change. Codes such as NOT_FOUND are replaced,
- * because clients would conclude that the record being changed doesn't exist. `extensions.unsent` says that the change was not sent.
+ * Returns the error to report if the gateway can't read the data that it checks before a change. Replaces codes such as NOT_FOUND;
+ * otherwise, clients would conclude that the record being changed doesn't exist. `extensions.unsent` says that the change was not sent.
  *
  * @param what names the data that couldn't be read, such as `The free times`
  */

@@ -99,7 +99,7 @@ export async function booking(
   })
 }
 
-/** Runs an operation that must succeed on the booking GraphQL API, and returns its data. */
+/** Runs an operation on the booking GraphQL API, expects it to succeed, and returns its data. */
 export async function bookingData(sandbox: Sandbox, query: string, variables: Record<string, unknown> = {}) {
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)

@@ -83,7 +83,7 @@ export const openFields = new Set([
   'reportClientError',
 ])
 
-/** The gateway's own booking fields. */
+/** Booking fields that the gateway implements itself. */
 const ownBookingFields = new Set([
   'branchLocations',
   'branchLocation',

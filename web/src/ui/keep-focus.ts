@@ -1,7 +1,7 @@
 /** Elements that can take focus, and parts of the page that are announced by name. */
 const TARGETS = 'a[href], button, input, textarea, select, [tabindex], [role=dialog], article, section, main'
 
-/** The element last focused on the page or in a dialog. */
+/** The element that last had focus, on the page or in a dialog. */
 interface Place {
   /** Null for the page itself. */
   dialog: Element | null

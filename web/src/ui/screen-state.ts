@@ -115,7 +115,7 @@ export function usePanelPage(parameter: PanelParameter) {
   }
 }
 
-/** For a route's `shouldRevalidate`: opening a dialog or changing a panel's page changes the URL, but needs no refetch. */
+/** For a route's `shouldRevalidate`. Opening a dialog or paging through a panel changes the URL, but needs no refetch. */
 export function shouldRefetchScreen({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href !== nextUrl.href && recordOf(currentUrl) === recordOf(nextUrl) ? false : defaultShouldRevalidate
 }

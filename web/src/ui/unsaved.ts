@@ -31,7 +31,7 @@ export function warnUnsaved(): boolean {
 }
 
 /**
- * Subscribes to `warnUnsaved`.
+ * Calls the listener whenever `warnUnsaved` finds unsaved changes.
  *
  * @returns a function that unsubscribes
  */

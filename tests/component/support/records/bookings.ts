@@ -168,7 +168,7 @@ export function aBranch({
   }
 }
 
-/** Responses with the names of several branches. Spread them after those of `aBranch`, so that only these branches exist. */
+/** Responses with the names of several branches. Spread these responses after `aBranch`'s, so that no other branches exist. */
 export function someBranches(branches: readonly { id: string; name: string; branchId?: string }[]): Responses {
   const named = (id: string) => branches.find((branch) => branch.id === id)
   return {

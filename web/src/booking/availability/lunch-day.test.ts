@@ -54,7 +54,7 @@ describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
     ['a daily lunch', [lunch('a', 1200, 1300)], DAY],
     ['a daily lunch and a change for today', [lunch('a', 1200, 1300)], TODAY],
     ['a daily lunch and a change for tomorrow', [lunch('a', 1200, 1300)], addDays(TODAY, 1)],
-    ['a lunch that starts later', [lunch('a', 1200, 1300, { startDate: DAY })], DAY],
+    ['a lunch that starts that day', [lunch('a', 1200, 1300, { startDate: DAY })], DAY],
     ['a lunch that ends that day', [lunch('a', 1200, 1300, { endDate: DAY })], DAY],
     ['a lunch that ends the day after', [lunch('a', 1200, 1300, { endDate: addDays(DAY, 1) })], DAY],
     ['a lunch on weekdays', [lunch('a', 1200, 1300, { repeat: every('WD', { weekdays: '12345' }) })], DAY],

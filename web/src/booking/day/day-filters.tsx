@@ -21,7 +21,7 @@ interface DayFiltersProps {
   onChange: (changes: Partial<DayFilter>) => void
 }
 
-/** The controls that choose which of a long day's appointments are shown. */
+/** Filters for a day with many appointments. */
 export function DayFilters({ appointments, shown, filter, onChange }: DayFiltersProps) {
   // A day with few appointments can also be filtered: by a link, or because the filter was set while the day had more.
   if (appointments.length < FILTERS_FROM && !isFiltered(filter)) return null

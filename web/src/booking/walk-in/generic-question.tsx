@@ -19,7 +19,7 @@ interface GenericQuestionProps {
   leave: ReactNode
 }
 
-/** One screening question: yes or no, or a number. */
+/** One screening question, answered with yes or no, or with a number. */
 export function GenericQuestion({ progress: { question, count, answer, isSent }, onAnswer, onNext, leave }: GenericQuestionProps) {
   const kind = answerKind(question.type)
   const form = useForm({

@@ -139,7 +139,7 @@ export function emptyAnswer({ element }: FormQuestion): Answer {
   return element === 'TEXT_INPUT' || element === 'TEXT_AREA' ? { text: '' } : { chosen: [] }
 }
 
-/** The answer that chooses the range in which a body mass index lies. Chooses nothing if there is no such range. */
+/** The answer for a body mass index: the option whose range contains it, or no option if no range does. */
 export function bmiAnswer(index: number): Answer {
   const option = bmiOption(index)
   return { chosen: option === undefined ? [] : [option] }

@@ -10,7 +10,7 @@ export function OpenBy({ orderId }: { orderId: string }) {
   const openBy = useOpenBy(orderId)
   return (
     <>
-      {/* Contains only names, because screen readers would announce the minutes every time they change. */}
+      {/* Doesn't say since when the order is open, because screen readers would announce every change of the minutes. */}
       <div className="visually-hidden" role="status">
         {openBy.map(({ name }) => `${isolated(name)} has this order open too.`).join(' ')}
       </div>

@@ -82,7 +82,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
-  // A decision that was recorded, although the order couldn't be refetched afterwards. Until a refetch succeeds, the page shows the order's
+  // A decision that was recorded, but after which the order couldn't be refetched. Until a refetch succeeds, the page shows the order's
   // earlier state.
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability

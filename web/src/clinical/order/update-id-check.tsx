@@ -37,7 +37,7 @@ const outcomes: { value: IdCheckOutcome; label: string }[] = [
 
 interface UpdateIdCheckProps {
   orderId: string
-  /** The ID check on the screen, which the decision is based on. */
+  /** The ID check as shown to the user, on which the decision is based. */
   seen: SeenIdCheckInput
   reference: string | null
   canUpdate: boolean

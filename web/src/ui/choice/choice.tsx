@@ -27,7 +27,7 @@ export function Radio({ onChange, children, ...input }: ChoiceProps) {
 }
 
 interface ChoicesProps extends ComponentProps<'div'> {
-  /** Stacks the options. */
+  /** Stacks the options vertically. */
   isColumn?: boolean
 }
 

@@ -11,7 +11,7 @@ interface Option<Value> {
 
 interface OptionGroupProps<Value> {
   options: readonly Option<Value>[]
-  /** Stacks the options. */
+  /** Stacks the options vertically. */
   isColumn?: boolean
   disabled?: boolean | undefined
   /** Focuses the first option. */

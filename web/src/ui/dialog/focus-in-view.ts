@@ -32,7 +32,10 @@ export function keepFocusInView(dialog: HTMLElement): () => void {
   }
 }
 
-/** Whether the window shows all of an element, or as much as fits. Positions may be off by one pixel because of rounding. */
+/**
+ * Whether the window shows all of an element or, if the element is too tall, any part of it. Positions may be off by one pixel because of
+ * rounding.
+ */
 function isInWindow(element: Element | null): boolean {
   if (element === null) return false
   const { top, bottom, height } = element.getBoundingClientRect()

@@ -18,7 +18,7 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   /** Shows the label only to screen readers, for use below a title that already says what to choose. */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
-  /** Stacks the options. */
+  /** Stacks the options vertically. */
   isColumn?: boolean
   /** Shown between the label and the options. */
   explanation?: ReactNode
