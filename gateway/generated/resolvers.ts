@@ -2878,7 +2878,7 @@ export type WaitingOrders = {
   __typename?: 'WaitingOrders';
   /** Number of orders. Null if the main API's count can't be read. */
   count?: Maybe<Scalars['Int']['output']>;
-  /** When the oldest order awaiting review was placed. Null if no order is waiting, or if that order's date is unknown. */
+  /** When the oldest order awaiting review was placed. Null if no order is waiting, or if the dates of the ten oldest are unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
 

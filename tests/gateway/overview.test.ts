@@ -56,18 +56,19 @@ describe('the overview for lead pharmacists', () => {
     expect((await stack.graphql(query, {}, 'lead')).data.viewer.can.seeOverview).toBe(true)
   })
 
-  it('counts what is waiting and finds the oldest order, requesting only one order per list', { tags: ['XC-22'] }, async () => {
+  it('counts what is waiting and finds the oldest order with a date, in one request per list', { tags: ['XC-22'] }, async () => {
     stack.sandbox.database.run('DELETE FROM orders')
+    placeOrder(stack.sandbox, { orderdate: '', products: [product({ primaryTag: 'PMed' })] })
     placeOrder(stack.sandbox, { orderdate: '2026-03-01T08:00:00.000Z', products: [product({ primaryTag: 'PMed' })] })
     for (const minute of ['30', '15']) placeOrder(stack.sandbox, { orderdate: `2026-03-01T09:${minute}:00.000Z` })
     const { data, errors } = await stack.graphql(WAITING, {}, 'lead')
     expect(errors).toBeUndefined()
     expect(data.clinicalOverview).toEqual({
-      all: { count: 3, oldestOrderDate: '2026-03-01T08:00:00.000Z' },
+      all: { count: 4, oldestOrderDate: '2026-03-01T08:00:00.000Z' },
       pom: { count: 2, oldestOrderDate: '2026-03-01T09:15:00.000Z' },
       idChecksAwaiting: expect.any(Number),
     })
-    const list = 'GET /orders?order_status=AWAITING_REVIEW&limit=1&page=1'
+    const list = 'GET /orders?order_status=AWAITING_REVIEW&limit=10&page=1'
     expect(requests(stack).toSorted()).toEqual(['GET /count/idchecks', `${list}&category=POM&sortBy=date.asc`, `${list}&sortBy=date.asc`])
   })
 
