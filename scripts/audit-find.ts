@@ -14,6 +14,9 @@ const FIELDS: Record<string, readonly string[]> = {
   block: ['serviceBlockId', 'blockId', 'calendarBlockId'],
 }
 
+/** The kinds of record whose refused reads have the id in `id`, by the action: the GraphQL field. */
+const REFUSED_READS: Record<string, string> = { order: 'order', patient: 'patient', getCustomer: 'customer', consultationForm: 'form' }
+
 /** Fields that aren't printed, because they are only needed for the hash chain or are added by the logger. */
 const OMITTED: ReadonlySet<string> = new Set(['audit', 'chain', 'sequence', 'previous', 'hash', 'level', 'time', 'msg', 'upstream'])
 
@@ -53,7 +56,8 @@ async function find(record: string, files: readonly string[], print: (line: Chec
     count += 1
     chains.add(line.chain)
     if (fault !== undefined) faults.push(fault)
-    if (fields.some((field) => line[field] === id)) found.push(line)
+    const isRefusedRead = line.audit === 'refusal' && REFUSED_READS[String(line.action)] === kind && line.id === id
+    if (isRefusedRead || fields.some((field) => line[field] === id)) found.push(line)
   }
   if (count === 0) throw new Error(NO_AUDIT_LINES)
 

@@ -10,11 +10,13 @@ const RECORD_ARGUMENTS = [
   'customerId',
   'locationId',
   'locationID',
+  'subscriptionId',
   'serviceBlockId',
   'blockId',
   'calendarId',
   'calendarBlockId',
-  'screeningId',
+  'screeningID',
+  'courseId',
 ]
 
 /** Returns the value if it has the form of an id, which is safe to log. Otherwise, returns undefined. */

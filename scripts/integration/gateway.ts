@@ -10,13 +10,20 @@ export class GatewayError extends Error {
   readonly isTransient: boolean
   /** The delay requested by `retry-after`, in milliseconds. */
   readonly retryAfter: number | undefined
+  /** Whether the gateway itself refuses the token. If only a service refuses it, the response's status is 200. */
+  readonly refusesToken: boolean
 
-  constructor(message: string, code?: string, { isTransient = false, retryAfter }: { isTransient?: boolean; retryAfter?: number } = {}) {
+  constructor(
+    message: string,
+    code?: string,
+    { isTransient = false, retryAfter, refusesToken = false }: { isTransient?: boolean; retryAfter?: number; refusesToken?: boolean } = {},
+  ) {
     super(code === undefined ? message : `${message} (${code})`)
     this.name = 'GatewayError'
     this.code = code
     this.isTransient = isTransient
     this.retryAfter = retryAfter
+    this.refusesToken = refusesToken
   }
 }
 
@@ -96,6 +103,7 @@ export function connectToGateway(
     if (error) {
       const code = error.extensions?.code ?? 'UNKNOWN'
       throw new GatewayError(error.message, code, {
+        refusesToken: status === 401,
         isTransient: transientCodes.has(code),
         ...(retryAfter !== undefined && { retryAfter }),
       })
@@ -114,7 +122,7 @@ export function connectToGateway(
           return await queryOnce(document.toString(), input)
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error
-          if (error.code === 'UNAUTHENTICATED' && token !== undefined) {
+          if (error.refusesToken && token !== undefined) {
             if (wasRenewed) throw new GatewayError(tokenRefusal(token), 'UNAUTHENTICATED')
             token = undefined
             wasRenewed = true
@@ -161,13 +169,15 @@ async function send(
   const at = `${receiver} at ${url.origin}`
   let [response, text]: [Response | undefined, string] = [undefined, '']
   try {
-    response = await fetch(url, { method: 'POST', ...request, signal: AbortSignal.timeout(TIMEOUT) })
+    response = await fetch(url, { method: 'POST', ...request, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
     text = await response.text()
   } catch (error) {
     const { reason, isTransient } = connectionFailure(error, url.href)
     throw new GatewayError(`${at} can't be reached: ${reason}.`, undefined, { isTransient })
   }
   const { status, headers } = response
+  const movedTo = URL.parse(headers.get('location') ?? '', url.href)?.origin
+  if (status >= 300 && status < 400 && movedTo !== undefined) throw new GatewayError(`${at} redirects to ${movedTo}: change ${variable}.`)
   const body = parsed(text)
   if (status >= 500 && !(body && 'errors' in body))
     throw new GatewayError(`${at} failed with status ${status}.`, undefined, { isTransient: true })

@@ -31,7 +31,7 @@ await runCommand({
           const { idChecks } = await command.gateway.query(idChecksDocument, { page, limit })
           return { rows: idChecks.idChecks, total: idChecks.total, unreadable: idChecks.unreadable }
         },
-        ({ patientId, orderId }) => `${patientId} ${orderId}`,
+        ({ patientId, orderId }) => (patientId === null || orderId === null ? undefined : `${patientId} ${orderId}`),
       ),
     ),
 })

@@ -22,9 +22,10 @@ export const fromPage = {
  * Reads all rows of a paged list. A row that moves to a later page while the list is read is returned only once. If a page can't be read,
  * the error says from which page to resume.
  *
+ * @param keyOf returns what identifies a row; undefined if a part of it is missing, so that only an equal row counts as the same
  * @throws UsageError if the page to start with is past the end of the list
  */
-export function allPages<Row>(command: PagingCommand, read: ReadPage<Row>, keyOf: (row: Row) => string): AsyncGenerator<Row> {
+export function allPages<Row>(command: PagingCommand, read: ReadPage<Row>, keyOf: (row: Row) => string | undefined): AsyncGenerator<Row> {
   const value = command.option('from-page')
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError('--from-page must be a whole number of 1 or more.')
   return pagesFrom(Number(value), command, read, keyOf)
@@ -34,7 +35,7 @@ async function* pagesFrom<Row>(
   first: number,
   { progress, leaveOut, listChanged }: PagingCommand,
   read: ReadPage<Row>,
-  keyOf: (row: Row) => string,
+  keyOf: (row: Row) => string | undefined,
 ): AsyncGenerator<Row> {
   const known = new Set<string>()
   let totalBefore: number | null = null
@@ -53,7 +54,7 @@ async function* pagesFrom<Row>(
     if (totalBefore !== null && total !== null && total !== totalBefore) listChanged()
     totalBefore = total
     for (const row of rows) {
-      const key = keyOf(row)
+      const key = keyOf(row) ?? JSON.stringify(row)
       if (!known.has(key)) yield row
       known.add(key)
     }

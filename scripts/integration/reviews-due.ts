@@ -34,15 +34,15 @@ await runCommand({
         const { patients: rows, total, unreadable } = preApprovedPatients
         return { rows, total, unreadable }
       },
-      ({ id, treatmentName }) => `${id} ${treatmentName ?? ''}`,
+      ({ id, treatmentName }) => (treatmentName === null ? undefined : `${id} ${treatmentName}`),
     )
     return command.writeCsv(['id', 'treatmentName', 'lastApprovalDate', 'nextReviewDate'], dueUntil(patients, until, command))
   },
 })
 
 /**
- * The rows due on or before a London date. Expects rows sorted by date. Leaves out rows without a date, but reports them, because they
- * may be due.
+ * The rows due on or before a London date. Leaves out rows without a date, but reports them, because they may be due. Reads all rows,
+ * because those without a date may come last.
  */
 async function* dueUntil<Row extends { nextReviewDate: string | null }>(
   rows: AsyncIterable<Row>,
@@ -50,11 +50,7 @@ async function* dueUntil<Row extends { nextReviewDate: string | null }>(
   { leaveOut }: Pick<Command, 'leaveOut'>,
 ): AsyncGenerator<Row> {
   for await (const row of rows) {
-    if (row.nextReviewDate === null) {
-      leaveOut(1)
-      continue
-    }
-    if (londonDate(new Date(row.nextReviewDate)) > until) return
-    yield row
+    if (row.nextReviewDate === null) leaveOut(1)
+    else if (londonDate(new Date(row.nextReviewDate)) <= until) yield row
   }
 }

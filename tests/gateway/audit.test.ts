@@ -135,6 +135,7 @@ describe('npm run audit:find', () => {
     }
     append(files[0], { audit: 'read', action: 'readOrder', orderId: '300001' }, { audit: 'read', action: 'readOrder', orderId: '30000' })
     append(files[1], { audit: 'read', action: 'readPatient', patientId: '300001' })
+    append(files[1], { audit: 'refusal', action: 'patient', id: '300001', result: 'FORBIDDEN' })
     append(files[0], { audit: 'write', action: 'handleOrder', orderId: '300001', handling: 'APPROVE', result: 'done' })
     return files
   }
@@ -147,10 +148,19 @@ describe('npm run audit:find', () => {
       'WHEN  sub-prescriber  readOrder  viewed  orderId=300001  from=192.0.2.1  request=r-1\n' +
         'WHEN  sub-prescriber  handleOrder  done  orderId=300001  handling=APPROVE  from=192.0.2.1  request=r-1\n',
     )
-    expect(stderr).toBe('2 of 4 audit lines are about order/300001; 3 chains unbroken\n')
+    expect(stderr).toBe('2 of 5 audit lines are about order/300001; 4 chains unbroken\n')
     expect(status).toBe(0)
     const json = find('--record', 'patient/300001', '--json', ...files).stdout
-    expect(JSON.parse(json)).toMatchObject({ action: 'readPatient', patientId: '300001', ...who })
+    expect(
+      json
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { action: 'readPatient', patientId: '300001', ...who },
+      // A refused read names the record only as `id`.
+      { action: 'patient', id: '300001', result: 'FORBIDDEN' },
+    ])
   })
 
   it('reports missing or altered lines, even in a chain that has no lines about the requested record', { tags: ['XC-19'] }, () => {
@@ -159,13 +169,13 @@ describe('npm run audit:find', () => {
     writeFileSync(one, `${[...lines.slice(0, 1), (lines[1] ?? '').replace('30000', '30001'), ...lines.slice(2)].join('\n')}\n`)
     expect(find('--record', 'order/300001', one, other)).toMatchObject({
       status: 1,
-      stderr: 'line 2 was altered\n2 of 4 audit lines are about order/300001; 3 chains BROKEN\n',
+      stderr: 'line 2 was altered\n2 of 5 audit lines are about order/300001; 4 chains BROKEN\n',
     })
     expect(find('--record', 'patient/300001', one, other).status).toBe(1)
     expect(find('--record', 'order/9', one, other)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'line 2 was altered\n0 of 4 audit lines are about order/9; 3 chains BROKEN\n',
+      stderr: 'line 2 was altered\n0 of 5 audit lines are about order/9; 4 chains BROKEN\n',
     })
   })
 
