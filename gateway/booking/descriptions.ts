@@ -25,33 +25,30 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
   },
   Mutation: {
     createServiceBlock:
-      'Blocks a service at a location, once or repeatedly. Rejects: unknown locations; invalid dates, times or repetitions; periods ' +
+      'Blocks a service at a location, once or repeatedly. Rejects: invalid dates, times or repetitions; periods ' +
       "in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each " +
       'other; a reason over 50 characters; and a duplicate of an existing block of the service.',
-    updateServiceBlock:
-      'Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects, and blocks that ' +
-      "don't exist.",
-    deleteServiceBlock: "Deletes a service block and returns true. Rejects blocks that don't exist.",
+    updateServiceBlock: 'Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects.',
+    deleteServiceBlock: 'Deletes a service block and returns true.',
     createResourceBlock:
       'Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists ' +
       'them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can\'t overlap another ' +
-      "flu clinic. Other blocks may overlap. Rejects resources that the location doesn't have, and the dates, times, repetitions and " +
-      'reasons that `createServiceBlock` rejects.',
+      'flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects.',
     updateResourceBlock:
       'Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. ' +
-      "Rejects what `createResourceBlock` rejects, and blocks that don't exist.",
-    deleteResourceBlock: "Deletes a resource block and returns true. Rejects blocks that don't exist.",
+      'Rejects what `createResourceBlock` rejects.',
+    deleteResourceBlock: 'Deletes a resource block and returns true.',
     createCoverPharmacistDays:
       'Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid ' +
       'or in the past, rejects all of them.',
-    deleteCoverPharmacistDays: "Deletes cover pharmacist days and returns true. If any day isn't recorded, rejects all of them.",
+    deleteCoverPharmacistDays: 'Deletes cover pharmacist days and returns true.',
     createCalendarBlock:
-      'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects unknown calendars, invalid dates or times, ' +
-      "and an end that isn't after the start.",
+      'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects invalid dates or times, and an ' +
+      "end that isn't after the start.",
     updateCalendarBlock:
       'Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` ' +
-      "rejects, and blocks that don't exist.",
-    deleteCalendarBlock: "Deletes a calendar block and returns true. Not used by any screen. Rejects blocks that don't exist.",
+      'rejects.',
+    deleteCalendarBlock: 'Deletes a calendar block and returns true. Not used by any screen.',
     updateAppointmentStatus:
       'Changes the status from created to in_progress or completed, or from in_progress to completed. Only quick services can be ' +
       'completed without being started. Rejects changes to completed or cancelled appointments, and appointments that the location ' +
@@ -60,7 +57,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     updateAppointmentNotes: "Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     putCourseQuestions:
       'Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. ' +
-      "Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist.",
+      'Other questions keep their answers.',
     updateAppointmentPharmacist:
       "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     updateAppointmentGuardian:
@@ -82,11 +79,11 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also ' +
       'rejects customers under 18 or over 74.',
     nextScreening:
-      'Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than ' +
-      "those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services.",
+      'Answers the current question of a screening and returns the next question or the result. The booking API decides which answers it ' +
+      'accepts.',
     postCovidQuestions:
-      'Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown ' +
-      "questions, and screenings that are for another service, have ended or don't exist.",
+      'Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. The booking API decides which ' +
+      'answers it accepts.',
   },
   CustomerSearchResult: {
     id: "The customer's id, for `getCustomer`.",

@@ -39,7 +39,7 @@ export async function startApollo(
     stringifyResult: JSON.stringify,
     parseOptions: { maxTokens: operationLimits.tokens },
     validationRules: [noPrototypeNames],
-    formatError: format,
+    formatError: (formatted, error) => format(formatted, error),
     logger: log,
     stopOnTerminationSignals: false,
     plugins: [

@@ -21,22 +21,27 @@ function shortened(message: string): string {
   return message.length <= MAXIMUM_MESSAGE ? message : `${message.slice(0, MAXIMUM_MESSAGE)}…`
 }
 
+/** Stitching combines several errors of one field into an AggregateError. Returns the first of them that is our own, if any. */
+function ownErrorIn(error: unknown): unknown {
+  if (!(error instanceof AggregateError)) return error
+  return error.errors.map(unwrapResolverError).find((one) => one instanceof ApiError) ?? error
+}
+
 /** Matches GraphQL's suggestions of similar names, which would reveal the schema. */
 const SUGGESTION = / Did you mean [^?]*\?/g
+
+/** @param requestId undefined if the operation is invalid, so that nothing of ours has failed */
+export type FormatError = (formatted: GraphQLFormattedError, error: unknown, requestId?: string) => GraphQLFormattedError
 
 /**
  * Formats an error for the response. Our own errors stay unchanged, GraphQL's errors get our codes, and unexpected errors lose all
  * details.
  */
-export function formatError(
-  log: Logger,
-  { production }: Config,
-  counted: Metrics['errors'],
-): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+export function formatError(log: Logger, { production }: Config, counted: Metrics['errors']): FormatError {
   const readable = (message: string) => shortened(production ? message.replace(SUGGESTION, '') : message)
 
-  const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const original = unwrapResolverError(error)
+  const format: FormatError = (formatted, error, requestId) => {
+    const original = ownErrorIn(unwrapResolverError(error))
     if (original instanceof ApiError) {
       const { upstream: _response, http: _status, ...extensions } = original.extensions
       return { ...formatted, message: original.message, extensions }
@@ -44,12 +49,12 @@ export function formatError(
     const code = String(formatted.extensions?.code)
     if (code !== 'INTERNAL_SERVER_ERROR')
       return { ...formatted, message: readable(formatted.message), extensions: { code: requestCodes[code] ?? code } }
-    log.error({ path: formatted.path, stack: stackOf(original) }, 'unexpected error')
+    log.error({ requestId, path: formatted.path, stack: stackOf(original) }, 'unexpected error')
     return { message: 'Something went wrong.', ...(formatted.path && { path: formatted.path }), extensions: { code } }
   }
 
-  return (formatted, error) => {
-    const shown = format(formatted, error)
+  return (formatted, error, requestId) => {
+    const shown = format(formatted, error, requestId)
     counted.inc({ code: String(shown.extensions?.code) })
     return shown
   }

@@ -5,8 +5,8 @@ import { homePaths, loginPaths } from '#rules/area-paths.ts'
 import { returnPath } from '#rules/return-path.ts'
 import { ApiError } from '../errors.ts'
 import type { StaffArea } from '../generated/enums.ts'
-import { stackOf } from '../observe/stack-of.ts'
 import type { Dependencies } from '../request-context.ts'
+import { AbandonedSignIn, recordFailedSignIn } from '../session/failed-sign-in.ts'
 import type { HostedAttempt } from '../session/sign-in-attempts.ts'
 
 const startQuery = z.object({
@@ -31,25 +31,19 @@ type Area = z.output<typeof startQuery>['area']
 
 const areas = { 'clinical-review': 'CLINICAL_REVIEW', booking: 'BOOKING' } as const satisfies Record<Area, StaffArea>
 
-/** A sign-in that failed because of the user or the browser, so it isn't counted as a failure of the system. */
-class AbandonedSignIn extends ApiError {}
-
 /** The area and page to return to if the browser has no sign-in in progress, for example because the sign-in has expired. */
 const noAttempt = { area: 'booking', returnTo: homePaths.BOOKING } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
 export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, cookiesOf, identityProvider, sessions, signInAttempts, metrics, log } = dependencies
+  const { config, cookiesOf, identityProvider, sessions, signInAttempts } = dependencies
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
 
   const failed = (reply: FastifyReply, { area, returnTo }: Pick<HostedAttempt, 'area' | 'returnTo'>) => {
     const query = new URLSearchParams({ problem: 'sign-in-failed', ...(returnTo !== homePaths[areas[area]] && { returnTo }) })
     return reply.redirect(`${config.basePath}${loginPaths[areas[area]]}?${query}`)
   }
-  const recordFailure = (requestId: string, error: unknown) => {
-    if (!(error instanceof AbandonedSignIn)) metrics.sessionEvents.inc({ event: 'failed', flow: 'hosted' })
-    log.warn({ requestId, reason: error instanceof ApiError ? error.message : stackOf(error) }, 'sign-in failed')
-  }
+  const recordFailure = (requestId: string, error: unknown) => recordFailedSignIn(dependencies, { flow: 'hosted', requestId, error })
 
   app.get('/session/sign-in', async (request, reply) => {
     const cookies = cookiesOf(request, reply)

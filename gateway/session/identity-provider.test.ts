@@ -36,18 +36,29 @@ it("renews a session with the older action if the provider doesn't know the newe
     GetTokensFromRefreshToken: [400, { __type: 'UnknownOperationException' }],
     InitiateAuth: [200, { AuthenticationResult: { IdToken: 'renewed' } }],
   })
-  expect(await provider.refreshCodeSession('token')).toEqual({ idToken: 'renewed', refreshToken: undefined })
+  expect(await provider.refreshCodeSession('token', 'jo')).toEqual({ idToken: 'renewed', refreshToken: undefined })
   expect(received).toEqual(['GetTokensFromRefreshToken', 'InitiateAuth'])
 })
 
 it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])('ends the session on %s', { tags: ['CR-309'] }, async (name) => {
   const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })
-  await expect(provider.refreshCodeSession('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(received).toEqual(['GetTokensFromRefreshToken'])
+})
+
+it('keeps the session if the older action fails for now', { tags: ['CR-309'] }, async () => {
+  const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
+  for (const [answer, code] of [
+    [[500, {}], 'UPSTREAM_UNAVAILABLE'],
+    [[400, { __type: 'TooManyRequestsException' }], 'RATE_LIMITED'],
+  ] as [[number, object], string][]) {
+    const { provider } = await startProvider({ GetTokensFromRefreshToken: unknown, InitiateAuth: answer })
+    await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code })
+  }
 })
 
 it('ends the session if the provider knows neither action', { tags: ['CR-309'] }, async () => {
   const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
   const { provider } = await startProvider({ GetTokensFromRefreshToken: unknown, InitiateAuth: unknown })
-  await expect(provider.refreshCodeSession('token')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })

@@ -156,7 +156,7 @@ export class IdentityProvider {
    * Uses `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. Falls back to `InitiateAuth` if
    * the provider doesn't know that action.
    */
-  async refreshCodeSession(refreshToken: string): Promise<Tokens> {
+  async refreshCodeSession(refreshToken: string, username: string): Promise<Tokens> {
     const { clientId, clientSecret } = this.#identity
     const response = await this.#cognito('GetTokensFromRefreshToken', {
       ClientId: clientId,
@@ -168,11 +168,11 @@ export class IdentityProvider {
       ? await this.#cognito('InitiateAuth', {
           AuthFlow: 'REFRESH_TOKEN_AUTH',
           ClientId: clientId,
-          AuthParameters: { REFRESH_TOKEN: refreshToken },
+          AuthParameters: { REFRESH_TOKEN: refreshToken, ...this.#secretHash(username) },
         })
       : response
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    if (tokens === undefined) throw refused(response)
+    if (tokens === undefined) throw refused(answered)
     return tokens
   }
 

@@ -197,7 +197,7 @@ export class Sessions {
     const tokens =
       session.flow === 'hosted'
         ? await this.#identityProvider.refreshHostedSession(session.refreshToken)
-        : await this.#identityProvider.refreshCodeSession(session.refreshToken)
+        : await this.#identityProvider.refreshCodeSession(session.refreshToken, session.claims.username)
     const claims = await this.#verifier.verifyIdToken(tokens.idToken)
     if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to another user.')
     const addedGroups = session.addedGroups ?? session.groups.filter((group) => !session.claims.groups.includes(group))

@@ -13,6 +13,11 @@ describe('requests to the booking API', () => {
 
     it.each<[string, StandInResponse, string]>([
       ['is refused', { body: JSON.stringify({ errors: [{ message: 'No such course' }] }) }, 'UPSTREAM_REJECTED'],
+      [
+        'is refused with several errors',
+        { body: JSON.stringify({ data: null, errors: [{ message: 'No such course' }, { message: 'No such question' }] }) },
+        'UPSTREAM_REJECTED',
+      ],
       ['gets no response', { reset: true, body: '' }, 'OUTCOME_UNKNOWN'],
       ['gets a response that cannot be read', { body: '{"data":{}}' }, 'UPSTREAM_UNAVAILABLE'],
     ])('return the outcome of each mutation if the second %s', async (_name, second, code) => {

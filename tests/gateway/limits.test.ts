@@ -78,6 +78,7 @@ describe('the rate limiter', () => {
     const { status, headers, body } = await ask('203.0.113.5')
     expect([status, body.errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body.errors[0].extensions.retryAfterSeconds).toBe(Number(headers['retry-after']))
     expect((await ask('203.0.113.6')).status).toBe(200)
     // The limit applies to the address that the trusted proxy appended, not to the one that the client sent itself.
     expect((await ask('198.51.100.1, 203.0.113.5')).status).toBe(429)

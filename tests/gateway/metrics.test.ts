@@ -112,6 +112,15 @@ describe('the session metrics', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
+  it('count and log sign-ins by code that fail because the identity provider does', async () => {
+    stack.sandbox.faults.inject({ service: 'identity', kind: 'status', status: 500, method: 'POST' })
+    const email = 'branch.1001@pharmacy.example'
+    const request = () => stack.graphql(`mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
+    expect(await eventsCausedBy(request)).toEqual({ '{event="failed",flow="code"}': 1 })
+    expect(stack.logLines.join('')).toContain('sign-in failed')
+    stack.sandbox.faults.clear()
+  })
+
   it('count starts, renewals and ends of sessions', async () => {
     const browser = new Browser(stack.url)
     expect(await eventsCausedBy(() => browser.signIn(people.prescriber))).toEqual({ '{event="started",flow="hosted"}': 1 })

@@ -24,10 +24,12 @@ export async function slotBlocks(
     upstreams.blocks.ofResources(caller, days),
     upstreams.blocks.ofService(caller, serviceId, days),
   ])
+  // Without its repetition, a repeating block would cover every day.
+  const readable = [...ofRooms.items, ...ofService.items].filter(({ repeats, repeat }) => !repeats || repeat !== null)
   const appointment = { status: '', resourceId: slot.resourceId, startTime: slot.start.toISOString(), endTime: slot.end.toISOString() }
   return {
-    isBlocked: appointmentsInBlocks([appointment], [...ofRooms.items, ...ofService.items]).length > 0,
-    unreadable: ofRooms.unreadable + ofService.unreadable,
+    isBlocked: appointmentsInBlocks([appointment], readable).length > 0,
+    unreadable: ofRooms.unreadable + ofService.unreadable + ofRooms.items.length + ofService.items.length - readable.length,
   }
 }
 
@@ -35,16 +37,17 @@ export async function slotBlocks(
  * Rejects a blocked slot. Needed for held slots, which may be blocked while they are on hold: `runInFreeSlot` can't check them, because
  * they are never listed as free. Ignores unreadable blocks, because a single malformed record must not stop all of a branch's bookings.
  *
- * @param isOwn called if the slot is blocked; returns whether the record being saved already has the slot
+ * @param options.isOwn called if the slot is blocked; returns whether the record being saved already has the slot
+ * @param options.message says that the slot is blocked
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
  */
 export async function rejectBlocked(
   context: RequestContext,
   slot: ServiceSlot,
-  isOwn: () => Promise<boolean> = async () => false,
+  { isOwn = async () => false, message = SLOT_TAKEN }: { isOwn?: () => Promise<boolean>; message?: string } = {},
 ): Promise<void> {
   const { isBlocked } = await slotBlocks(context, slot).catch((error) => {
     throw failedCheck(error, "The branch's blocks")
   })
-  if (isBlocked && !(await isOwn())) throw new ApiError('CONFLICT', SLOT_TAKEN)
+  if (isBlocked && !(await isOwn())) throw new ApiError('CONFLICT', message)
 }

@@ -4,24 +4,29 @@ import { digitsOf, INVALID_SECRET_CODE, secretCodeFault } from '#rules/secret-co
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { freeTries } from '../../limits/limits.ts'
+import { recordFailedSignIn } from '../../session/failed-sign-in.ts'
 import { CODE_EXPIRED, type CodeChallenge } from '../../session/identity-provider.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from '../../session/sign-in-attempts.ts'
 import { leaveAllOrders } from '../order/open-by.ts'
 
 export const signInResolvers: Resolvers = {
   Mutation: {
-    requestSignInCode: async (_root, { email }, { address: from, cookies, dependencies }) => {
+    requestSignInCode: async (_root, { email }, { address: from, caller: { requestId }, cookies, dependencies }) => {
       const address = email.trim().toLowerCase()
       rejectInvalid(isEmail(address) ? undefined : INVALID_EMAIL)
       await dependencies.rateLimits.signIn('send', address, from)
-      const { username, session } = await dependencies.identityProvider.sendCode(address)
+      const { username, session } = await dependencies.identityProvider.sendCode(address).catch((error: unknown) => {
+        const isUnknownAddress = error instanceof ApiError && error.code === 'NOT_FOUND'
+        if (!isUnknownAddress) recordFailedSignIn(dependencies, { flow: 'code', requestId, error })
+        throw error
+      })
       cookies.signIn.code.set(
         await dependencies.signInAttempts.remember({ kind: 'code', email: address, username, cognitoSession: session }),
       )
       return { expiresAt: new Date(dependencies.clock().getTime() + SIGN_IN_LIFETIME_SECONDS * 1000).toISOString() }
     },
 
-    confirmSignInCode: async (_root, { code }, { address: from, cookies, dependencies }) => {
+    confirmSignInCode: async (_root, { code }, { address: from, caller: { requestId }, cookies, dependencies }) => {
       rejectInvalid(secretCodeFault(code))
       const found = await dependencies.signInAttempts.find(cookies.signIn.code.key, 'code')
       // Check the rate limit before consuming the attempt, so that a rate-limited user can continue the attempt later.
@@ -37,7 +42,7 @@ export const signInResolvers: Resolvers = {
       }
       const challenge = { username: attempt.username, session: attempt.cognitoSession }
       const outcome = await dependencies.identityProvider.submitCode(challenge, digitsOf(code)).catch(async (error: unknown) => {
-        dependencies.metrics.sessionEvents.inc({ event: 'failed', flow: 'code' })
+        recordFailedSignIn(dependencies, { flow: 'code', requestId, error })
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') await allowAnotherTry(challenge)
         throw error
       })
@@ -45,7 +50,10 @@ export const signInResolvers: Resolvers = {
         await allowAnotherTry(outcome)
         throw new ApiError('BAD_USER_INPUT', INVALID_SECRET_CODE)
       }
-      const { key, viewer } = await dependencies.sessions.start('code', outcome)
+      const { key, viewer } = await dependencies.sessions.start('code', outcome).catch((error: unknown) => {
+        recordFailedSignIn(dependencies, { flow: 'code', requestId, error })
+        throw error
+      })
       cookies.setSession(key)
       await dependencies.rateLimits.signedIn(attempt.email, from)
       if (cookies.session !== undefined) await dependencies.sessions.endReplaced(cookies.session)

@@ -19,6 +19,8 @@ import { walkInMemory } from './walk-in-memory.ts'
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 
+const VACCINE_BLOCKED = "The chosen vaccine can't be booked at this time, because it is paused or blocked at this branch."
+
 /**
  * Books a walk-in appointment, after checking that the slot is the held one and that the payment type is allowed for the customer
  * and the service.
@@ -48,9 +50,10 @@ export async function bookWalkIn<Result>(
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
   const isOwn = () => isBooked(context, locationId, slot)
   // A slot for the pneumonia walk-in can be free although the chosen vaccine is paused.
-  if (slotServiceOf(serviceId) !== serviceId) await rejectBlocked(context, { locationId, serviceId, slot }, isOwn)
+  if (slotServiceOf(serviceId) !== serviceId)
+    await rejectBlocked(context, { locationId, serviceId, slot }, { isOwn, message: VACCINE_BLOCKED })
   if (held) {
-    await rejectBlocked(context, held, isOwn)
+    await rejectBlocked(context, held, { isOwn })
     return book()
   }
 

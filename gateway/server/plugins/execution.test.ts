@@ -19,7 +19,7 @@ describe('the execution plugin', () => {
       document,
       operation: getOperationAST(document) ?? undefined,
       request: {},
-      contextValue: { observation: { ...createObservation(), variables } },
+      contextValue: { caller: { requestId: 'r-1' }, observation: { ...createObservation(), variables } },
     } as unknown as GraphQLRequestContextResponseForOperation<RequestContext>
     const listener = await plugin.requestDidStart?.(resolved)
     return listener?.responseForOperation?.(resolved)

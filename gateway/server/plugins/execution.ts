@@ -2,8 +2,7 @@ import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql'
 import type { CompiledExecution } from '../../execution/executor.ts'
 import type { RequestContext } from '../../request-context.ts'
-
-type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError
+import type { FormatError } from '../format-error.ts'
 
 /** Executes operations with compiled functions instead of Apollo's own executor. See docs/decisions/compiled-execution.md. */
 export function executionPlugin(execute: CompiledExecution, format: FormatError): ApolloServerPlugin<RequestContext> {
@@ -14,7 +13,8 @@ export function executionPlugin(execute: CompiledExecution, format: FormatError)
         // Leave these requests to Apollo, which reports an unknown operation name or invalid variables.
         if (operation === undefined || variables === undefined) return null
         const executable = { document, operation, coercedVariables: variables, sentVariables: request.variables ?? {} }
-        return toResponse(result ?? (await execute(executable, contextValue)), format)
+        const formatOwn: FormatError = (formatted, error) => format(formatted, error, contextValue.caller.requestId)
+        return toResponse(result ?? (await execute(executable, contextValue)), formatOwn)
       },
     }),
   }

@@ -956,7 +956,7 @@ export type Mutation = {
    * Access: everyone.
    */
   confirmSignInCode: ConfirmSignInCodePayload;
-  /** Blocks a calendar once, for a continuous period. Not used by any screen. Rejects unknown calendars, invalid dates or times, and an end that isn't after the start. Access: staff who manage a branch's availability. */
+  /** Blocks a calendar once, for a continuous period. Not used by any screen. Rejects invalid dates or times, and an end that isn't after the start. Access: staff who manage a branch's availability. */
   createCalendarBlock: CalendarBlock;
   /**
    * Creates a cart that contains one unit of a pre-approved product, and sends the patient the checkout link. A repeated request with the same
@@ -967,17 +967,17 @@ export type Mutation = {
   createCart?: Maybe<CreateCartPayload>;
   /** Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid or in the past, rejects all of them. Access: staff who manage a branch's availability. */
   createCoverPharmacistDays: Array<CoverPharmacistDay>;
-  /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can't overlap another flu clinic. Other blocks may overlap. Rejects resources that the location doesn't have, and the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
+  /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can't overlap another flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
   createResourceBlock: ResourceBlock;
-  /** Blocks a service at a location, once or repeatedly. Rejects: unknown locations; invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
+  /** Blocks a service at a location, once or repeatedly. Rejects: invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
   createServiceBlock: ServiceBlock;
-  /** Deletes a calendar block and returns true. Not used by any screen. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
+  /** Deletes a calendar block and returns true. Not used by any screen. Access: staff who manage a branch's availability. */
   deleteCalendarBlock: Scalars['Boolean']['output'];
-  /** Deletes cover pharmacist days and returns true. If any day isn't recorded, rejects all of them. Access: staff who manage a branch's availability. */
+  /** Deletes cover pharmacist days and returns true. Access: staff who manage a branch's availability. */
   deleteCoverPharmacistDays: Scalars['Boolean']['output'];
-  /** Deletes a resource block and returns true. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
+  /** Deletes a resource block and returns true. Access: staff who manage a branch's availability. */
   deleteResourceBlock: Scalars['Boolean']['output'];
-  /** Deletes a service block and returns true. Rejects blocks that don't exist. Access: staff who manage a branch's availability. */
+  /** Deletes a service block and returns true. Access: staff who manage a branch's availability. */
   deleteServiceBlock: Scalars['Boolean']['output'];
   /**
    * Approves an order despite its ID check, or rejects it completely or in part. Fails with CONFLICT if the order's state doesn't allow this.
@@ -995,16 +995,16 @@ export type Mutation = {
    * This doesn't lock the order: others can still change it. Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
-  /** Answers the current question of a screening and returns the next question or the result. Rejects question numbers other than those last returned, answers that don't fit the question type, screenings that have ended or don't exist, and COVID-19 services. Access: booking staff. */
+  /** Answers the current question of a screening and returns the next question or the result. The booking API decides which answers it accepts. Access: booking staff. */
   nextScreening: Screening;
   /**
    * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. A request with another
    * `screeningID` fails, because the slot is taken. Rejects: a slot other than the one on hold; a held slot that was blocked while it was on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot that isn't free. If the gateway doesn't know the screening, fails with NOT_FOUND, unless the gateway knows the hold and the customer pays in store. Access: booking staff.
    */
   postAppointment: PostAppointmentResult;
-  /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. Rejects missing or unknown questions, and screenings that are for another service, have ended or don't exist. Access: booking staff. */
+  /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. The booking API decides which answers it accepts. Access: booking staff. */
   postCovidQuestions: OkResult;
-  /** Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. Other questions keep their answers, and unknown numbers are ignored. Rejects courses that don't exist. Access: branch staff. */
+  /** Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. Other questions keep their answers. Access: branch staff. */
   putCourseQuestions: Course;
   /** Counts and logs a step in a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
@@ -1077,7 +1077,7 @@ export type Mutation = {
   updateAppointmentStatus: Appointment;
   /** Updates a calendar, or creates one if the input has no `id`. Access: staff who manage a branch's availability. */
   updateCalendar: Calendar;
-  /** Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
+  /** Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` rejects. Access: staff who manage a branch's availability. */
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
@@ -1091,9 +1091,9 @@ export type Mutation = {
    * Access: clinical staff.
    */
   updatePatient?: Maybe<UpdatePatientPayload>;
-  /** Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. Rejects what `createResourceBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
+  /** Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. Rejects what `createResourceBlock` rejects. Access: staff who manage a branch's availability. */
   updateResourceBlock: ResourceBlock;
-  /** Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects, and blocks that don't exist. Access: staff who manage a branch's availability. */
+  /** Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
   updateServiceBlock: ServiceBlock;
   /**
    * Saves answers to the weight-loss questions of an appointment in progress.
