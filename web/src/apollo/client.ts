@@ -11,7 +11,8 @@ import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/react'
-import { map, tap } from 'rxjs'
+import { OperationTypeNode } from 'graphql'
+import { defer, finalize, map, of, switchMap, tap } from 'rxjs'
 import { serviceName } from '#rules/services.ts'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
 import { sessionWasLost } from '../tab/lost-session.ts'
@@ -75,6 +76,23 @@ const keptData = new ApolloLink((operation, forward) => {
   )
 })
 
+/** Mutations that change nothing that screens read again. */
+const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberViewed', 'ReportClientError'])
+
+/** How many other mutations have ended. */
+let changes = 0
+
+/** Repeats a refresh once if a mutation has ended in the meantime: the refresh may have read the record before the change. */
+const rereadAfterChange = new ApolloLink((operation, forward) => {
+  const isMutation = operation.operationType === OperationTypeNode.MUTATION
+  if (isMutation && !WITHOUT_EFFECT.has(operation.operationName ?? '')) return forward(operation).pipe(finalize(() => (changes += 1)))
+  if (operation.getContext().isRefresh !== true) return forward(operation)
+  return defer(() => {
+    const before = changes
+    return forward(operation).pipe(switchMap((result) => (changes === before ? of(result) : forward(operation))))
+  })
+})
+
 /**
  * Sends operations by hash, because in production the gateway accepts only known operations from browsers. During development, the
  * operations change too often for their hashes to be known, so the client sends their text instead. It also does so if the browser can't
@@ -99,6 +117,7 @@ export const client = new ApolloClient({
     errors,
     connection,
     keptData,
+    rereadAfterChange,
     sendingTab,
     userIdle,
     ...byHash,

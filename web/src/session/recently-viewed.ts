@@ -51,7 +51,7 @@ export function useRememberViewed(record: RememberViewedInput | undefined): void
     if (record === undefined) return
     void client.mutate({ mutation: rememberViewedDocument, variables: { input: record } })
   })
-  const key = record && `${record.kind} ${record.recordId}`
+  const key = record && JSON.stringify(record)
   useEffect(() => {
     if (key === undefined) return
     // Lets the page load first. The timeout is for busy or hidden tabs, which may never be idle.

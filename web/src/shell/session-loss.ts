@@ -3,7 +3,7 @@ import { forgetRecords } from '../apollo/client.ts'
 import { paths } from '../paths.ts'
 import { onSessionLost } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
-import { warnUnsaved } from '../ui/unsaved.ts'
+import { forgetUnsaved, warnUnsaved } from '../ui/unsaved.ts'
 import { remountScreens } from './screen-key.ts'
 
 /**
@@ -15,6 +15,8 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
   onSessionLost((end) => {
     // Input that only exists on the screen isn't lost yet: the user can sign in again in another tab and then save it here.
     if (end === 'expired' && warnUnsaved()) return
+    // After a sign-out, the page must not stay open for the next user.
+    if (end === 'signed-out') forgetUnsaved()
     // If a navigation is in progress, return to its target after signing in.
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     const path = pathname.slice(mount.length)

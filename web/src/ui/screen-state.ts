@@ -74,6 +74,7 @@ export function useDialogState() {
     },
     /** Replaces the dialog and its screen with another screen, so that Back doesn't lead to the replaced screen. */
     leaveTo: async (path: string) => {
+      if (isUnmounted.current) return
       const isOpen = new URLSearchParams(location.search).has(DIALOG)
       if (isOpen && current.current.isOpenedHere) {
         const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))

@@ -30,6 +30,11 @@ export function warnUnsaved(): boolean {
   return true
 }
 
+/** Forgets all unsaved changes, so that nothing holds the user back on the page. */
+export function forgetUnsaved(): void {
+  unsaved.clear()
+}
+
 /**
  * Calls the listener whenever `warnUnsaved` finds unsaved changes.
  *

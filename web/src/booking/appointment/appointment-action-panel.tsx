@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { COMPLETED, IN_PROGRESS } from '#rules/appointment.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, seenOf } from '../appointments.ts'
 import styles from './actions.module.css'
@@ -55,7 +55,7 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)
   const [complete, completing] = useVerifiedMutation(completeDirectlyDocument)
   const { dialog, open, close } = useDialogState()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const once = useOnce()
   const isBusy = starting.loading || completing.loading
   const error = starting.error ?? completing.error

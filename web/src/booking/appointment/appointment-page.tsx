@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { londonDate } from '#rules/london.ts'
 import { APPOINTMENT_NOT_FOUND } from '#rules/messages.ts'
@@ -70,7 +70,10 @@ function LoadedPage({ title, changesDetails = false, children }: AppointmentPage
       </div>
       {hasMissingPart && <MissingPart record="appointment" onRetry={reload} />}
       {!(hasMissingPart && changesDetails) && (
-        <PanelsLoading value={isCompleting}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</PanelsLoading>
+        <PanelsLoading value={isCompleting}>
+          {/* The router reuses the page for another appointment, so the state of one appointment's steps must not reach the next. */}
+          <Fragment key={appointment.id}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</Fragment>
+        </PanelsLoading>
       )}
     </Main>
   )

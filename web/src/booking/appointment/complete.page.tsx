@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react'
-import { useNavigate } from 'react-router-dom'
 import { COMPLETED, followUpRefusal } from '#rules/appointment.ts'
 import { formatDay, isDate, londonDay } from '#rules/london.ts'
 import { messageOf } from '../../apollo/errors.ts'
@@ -13,6 +12,7 @@ import { londonToday } from '../../ui/london-today.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
+import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
 import layout from '../layout.module.css'
@@ -88,7 +88,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
     rules: (values) => ({ expiry: expiryFault(values, today) }),
     faultsAppear: 'when left',
   })
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const addressOf = addressesOf(appointment)
   // `StepUnavailable` doesn't replace the form during or after saving: by then, this form itself may have completed the appointment, and
   // the page is about to show the details. Nor does it replace the form after an error: the form's message says whether the medicine was

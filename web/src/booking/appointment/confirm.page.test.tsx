@@ -59,6 +59,25 @@ describe('the page for the confirm step', { tags: ['BK-247'] }, () => {
 })
 
 describe('the confirm step', () => {
+  it('does not replace the page that the user has opened while the changes were being saved', async () => {
+    const { appointment, screen } = await changeAll()
+    const response = Promise.withResolvers<void>()
+    respond({
+      saveAppointmentDetails: async () => {
+        await response.promise
+        return { appointment, savedParts: ['NOTES'] }
+      },
+    })
+    await save.click()
+    await screen.goTo('/')
+    await expect.element(save).not.toBeInTheDocument()
+    const elsewhere = screen.address()
+    response.resolve()
+    // Gives the response time to arrive.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.address()).toBe(elsewhere)
+  })
+
   it('lists the changes, saves only the changed details in one request, and opens the complete step', {
     tags: ['BK-027', 'BK-139', 'BK-247', 'BK-333'],
   }, async () => {

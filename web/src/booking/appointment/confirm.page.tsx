@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { asksForGuardian, detailsFault } from '#rules/appointment.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -9,6 +8,7 @@ import { NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
+import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { seenOf } from '../appointments.ts'
 import layout from '../layout.module.css'
@@ -80,7 +80,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const [save, { loading, error }] = useVerifiedMutation(saveDetailsDocument)
   const pharmacistToday = usePharmacistToday()
   const form = useForm({ values: {} })
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const addressOf = addressesOf(appointment)
   // After an error, the form stays visible, because its message says whether the changes were saved.
   if (!canRunSteps && error === undefined) return <StepUnavailable appointment={appointment} />

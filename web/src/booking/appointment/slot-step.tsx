@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useOnce } from '../../ui/once.ts'
+import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
 import { inUtc, type Slot } from '../free-slots.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 import { isUnbookable } from '../slot-taken.ts'
@@ -28,7 +28,7 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
   // Refetches the free times after a rejection, so that a slot someone else took is no longer offered.
   const [attempt, setAttempt] = useState(0)
   const once = useOnce()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const confirm = () =>
     void once(async () => {
       if (slot === undefined) return

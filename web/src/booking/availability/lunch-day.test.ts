@@ -50,6 +50,11 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
 }
 
 describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
+  it('leaves a lunch alone whose repetition is missing, because it may apply to other days', () => {
+    const changes = dayChanges([{ ...lunch('a', 1200, 1300), repeats: true, repeat: null }], aDay({ date: DAY }), TODAY)
+    expect(changes.map(({ kind }) => kind)).toEqual(['create'])
+  })
+
   it.each<[string, StoredBlock[], string]>([
     ['a daily lunch', [lunch('a', 1200, 1300)], DAY],
     ['a daily lunch and a change for today', [lunch('a', 1200, 1300)], TODAY],

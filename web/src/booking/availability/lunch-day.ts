@@ -23,8 +23,9 @@ export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | n
   return (
     blocks
       .filter((block) => isLunch(block) && (block.resourceId ?? null) === resourceId && blockedTimeOn(block, date) !== undefined)
-      // A one-off block over several days is one continuous period, not a lunch on each day.
-      .filter(({ repeats, startDate, endDate }) => repeats || startDate === endDate)
+      // Leaves out a one-off block over several days, which is one continuous period and not a lunch on each day, and a repeating lunch
+      // without its repetition, because changing it would also change other days.
+      .filter(({ repeats, repeat, startDate, endDate }) => (repeats ? repeat !== null : startDate === endDate))
       .toSorted((one, other) => one.startTime - other.startTime)
   )
 }

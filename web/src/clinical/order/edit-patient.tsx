@@ -154,7 +154,6 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       form={form}
       submitLabel="Save"
       isBusy={isBusy}
-      locksFields={false}
       summary={patientLabels}
       notice={<KeptNotice form={form} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}

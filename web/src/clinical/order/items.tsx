@@ -3,7 +3,7 @@ import { useFragment, useSuspenseFragment } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
 import { mayBeReviewable } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { OrderHistoryFragment, OrderItemsFragment } from '../../generated/graphql.ts'
+import type { AgeCheckFragment, OrderHistoryFragment, OrderItemsFragment } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { useGradualCount } from '../../ui/gradual.ts'
@@ -20,9 +20,6 @@ import { photosAddedLater, photosAddedLaterFragment } from './photos-added-later
 const orderItemsFragment = graphql(`
   fragment OrderItems on Order {
     id
-    safetyWarnings {
-      checkPatientAge
-    }
     unreadableItems
     items {
       id
@@ -39,6 +36,16 @@ const orderItemsFragment = graphql(`
   }
 `)
 
+/** Separate from the items, so that a change doesn't read the warnings service again: its failure would remove the warnings on the screen. */
+const ageCheckFragment = graphql(`
+  fragment AgeCheck on Order {
+    id
+    safetyWarnings {
+      checkPatientAge
+    }
+  }
+`)
+
 /**
  * The number of items in the first render, and how many more each later render adds. Both are small enough for a render to finish
  * between two keystrokes, because each keystroke restarts an unfinished render.
@@ -46,7 +53,7 @@ const orderItemsFragment = graphql(`
 const RENDERED_ITEMS = { first: 8, next: 2 }
 
 interface ItemsProps {
-  order: FragmentType<OrderItemsFragment> & FragmentType<OrderHistoryFragment>
+  order: FragmentType<OrderItemsFragment> & FragmentType<AgeCheckFragment> & FragmentType<OrderHistoryFragment>
   /** Called when the order on the screen is out of date. */
   onStale: () => void
 }
@@ -54,6 +61,7 @@ interface ItemsProps {
 /** The items that need (or may need) a review and, in a separate list, the items that are never reviewed. */
 export function Items({ order: from, onStale }: ItemsProps) {
   const { data: order } = useSuspenseFragment({ fragment: orderItemsFragment, fragmentName: 'OrderItems', from })
+  const { data: ageCheck } = useSuspenseFragment({ fragment: ageCheckFragment, from })
   const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
   const { data: counted } = useFragment({ fragment: photosAddedLaterFragment, from: { __typename: 'Order', id: order.id } })
   const photos = photosAddedLater(counted.items)
@@ -89,7 +97,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
           item={item}
           isCurrent={item.id === currentId}
           mayHavePhotosAddedLater={isLoading ? false : photos.get(item.id) !== 0}
-          checkPatientAge={order.safetyWarnings?.checkPatientAge ?? false}
+          checkPatientAge={ageCheck.safetyWarnings?.checkPatientAge ?? false}
           earlierDecisions={earlier.get(productKey(item.title))}
           unknownDecisions={unknown}
           onStale={onStale}

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { graphql } from '../../generated/gql.ts'
-import type { OrderPanelFragment } from '../../generated/graphql.ts'
+import type { OrderPanelFragment, OrderSubscriptionsFragment } from '../../generated/graphql.ts'
 import { Copyable } from '../../ui/copy/copyable.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
@@ -26,6 +26,17 @@ const orderPanelFragment = graphql(`
       subscriptionId
       subscriptionIssueNumber
       subscriptionMaximumIssues
+    }
+  }
+`)
+
+/** Separate from the order, so that a change doesn't read the subscriptions service again: its failure would remove what is shown. */
+const orderSubscriptionsFragment = graphql(`
+  fragment OrderSubscriptions on Order {
+    id
+    items {
+      id
+      orderId
       subscription {
         id
         issueNumber
@@ -35,8 +46,10 @@ const orderPanelFragment = graphql(`
 `)
 
 /** Details of the order and its subscriptions. */
-export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFragment> }) {
+export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFragment> & FragmentType<OrderSubscriptionsFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: orderPanelFragment, from })
+  const { data: subscriptions } = useSuspenseFragment({ fragment: orderSubscriptionsFragment, from })
+  const issueOf = new Map(subscriptions.items.map(({ id, subscription }) => [id, subscription?.issueNumber]))
   const subscribed = order.items.filter(({ subscriptionId }) => subscriptionId !== null)
   return (
     <section className="panel stack" aria-labelledby="order-details">
@@ -57,7 +70,7 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
             <Fact label="Subscription Id">{item.subscriptionId && <Copyable what="subscription ID">{item.subscriptionId}</Copyable>}</Fact>
           </Facts>
           <p>
-            Issue {item.subscriptionIssueNumber ?? item.subscription?.issueNumber ?? NO_VALUE} of {item.subscriptionMaximumIssues}
+            Issue {item.subscriptionIssueNumber ?? issueOf.get(item.id) ?? NO_VALUE} of {item.subscriptionMaximumIssues}
           </p>
         </div>
       ))}

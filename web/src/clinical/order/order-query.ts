@@ -21,6 +21,8 @@ const orderPageDocument = graphql(`
       ...OrderWarnings
       ...OrderNotes
       ...OrderItems
+      ...AgeCheck
+      ...OrderSubscriptions
       ...DecidedOrder
       ...IdCheckWarning
       ...IdCheckPanel

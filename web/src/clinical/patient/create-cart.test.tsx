@@ -160,7 +160,10 @@ describe('creating a cart', () => {
     respond({ createCart: () => ({ cartId: 'c-9' }) })
     await create.click()
     await expect.element(success).toBeVisible()
-    expect(new Set(requests().map(({ requestKey }) => requestKey))).toHaveLength(1)
+    // The service would repeat a refusal to the same key. After an unknown outcome, the same key prevents a second cart.
+    const [refused, ...others] = requests().map(({ requestKey }) => requestKey)
+    expect(new Set(others)).toHaveLength(1)
+    expect(others).not.toContain(refused)
   })
 
   it('if the products fail to load, offers to load them again', { tags: ['CR-337'] }, async () => {

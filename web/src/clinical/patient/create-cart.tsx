@@ -20,6 +20,8 @@ const createCartDocument = graphql(`
 
 type PreApprovedProduct = PreApprovedProductsQuery['preApprovedProducts'][number]
 
+type Outcome = 'created' | 'refused' | 'unknown'
+
 interface CreateCartProps {
   patientId: string
   treatment: string
@@ -32,12 +34,12 @@ interface CreateCartProps {
 export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCartProps) {
   const [create, { loading, error, reset }] = useMutation(createCartDocument)
 
-  const save = async (productId: string, requestKey: string, close: () => void) => {
-    const { data } = await create({ variables: { input: { patientId, productId, requestKey } } })
-    if (!data?.createCart) return false
+  const save = async (productId: string, requestKey: string, close: () => void): Promise<Outcome> => {
+    const { data, error: failure } = await create({ variables: { input: { patientId, productId, requestKey } } })
+    if (!data?.createCart) return mayHaveSucceeded(failure) ? 'unknown' : 'refused'
     close()
     onCreated(data.createCart.cartId)
-    return true
+    return 'created'
   }
   return (
     <ProductDialog name="cart" title="Create cart" buttonLabel="Create cart" isPrimary isDone={isDone} isBusy={loading} reset={reset}>
@@ -60,8 +62,7 @@ interface CartFormProps {
   treatment: string
   isBusy: boolean
   error: unknown
-  /** Resolves to true if a cart was created. */
-  onSave: (productId: string, requestKey: string) => Promise<boolean>
+  onSave: (productId: string, requestKey: string) => Promise<Outcome>
   onCancel: () => void
 }
 
@@ -73,8 +74,8 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
-  // Every attempt with this product uses the same key until a cart is created, even across reloads, so that a retry after a
-  // lost response doesn't create a second cart.
+  // Once an outcome is unknown, every attempt with this product uses the same key until a cart is created, even across reloads, so that a
+  // retry doesn't create a second cart. A first attempt that is refused doesn't keep its key, because the service would repeat the refusal.
   const requestKey = useKept(`cart ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm
@@ -88,9 +89,11 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       isBusy={isBusy}
       problem={error === undefined ? undefined : cartProblem(error)}
       onSubmit={async ({ choice: productId }) => {
-        const key = requestKey.text || uniqueId()
+        const isNew = requestKey.text === ''
+        const key = isNew ? uniqueId() : requestKey.text
         requestKey.setText(key)
-        if (await onSave(productId, key)) requestKey.discard()
+        const outcome = await onSave(productId, key)
+        if (outcome === 'created' || (outcome === 'refused' && isNew)) requestKey.discard()
       }}
       onCancel={onCancel}
     >

@@ -155,7 +155,8 @@ export function Component() {
           </Facts>
           {treatment === undefined && <p className="quiet">{requestedTreatment === null ? NO_TREATMENT_CHOSEN : NO_TREATMENT_RECORDED}</p>}
           {treatment !== undefined && can.editClinicalRecords && (
-            <div key={treatment} className="row">
+            // The router reuses the page for another patient, so the state of one patient's dialogs must not reach the next.
+            <div key={`${patient.id} ${treatment}`} className="row">
               <CreateCart patientId={patient.id} treatment={treatment} isDone={cart.text !== ''} onCreated={cart.setText} />
               <ChangeTreatment patientId={patient.id} treatment={treatment} />
               <RemovePatient patientId={patient.id} treatment={treatment} name={name} />

@@ -22,7 +22,21 @@ interface TextFieldProps<Values extends FieldValues>
 
 /** Single-line or multi-line text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { control, name, faultOf, faultAppears, label, isHeading = false, hint, explanation, lines, type, onKeyDown, ...input } = props
+  const {
+    control,
+    name,
+    faultOf,
+    faultAppears,
+    label,
+    isHeading = false,
+    hint,
+    explanation,
+    lines,
+    type,
+    onKeyDown,
+    autoComplete = 'off',
+    ...input
+  } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, string>(props)
   return (
     <Field id={id} label={label} isHeading={isHeading} fault={fault} hint={hint}>
@@ -30,6 +44,8 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         const text = {
           ...attributes,
           ...input,
+          // Patients' details must not stay in the browser's suggestions.
+          autoComplete,
           value,
           disabled: isDisabled,
           onBlur: (event: FocusEvent) => !isBlurredByButton(event) && leave(),
