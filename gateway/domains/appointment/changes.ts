@@ -34,7 +34,6 @@ import type { RequestContext } from '../../request-context.ts'
 import { type Appointment, type AppointmentDetails, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
-import { failedCheck } from './failed-check.ts'
 import { runInFreeSlot } from './free-slot.ts'
 import { isOpen } from './open-hours.ts'
 import type { ChangedAppointment } from './payload.ts'
@@ -204,11 +203,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   requireBookable(slot, { serviceId, locationId }, context)
   // Read the course after acquiring the lock, so that the result includes a booking made while waiting for the lock.
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
-    const course = await dependencies.upstreams.appointments
-      .ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
-      .catch((error: unknown) => {
-        throw failedCheck(error, "The customer's appointments")
-      })
+    const course = await dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
     const bookedRefusal = bookedFollowUpRefusal(appointment, course)
     if (bookedRefusal !== undefined) throw new ApiError('CONFLICT', bookedRefusal)
     return runInFreeSlot(context, { locationId, serviceId, slot }, () =>

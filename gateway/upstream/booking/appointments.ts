@@ -5,7 +5,6 @@ import { ApiError } from '../../errors.ts'
 import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
-import { unreadableResponse } from '../response-error.ts'
 import type { UpstreamService } from '../service.ts'
 import {
   bookingDate,
@@ -222,10 +221,7 @@ function appointmentReads(graphql: BookingGraphqlApi) {
       { courseId, customerId, locationId }: { courseId: string; customerId: string; locationId: string },
     ): Promise<z.output<typeof courseAppointment>[]> => {
       const data = await graphql.execute(caller, 'query', ofCustomerDocument, { id: customerId, locationId }, courseResponse)
-      // The course's own appointments are always among them, so a missing list doesn't mean that there are none.
-      const appointments = data.getCustomer?.appointments
-      if (!appointments) throw unreadableResponse('booking')
-      return appointments.filter(({ course }) => course.id === courseId)
+      return data.getCustomer?.appointments?.filter(({ course }) => course.id === courseId) ?? []
     },
 
     /** `getAppointments` for a period. */

@@ -44,7 +44,7 @@ export function useNextAppointment({ customer, locationId, number, totalNumber, 
     /** Refetches the course. Rejects if it can't be read. */
     readNow: async () => {
       const { data: read, error } = await refetch()
-      if (!read?.getCustomer?.appointments) throw error ?? new Error('The appointments are missing.')
+      if (!read?.getCustomer) throw error ?? new Error('The customer was not found.')
       return nextOf(read)
     },
   }
