@@ -16,8 +16,8 @@ const known = new WeakMap<FastifyRequest, string>()
  */
 export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const isTrusted = compile([...proxies])
-  const known = new LRUCache<string, boolean>({ max: MAXIMUM_ADDRESSES, memoMethod: (address) => isTrusted(withoutPort(address), 0) })
-  return (address) => known.memo(address)
+  const results = new LRUCache<string, boolean>({ max: MAXIMUM_ADDRESSES, memoMethod: (address) => isTrusted(withoutPort(address), 0) })
+  return (address) => results.memo(address)
 }
 
 /** Removes the port, which some proxies forward with an address: `203.0.113.7:51234` or `[2001:db8::1]:51234`. */

@@ -1,5 +1,5 @@
 import supertest from 'supertest'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { upstreamCalls } from '../../gateway/generated/upstream-calls.ts'
 import { freePort } from '../support/ports.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
@@ -114,11 +114,12 @@ describe('the session metrics', () => {
 
   it('count and log sign-ins by code that fail because the identity provider does', async () => {
     stack.sandbox.faults.inject({ service: 'identity', kind: 'status', status: 500, method: 'POST' })
+    onTestFinished(() => stack.sandbox.faults.clear())
+    stack.logLines.length = 0
     const email = 'branch.1001@pharmacy.example'
     const request = () => stack.graphql(`mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
     expect(await eventsCausedBy(request)).toEqual({ '{event="failed",flow="code"}': 1 })
     expect(stack.logLines.join('')).toContain('sign-in failed')
-    stack.sandbox.faults.clear()
   })
 
   it('count starts, renewals and ends of sessions', async () => {

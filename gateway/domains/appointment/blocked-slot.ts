@@ -24,12 +24,13 @@ export async function slotBlocks(
     upstreams.blocks.ofResources(caller, days),
     upstreams.blocks.ofService(caller, serviceId, days),
   ])
+  const blocks = [...ofRooms.items, ...ofService.items]
   // Without its repetition, a repeating block would cover every day.
-  const readable = [...ofRooms.items, ...ofService.items].filter(({ repeats, repeat }) => !repeats || repeat !== null)
+  const readable = blocks.filter(({ repeats, repeat }) => !repeats || repeat !== null)
   const appointment = { status: '', resourceId: slot.resourceId, startTime: slot.start.toISOString(), endTime: slot.end.toISOString() }
   return {
     isBlocked: appointmentsInBlocks([appointment], readable).length > 0,
-    unreadable: ofRooms.unreadable + ofService.unreadable + ofRooms.items.length + ofService.items.length - readable.length,
+    unreadable: ofRooms.unreadable + ofService.unreadable + blocks.length - readable.length,
   }
 }
 

@@ -82,7 +82,7 @@ const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberV
 /** How many other mutations have ended. */
 let changes = 0
 
-/** Repeats a refresh once if a mutation has ended in the meantime: the refresh may have read the record before the change. */
+/** Repeats a refresh once if a mutation ended while it was in flight, because it may have read the record before the change. */
 const rereadAfterChange = new ApolloLink((operation, forward) => {
   const isMutation = operation.operationType === OperationTypeNode.MUTATION
   if (isMutation && !WITHOUT_EFFECT.has(operation.operationName ?? '')) return forward(operation).pipe(finalize(() => (changes += 1)))
