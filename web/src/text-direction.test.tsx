@@ -38,14 +38,13 @@ describe('a character that overrides the text direction', () => {
     expectInOrder(title.element(), '12', '2026')
   })
 
-  it("in a customer's first name doesn't reverse the last name or the document's title", async () => {
+  it("in a customer's first name doesn't reverse the last name", async () => {
     const customer = aCustomer({ firstName: REVERSING, lastName: 'Hughes' })
     await openScreen('/customer-details/5000', { as: 'branch', ...aBranch(), getCustomer: () => ({ ...customer, appointments: [] }) })
     const heading = page.getByRole('heading', { level: 1 })
     await expect.element(heading).toMatchTextContent('Hughes')
     expectInOrder(heading.element(), 'Room', 'Hughes')
     expectInOrder(heading.element(), 'Hu', 'ghes')
-    expect(document.title).toBe(`\u2068\u2068${REVERSING}\u202c\u2069 Hughes\u2069 · Pharmacy staff`)
   })
 
   it("in the name of an appointment's customer doesn't reverse the last name", async () => {

@@ -1,5 +1,4 @@
 import { isMinor } from '#rules/age.ts'
-import { isCancelled } from '#rules/appointment.ts'
 import { londonDate } from '#rules/london.ts'
 import { isKnownService } from '#rules/services.ts'
 import { changeBooking } from '../../booking/forward.ts'
@@ -10,27 +9,20 @@ import type { WalkInAnswers } from '../../upstream/walk-in-forms.ts'
 import { rejectBlocked } from '../appointment/blocked-slot.ts'
 import { runInFreeSlot } from '../appointment/free-slot.ts'
 import { requireBookable } from '../appointment/require-bookable.ts'
-import { startsWith, toSlot } from '../appointment/slot.ts'
+import { toSlot } from '../appointment/slot.ts'
 import { bookWalkIn, RENEWAL_LEEWAY } from './booking.ts'
 import { screeningFault } from './customer.ts'
+import { findBooked } from './find-booked.ts'
 import { walkInAnswerFault } from './form-answer.ts'
 import { screeningIdOf, withScreeningId } from './screening-id.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 export const walkInResolvers: Resolvers = {
   Query: {
-    bookedWalkIn: async (_root, { input: { locationId, slot, firstName, lastName, dateOfBirth } }, context) => {
+    bookedWalkIn: async (_root, { input: { locationId, ...wanted } }, context) => {
       auditRead(context, { action: 'bookedWalkIn', locationId })
-      const requested = toSlot(slot)
-      const appointments = await context.dependencies.upstreams.appointments.atSlot(context.caller, locationId, requested)
-      const booked = appointments.find(
-        ({ customer, ...appointment }) =>
-          !isCancelled(appointment) &&
-          startsWith(appointment, requested) &&
-          isSameText(customer.firstName, firstName) &&
-          isSameText(customer.lastName, lastName) &&
-          customer.dob === dateOfBirth,
-      )
+      const { appointments } = context.dependencies.upstreams
+      const booked = findBooked(await appointments.atSlot(context.caller, locationId, toSlot(wanted.slot)), wanted)
       return booked === undefined ? null : { appointmentId: booked.id }
     },
   },
@@ -120,8 +112,4 @@ function toAnswers({ traversalId, identifier, answers, person }: AnswerWalkInFor
     })),
     person: person ?? undefined,
   }
-}
-
-function isSameText(one: string, other: string): boolean {
-  return one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'accent' }) === 0
 }

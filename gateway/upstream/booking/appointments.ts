@@ -56,8 +56,10 @@ const appointmentOfCustomer = z.object({
   startTime: bookingDateTime,
   status: z.string(),
   resourceId: reference,
-  customer: z.object({ firstName: z.string(), lastName: z.string(), dob: bookingDate }),
+  customer: z.object({ firstName: filledText, lastName: filledText, dob: bookingDate.optional() }),
 })
+
+export type AppointmentOfCustomer = z.output<typeof appointmentOfCustomer>
 
 export interface AppointmentKey {
   appointmentId: string
@@ -185,7 +187,7 @@ const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nul
 const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
   strict: true,
 })
-const customersResponse = z.compile(z.object({ getAppointments: z.array(appointmentOfCustomer) }), { strict: true })
+const customersResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentOfCustomer) }), { strict: true })
 const bookedResponse = z.compile(z.object({ getAppointments: requiredListOf(bookedAppointment) }), { strict: true })
 const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
 const statusesResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
@@ -231,7 +233,11 @@ function appointmentReads(graphql: BookingGraphqlApi) {
     },
 
     /** `getAppointments` for the time of a slot, including the customers. */
-    atSlot: async (caller: Caller, locationId: string, { start, end }: Slot): Promise<z.output<typeof appointmentOfCustomer>[]> => {
+    atSlot: async (
+      caller: Caller,
+      locationId: string,
+      { start, end }: Slot,
+    ): Promise<ReadableList<AppointmentOfCustomer>> => {
       const variables = { locationId, startDate: start.toISOString(), endDate: end.toISOString() }
       return (await graphql.execute(caller, 'query', customersDocument, variables, customersResponse)).getAppointments
     },

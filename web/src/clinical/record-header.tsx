@@ -1,21 +1,15 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button/button.tsx'
-import { PageHead } from '../ui/layout/page-head.tsx'
+import { PageHead, type PageHeadProps } from '../ui/layout/page-head.tsx'
 
-interface RecordHeaderProps {
-  title: string
+interface RecordHeaderProps extends Omit<PageHeadProps, 'back'> {
   /** Where Back leads if the record was opened from a link outside the client. */
   home: string
-  /** Content beside the title, such as a button that copies the record's number. */
-  beside?: ReactNode
-  /** Tools for the whole record. */
-  children?: ReactNode
 }
 
 /** The title of a record's page, with a button that leads back to where the user came from. */
-export function RecordHeader({ title, home, beside, children }: RecordHeaderProps) {
+export function RecordHeader({ home, ...head }: RecordHeaderProps) {
   const goBack = useGoBack(home)
   return (
     <PageHead
@@ -24,11 +18,8 @@ export function RecordHeader({ title, home, beside, children }: RecordHeaderProp
           Back
         </Button>
       }
-      title={title}
-      beside={beside}
-    >
-      {children}
-    </PageHead>
+      {...head}
+    />
   )
 }
 

@@ -26,7 +26,6 @@ export function EmergencyPause({ availability }: { availability: Availability })
   const isPaused = pauses.length > 0
   const form = useForm<{ wanted: boolean | null }>({ values: { wanted: null } })
   const { wanted } = form.values
-  const mayHidePause = availability.unreadable.resourceBlocks > 0
   const { create, remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
@@ -79,7 +78,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={!mayHidePause && isOn !== isPaused}
+      canSubmit={isOn !== isPaused}
       // Hides the problem once someone else has made the same change.
       problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
@@ -87,11 +86,11 @@ export function EmergencyPause({ availability }: { availability: Availability })
     >
       <UnreadableBlocks
         availability={availability}
-        refusal="The pause can't be changed until all blocks can be read, because one of them may be a pause."
+        consequence="One of them may be a pause. It can't be ended until it can be read."
       />
       {isPaused && <Notice tone="warning" title="All services are paused" />}
       <div className="row">
-        <Switch id="pause-all" checked={isOn} disabled={isBusy || mayHidePause} onChange={(isWanted) => form.set({ wanted: isWanted })} />
+        <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={(isWanted) => form.set({ wanted: isWanted })} />
         <label htmlFor="pause-all">Pause all services</label>
       </div>
       <p className="small quiet">While services are paused, no one can book an appointment at this branch.</p>

@@ -80,7 +80,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}
     >
-      <UnreadableBlocks availability={availability} refusal={LUNCH_REFUSAL} />
+      <UnreadableBlocks availability={availability} consequence={LUNCH_REFUSAL} />
       {recorded.map(({ key, label }, index) => (
         <fieldset key={key} className="field">
           <legend>{label}</legend>

@@ -322,11 +322,16 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(saveButton('Lunch hours')).toBeDisabled()
   })
 
-  it('disables the emergency pause switch', async () => {
+  it('can still be paused, but may stay paused afterwards', { tags: ['BK-265'] }, async () => {
+    const EMERGENCY = 'Emergency service change'
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')
-    await expect.element(dialog('Emergency service change').getByText(UNREADABLE)).toBeVisible()
-    await expect.element(dialog('Emergency service change').getByRole('switch')).toBeDisabled()
+    await expect.element(dialog(EMERGENCY).getByText(UNREADABLE)).toBeVisible()
+    await expect.element(dialog(EMERGENCY).getByText("One of them may be a pause. It can't be ended until it can be read.")).toBeVisible()
+    await dialog(EMERGENCY).getByRole('switch').click()
+    await saveAndConfirm(EMERGENCY)
+    await expect.element(message('Successfully paused all services')).toBeVisible()
+    expect(sent('CreateResourceBlock')).toHaveLength(1)
   })
 })
 

@@ -14,7 +14,7 @@ import {
 } from '#tests/component/support/availability.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aServiceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const LIST = 'Manage individual services'
@@ -293,5 +293,16 @@ describe("a service's pause", () => {
     await saveButton(CHICKENPOX).click()
     await expect.element(message(DELETED)).toBeVisible()
     expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'pause' }, { serviceBlockId: 'head-office' }])
+  })
+
+  it("can be started while one of the branch's service blocks can't be read", { tags: ['BK-265'] }, async () => {
+    reportUnreadable('getServiceBlocks', 1)
+    await openService()
+    await expect
+      .element(dialog(CHICKENPOX).getByText("One of them may be a pause of this service. It can't be ended until it can be read."))
+      .toBeVisible()
+    await pause.click()
+    await saveAndConfirm(CHICKENPOX)
+    await expect.poll(() => sent('CreateServiceBlock')).toHaveLength(1)
   })
 })

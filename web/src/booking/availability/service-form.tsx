@@ -56,7 +56,6 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
   const { rows, removed } = form.values
   const { added, changed, deleted, duplicates, isOn, startsPause, endsPause } = serviceEdits({ blocks, pauses }, form.values, today)
   const others = blocks.filter((block) => !isWeekly(block) && !removed.includes(block.id))
-  const mayHidePause = unreadable.serviceBlocks > 0 && pauses.length === 0
   const makesUnavailable = added.length > 0 || changed.length > 0 || startsPause
   const hasChanges = makesUnavailable || deleted.length > 0 || endsPause
   const datesOf = (key: string) => {
@@ -87,15 +86,15 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       submitLabel="Save"
       leaveLabel="Back"
       isBusy={isBusy}
-      canSubmit={!(mayHidePause && startsPause) && hasChanges && form.isValid && duplicates.size === 0}
+      canSubmit={hasChanges && form.isValid && duplicates.size === 0}
       problem={problem}
       onSubmit={() => (makesUnavailable ? areYouSure(save) : save())}
       onCancel={() => open('/services')}
     >
       <Unreadable count={unreadable.serviceBlocks} one="service block of this branch" many="service blocks of this branch" />
-      {mayHidePause && <p>The service can't be paused until all its blocks can be read, because one of them may be a pause.</p>}
+      {unreadable.serviceBlocks > 0 && <p>One of them may be a pause of this service. It can't be ended until it can be read.</p>}
       <div className="row">
-        <Switch id="pause-service" checked={isOn} disabled={isBusy || mayHidePause} onChange={(isPaused) => form.set({ isPaused })} />
+        <Switch id="pause-service" checked={isOn} disabled={isBusy} onChange={(isPaused) => form.set({ isPaused })} />
         <label htmlFor="pause-service">Pause this service</label>
         {pauses.map((pause) => (
           <span key={pause.id} className="quiet">

@@ -108,7 +108,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
         />
       )}
       <DateField control={form.control} name="date" label="Day" min={today} onChange={(date) => suggestTimes(values.owner, date)} />
-      <UnreadableBlocks availability={availability} refusal={LUNCH_REFUSAL} />
+      <UnreadableBlocks availability={availability} consequence={LUNCH_REFUSAL} />
       {isDate(values.date) && !(mayHideLunch && current.length === 0) && (
         <p className="quiet">
           {current.length === 0

@@ -103,7 +103,7 @@ function Customer() {
     void navigate(paths.booking.appointment(appointment.id, appointment.locationId))
   return (
     <Main className="page stack">
-      <PageHead back={<BackLink otherwise={paths.booking.home} />} title={name}>
+      <PageHead back={<BackLink otherwise={paths.booking.home} />} title={name} documentTitle={`Customer ${customer.id}`}>
         <BookForCustomer customerId={customer.id} />
       </PageHead>
       <div className={layout.record}>

@@ -146,18 +146,36 @@ describe('the image viewer', () => {
     await openScreen(ADDRESS, { order: () => order(), ...failing })
     await view.click()
     const alert = viewer.getByRole('alert')
-    await expect.element(alert).toMatchTextContent("The images can't be loaded.The consultation service can't be reached at the moment.")
+    await expect.element(alert).toMatchTextContent("This image can't be loaded.The consultation service can't be reached at the moment.")
     await expectAccessible()
     respond(working)
     await viewer.getByRole('button', { name: 'Try again' }).click()
     await expectDecoded(photo('Front'))
     respond(failing)
     await next.click()
-    await expect.element(alert).toMatchTextContent("The images can't be loaded.")
+    await expect.element(alert).toMatchTextContent("This image can't be loaded.")
     respond(working)
     await viewer.getByRole('button', { name: 'Try again' }).click()
     await expectDecoded(photo('Side'))
     await expect.element(viewer).toMatchTextContent('2 of 2')
+  })
+
+  it('shows the other images if the first one fails to load', { tags: ['CR-291', 'CR-337'] }, async () => {
+    const stored = images(await readable('Front'), await readable('Side'))
+    await openScreen(ADDRESS, {
+      order: () => order(),
+      orderImage: (place) => {
+        if (place.index === 0) throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The consultation service can't be reached at the moment.")
+        return stored(place)
+      },
+    })
+    await view.click()
+    await expect.element(viewer.getByRole('alert')).toBeVisible()
+    await next.click()
+    await expectDecoded(photo('Side'))
+    await previous.click()
+    await expect.element(viewer.getByRole('alert')).toMatchTextContent("This image can't be loaded.")
+    await expect.element(viewer).toMatchTextContent('1 of 2')
   })
 
   it('says that there are no more images if a photo has been removed since they were counted', { tags: ['CR-329'] }, async () => {

@@ -47,10 +47,12 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])
   const shownUrl = usePhotoUrl(loading ? undefined : file)
   const url = file === null ? null : shownUrl
+  const failure = loading || data?.orderImage ? undefined : error
   // The total from the previous photo, shown while the next one loads. Null if it isn't known.
-  const [knownTotal, setKnownTotal] = useState<number | null>(0)
+  const [knownTotal, setKnownTotal] = useState<number | null>(null)
   const total = data?.orderImage ? data.orderImage.total : knownTotal
-  const isLast = total === null ? image === undefined : index >= total - 1
+  // The photos after one that can't be loaded may load.
+  const isLast = total === null ? image === undefined && !failure : index >= total - 1
 
   const step = (by: number) => {
     const next = index + by
@@ -68,18 +70,9 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
     return () => document.removeEventListener('keydown', listener)
   }, [])
 
-  if (error && !data?.orderImage && !loading) {
-    return (
-      <div className={styles.viewer}>
-        <Notice tone="danger" title="The images can't be loaded." action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {messageOf(error)}
-        </Notice>
-      </div>
-    )
-  }
   const unreadable = data?.orderImage?.unreadable ?? 0
   // The total may be unknown, or photos may have been removed since it was read.
-  const isPastEnd = !loading && image === undefined && unreadable === 0
+  const isPastEnd = !loading && !failure && image === undefined && unreadable === 0
   if (isPastEnd && index === 0)
     return (
       <div className={styles.viewer}>
@@ -92,6 +85,10 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
       {!loading && <Unreadable count={unreadable} one="image" many="images" />}
       {loading || (image !== undefined && url === undefined) ? (
         <PhotoSkeleton />
+      ) : failure ? (
+        <Notice tone="danger" title="This image can't be loaded." action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {messageOf(failure)}
+        </Notice>
       ) : isPastEnd ? (
         <Empty>There are no more images</Empty>
       ) : (

@@ -110,7 +110,7 @@ export function Component() {
   return (
     <div className="stack">
       <PatientBanner patient={patient} />
-      <RecordHeader title={name} home={paths.clinical.preApproved} />
+      <RecordHeader title={name} documentTitle={`Patient ${patientId}`} home={paths.clinical.preApproved} />
       {cart.text !== '' && (
         <Notice
           tone="success"

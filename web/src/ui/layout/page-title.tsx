@@ -6,23 +6,30 @@ import { focusFollowedLink } from './followed-link.ts'
 /** Elements that keep the focus if the user is using them while the page loads. A menu would close if it lost focus. */
 const IN_USE = 'input:not([data-has-chosen]), textarea, select, [role=menu], [role=dialog]'
 
+interface PageTitleProps {
+  children: string
+  extra?: ReactNode
+  /** The document's title, if it isn't the heading. Browsers keep it in their history, so it must not contain a patient's name. */
+  documentTitle?: string | undefined
+}
+
 /**
  * A page's heading. It sets the document title, and takes focus on navigation so that the new page is announced. After Back, the focus
  * returns to the link that the user followed.
  */
-export function PageTitle({ children, extra }: { children: string; extra?: ReactNode }) {
+export function PageTitle({ children, extra, documentTitle = children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const announced = useRef<string>(undefined)
   // Runs before the page is painted, so that the heading never takes focus from someone who has started to use the page.
   useLayoutEffect(() => {
-    document.title = `${isolated(children)} · Pharmacy staff`
+    document.title = `${isolated(documentTitle)} · Pharmacy staff`
     // If the same page was hidden for a moment and reappears, the heading doesn't take focus again.
     if (announced.current === children) return
     announced.current = children
     if (heading.current === null || document.activeElement?.closest(IN_USE)) return
     heading.current.focus({ preventScroll: true })
     return focusFollowedLink(heading.current)
-  }, [children])
+  }, [children, documentTitle])
   return (
     <div className="row-between">
       <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
