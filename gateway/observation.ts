@@ -23,7 +23,7 @@ export interface Observation {
   /** The codes of the response's errors. */
   readonly errorCodes: string[]
   readonly partialLists: PartialList[]
-  /** Failed actions that the audit log already has a line for. */
+  /** Failed actions that already have an audit line. */
   readonly auditedFailures: string[]
 }
 

@@ -22,7 +22,7 @@ const end = String.raw`(?![${letterOrDigit}_-]|\.[${letterOrDigit}_])`
 /** Goes after the port number in a pattern. Prevents a match if the number is part of a date, a time or a longer number. */
 const portEnd = String.raw`(?![${letterOrDigit}_-]|[.:]\d)`
 const unnumbered = `(?!(?:[${letterOrDigit}_-]*[_-])?(?:${NUMBERED})s?:)`
-/** Requires one of the parts of a name to be a technical word, which may end in digits. */
+/** Requires at least one part of a name to be a technical word, optionally followed by digits. */
 const technical = `(?=(?:[${letterOrDigit}]*[._-])*(?:${TECHNICAL})\\d*(?![${letterOrDigit}]))`
 /** Requires a hyphen or a digit in a name, because a name with neither could be an ordinary word. */
 const unlikeWord = String.raw`(?=[${letterOrDigit}_.]*(?:-|\p{L}\d))`
@@ -43,7 +43,7 @@ const addresses = [
   // The host in connection settings, such as `host=db01` or `"hostname": "db01"`.
   /(?<=(?:host(?:s|name|addr)?|server|endpoint|data source)\s?=\s?["']?)[^\s"',;)}&]+/gi,
   new RegExp(`(?<=(?<![a-z])(?:host(?:name|addr)?|server)["']?:\\s?["']?)${unlikeWord}[^\\s"',;)}]+`, 'giu'),
-  // First host names with a port, then host names without a port. Leaves out names that could be ordinary words.
+  // Host names with a port, then host names without one. Names that could be ordinary words are left out.
   new RegExp(`${start}(?:localhost|(?:${label}\\.)+\\p{L}[${letterOrDigit}-]*[${letterOrDigit}]):\\d{1,5}\\b${path}`, 'giu'),
   new RegExp(
     `\\[?${start}${technical}(?:(?=[${letterOrDigit}]*[_\\-\\d])${label}\\]?:\\d{2,5}|${label}\\]?:\\d{4,5})${portEnd}${path}`,

@@ -81,7 +81,7 @@ describe('the appointment rules', () => {
     [['BK-241'], 'cancelled', notRescheduled],
     [['BK-242'], 'completed', completed],
   ] satisfies [string[], string, string | undefined][])
-    it(`${refusal === undefined ? 'allow' : 'prevent'} rescheduling with status ${status}`, { tags }, () => {
+    it(`${refusal === undefined ? 'allow' : 'prevent'} rescheduling an appointment with status ${status}`, { tags }, () => {
       expect(rescheduleRefusal(appointment(status))).toBe(refusal)
     })
 

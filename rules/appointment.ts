@@ -31,11 +31,11 @@ export const CREATED = 'created'
 export const IN_PROGRESS = 'in_progress'
 export const CANCELLED = 'cancelled'
 export const COMPLETED = 'completed'
-/** A status that staff give an appointment by starting, completing or cancelling it. */
+/** A status that an appointment reaches when staff start, complete or cancel it. */
 export type ReachedStatus = typeof IN_PROGRESS | typeof CANCELLED | typeof COMPLETED
 /** Payment type of appointments that were paid for online. */
 const PAID_BY_CARD = 'payment'
-/** Staff are asked for a guardian if the customer is at most this old on the day of the appointment. */
+/** Staff are asked for the guardian's details if the customer is at most this old on the day of the appointment. */
 const OLDEST_WITH_GUARDIAN = 18
 
 /*
@@ -88,8 +88,8 @@ const statusRules = new Map([
 ])
 
 /**
- * Returns the rule for changing an appointment to a status. Undefined if the status can't be set directly: cancelling, for
- * example, has its own mutation, which also takes a reason and whether to refund.
+ * Returns the rule for changing an appointment to a status. Undefined if the status can't be set directly: for example, cancelling has its
+ * own mutation, which also needs a reason and a choice whether to refund.
  */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = visibleText(status).toLowerCase()
@@ -179,7 +179,7 @@ export function bookedFollowUpRefusal(
 
 export const cancelReasons: readonly string[] = ['Customer cancelled appointment', 'Pharmacist availability', 'Stock availability']
 
-/** Returns the error message for an invalid reason to cancel, or undefined if it is valid. */
+/** Returns the error message for an invalid cancellation reason, or undefined if it is valid. */
 export function cancelReasonFault(reason: string): string | undefined {
   if (!cancelReasons.includes(reason)) return `The reason must be one of: ${cancelReasons.join(', ')}.`
   return undefined
@@ -194,7 +194,7 @@ interface Medicine {
   method: string
 }
 
-/** Returns the error message for an invalid medicine, or undefined if it is valid. */
+/** Returns the error message for invalid medicine details, or undefined if they are valid. */
 export function medicineFault(medicine: Medicine | null | undefined): string | undefined {
   if (medicine == null || Object.values(medicine).some((part) => visibleText(part) === ''))
     return 'Enter the expiry date, manufacturer, batch number and administration site.'
@@ -219,8 +219,8 @@ export function pharmacistFault(pharmacist: Pharmacist): string | undefined {
 }
 
 /**
- * Returns the error message for an invalid guardian, or undefined if it is valid. Blank fields are invalid, because a recorded guardian
- * can't be removed.
+ * Returns the error message for invalid guardian details, or undefined if they are valid. Blank fields are invalid: they can't be used to
+ * remove a recorded guardian.
  */
 export function guardianFault({ title, firstName, lastName }: Guardian): string | undefined {
   return [title, firstName, lastName].some((part) => visibleText(part) === '')
@@ -242,7 +242,7 @@ export function detailsFault({ pharmacist, guardian, notes, questions }: Details
   return pharmacist || guardian || notes != null || questions?.length ? undefined : 'There is nothing to save.'
 }
 
-/** Whether staff are asked for the customer's guardian when they carry out the appointment. */
+/** Whether the appointment's screens ask staff for the guardian's details. */
 export function asksForGuardian({ startTime, customer }: { startTime: string; customer: { dob: string } }): boolean {
   return (ageOn(customer.dob, londonDate(startTime)) ?? 0) <= OLDEST_WITH_GUARDIAN
 }

@@ -17,7 +17,9 @@ export interface Repeat {
   monthType?: string | null | undefined
 }
 
-/** A period in which something is unavailable. A block that doesn't repeat runs without a break from its start to its end. */
+/**
+ * A period in which a service, calendar or room is unavailable. A block that doesn't repeat runs without a break from its start to its end.
+ */
 export interface Block {
   /** `yyyy-MM-dd` */
   startDate: string
@@ -65,7 +67,7 @@ export const isEmergencyPause = ({ reason }: Reasoned) => reason === reasons.eme
 export const isClinic = ({ reason }: Reasoned) => clinicTypes.some((type) => reason === type)
 /** A service block is a pause if its reason contains "pause". */
 export const isPause = ({ reason }: Reasoned) => /pause/i.test(reason ?? '')
-/** A branch's block that is not a lunch, clinic or emergency pause is leave. */
+/** A branch's block is leave unless it is a lunch break, a flu clinic or the emergency pause. */
 export const isLeave = (block: Reasoned) => !isLunch(block) && !isClinic(block) && !isEmergencyPause(block)
 
 type RepeatingPeriod = Omit<Block, 'repeats'>
@@ -79,8 +81,7 @@ const monthsBetween = (from: string, to: string) =>
 const weekOf = (date: string) => addDays(date, -weekdayOf(date))
 
 /**
- * The days of the week on which a weekly block, or one that repeats on weekdays, occurs: digits, where 0 is Sunday. Undefined for other
- * blocks.
+ * The days of the week on which a `W` or `WD` block occurs, as digits, where 0 is Sunday. Undefined for other frequencies.
  */
 export function repeatWeekdays({ startDate, repeat }: Pick<Block, 'startDate' | 'repeat'>): string | undefined {
   const otherwise = { WD: WEEKDAYS, W: String(weekdayOf(startDate)) }[repeat?.frequency ?? '']
@@ -107,7 +108,7 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
 }
 
 /**
- * The part of a day that the block covers, in HHmm. Undefined if the block covers no part of the day. A block whose repetition is missing is
+ * The part of a day that the block covers, in HHmm; undefined if it covers none of the day. A block with `repeats` but without `repeat` is
  * treated like one that doesn't repeat.
  */
 export function blockedTimeOn(block: Block, date: string): { start: number; end: number } | undefined {
@@ -130,7 +131,7 @@ export function isBlockedAllDay(block: Block, date: string): boolean {
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 
-/** The first two days (or fewer) on which a block repeats between `from` and `until`, inclusive. */
+/** The first two days on which a block occurs between `from` and `until`, inclusive; fewer if there aren't two. */
 export function firstRepetitions(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, from: string, until: string): string[] {
   const days: string[] = []
   for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {
@@ -190,8 +191,8 @@ export function appointmentsInBlocks<Appointment extends Booked>(
 }
 
 /**
- * Whether two of a service's blocks are the same: both are pauses or neither is, and they have the same times and repetition, and
- * overlapping dates.
+ * Whether two of a service's blocks count as the same: they have the same times, the same repetition and overlapping dates, and both or
+ * neither are pauses.
  */
 export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {
   return (
@@ -204,7 +205,10 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
   )
 }
 
-/** A key that is equal for equivalent repetitions, such as daily and weekly on all days. Blocks that don't repeat use their dates. */
+/**
+ * A key that is equal for equivalent repetitions, such as daily and weekly on all days. The key of a block that doesn't repeat consists of
+ * its dates.
+ */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, monthDay } = repeat

@@ -34,7 +34,7 @@ describe('bookingWindow', () => {
     [['BK-339'], '2027-01-01T00:00:00.000Z', season(2027)],
     [['BK-339'], '2028-02-29T12:00:00.000Z', season(2028)],
   ] satisfies [string[], string, string[]][])
-    it(`for flu on ${now}, opens on ${window[1]}`, { tags: [...tags, 'BK-518'] }, () => {
+    it(`for flu, if computed at ${now}, starts on ${window[1]}`, { tags: [...tags, 'BK-518'] }, () => {
       for (const serviceId of fluServices) expect(at(now, { serviceId })).toEqual(window)
     })
 
@@ -68,7 +68,7 @@ describe('a booking window', () => {
     ['after the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['after the end of the year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
   ])(
-    'starts then if 48 hours from now is %s, on the London date $3',
+    'if 48 hours from now is %s, starts at that time, on the London date $3',
     { tags: ['BK-340', 'BK-518'] },
     (_name, now, earliestStart, firstDay) => {
       expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])

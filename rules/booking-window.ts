@@ -3,7 +3,10 @@ import { isFluService } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR
-/** Appointments can be booked at most this many days ahead. Flu appointments outside vans can be booked until the end of the season. */
+/**
+ * Appointments can be booked at most this many days ahead. Flu appointments, except in vans, can be booked until the end of the season
+ * instead.
+ */
 const FURTHEST = 365
 const SEASON = { first: '09-09', last: '12-19' }
 

@@ -1,7 +1,7 @@
 /** A name, an at sign and a domain with at least two labels; no spaces, and no empty part between dots. */
 const EMAIL = /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/
 
-/** Whether a text can be an e-mail address. Ignores surrounding spaces. */
+/** Whether text looks like an email address. Ignores surrounding spaces. */
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim())
 
 export const INVALID_EMAIL = 'Enter a valid company e-mail address.'

@@ -4,11 +4,11 @@ import { visibleText, withoutInvisible } from './text.ts'
 export const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
-/** Shown if the ID check itself failed and so has no result. */
+/** Shown if an ID check has no status because the check itself failed. */
 export const API_FAILURE = 'API failure'
 export const NO_CUSTOMER = 'The order has no customer.'
 
-/** The statuses that staff can give an ID check, keyed by their names in the schema. */
+/** The ID check statuses that staff can set, keyed by their names in the schema. */
 export const idCheckStatuses = { PASS: 'pass', REFER: 'refer', FAIL: 'fail' } as const
 export type IdCheckStatus = (typeof idCheckStatuses)[keyof typeof idCheckStatuses]
 
@@ -42,8 +42,8 @@ export function idCheckRefusal({
 }
 
 /**
- * Returns the reason why staff can neither update the ID check nor handle the order in the ID check flow. If undefined, other rules
- * may still prevent either.
+ * The rule that updating the ID check and handling the order have in common. Returns the reason why staff can do neither, or undefined.
+ * `updateRefusal` and `handlingRefusal` add further rules.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
@@ -87,8 +87,8 @@ export function staleIdCheckRefusal(
 }
 
 /**
- * Returns the reason why the order can't be approved or rejected, or undefined if it can. The status `pass` with an API failure is treated
- * like `refer`.
+ * Returns the reason why the order can't be handled in the given way, or undefined if it can. The status `pass` with an API failure is
+ * treated like `refer`.
  */
 export function handlingRefusal(order: CheckedOrder, handling: 'APPROVE' | 'REJECT_RESTRICTED_ITEMS' | 'REJECT'): string | undefined {
   const refusal = verificationRefusal(order)

@@ -87,8 +87,8 @@ interface PhotoFile {
 }
 
 /**
- * Returns a photo's type, or the error message if the file can't be uploaded. A file can be uploaded only if both its name and its
- * content are those of a photo.
+ * Returns a photo's type, or the error message if the file can't be uploaded. The file needs both a photo's extension and a photo's
+ * content.
  */
 export function checkPhoto({
   fileName,

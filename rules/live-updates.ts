@@ -2,8 +2,8 @@
 export const MAXIMUM_FOLLOWED = 200
 
 /**
- * How far back changes are replayed to a new stream, in milliseconds. Longer than the time between a screen's read and the start of its
- * stream, so that no change in between is missed.
+ * How far back changes are replayed to a new stream, in milliseconds. Longer than a screen needs to open its stream after reading its
+ * records, so that no change in between is missed.
  */
 export const REPLAYED = 10_000
 

@@ -62,7 +62,7 @@ export function mayBeReviewable(item: Pick<Item, 'primaryTag'>): boolean {
   return isReviewable(item) || item.primaryTag === UNKNOWN_CATEGORY
 }
 
-/** Whether the decision about the item depends on something that can't be read. */
+/** Whether the decision about the item depends on a field of the item or its order that can't be read. */
 function isUnreadable(order: Pick<ReviewedOrder, 'isUnreadable'>, item: Item): boolean {
   return order.isUnreadable || item.isUnreadable || item.primaryTag === UNKNOWN_CATEGORY
 }
@@ -121,7 +121,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Returns the reason why the item can't be reviewed, whatever its product, ID check and BMI. Undefined if there is no such reason. */
+/** Returns the reason why the item can't be reviewed, regardless of its product, ID check and BMI. Undefined if there is none. */
 function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
   if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
@@ -169,7 +169,7 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
 }
 
 /**
- * Whether the reviewer can approve an item of the order now. For users who can't review items, whether any reviewer can.
+ * Whether the reviewer can approve at least one item of the order now. For a user who can't review any items: whether some reviewer can.
  */
 export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems

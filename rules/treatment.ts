@@ -1,8 +1,8 @@
 import { isBlank, visibleText } from './text.ts'
 
 /**
- * Whether two names look the same and so mean the same treatment. Use this only for comparisons. In calls, send a
- * name exactly as the service stores it, because the service may look up records by the exact spelling.
+ * Whether two names look the same, and therefore refer to the same treatment. Use this only for comparisons. In calls, send a name exactly
+ * as the service stores it, because the service may look up records by the exact spelling.
  */
 export function isSameTreatment(one: string | null | undefined, other: string | null | undefined): boolean {
   return visibleText(one) === visibleText(other)

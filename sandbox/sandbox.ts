@@ -43,7 +43,7 @@ export interface SandboxOptions {
   /** Overrides the current time in tests, except for the lifetimes of tokens. */
   now?: Date
   foreignPool?: ForeignPool
-  /** Whether reads return records as hostile as the contract allows, with long text and missing or malformed optional fields. */
+  /** Whether reads return data as hostile as the contract allows: long text, and missing or malformed optional fields. */
   isHostile?: boolean
 }
 

@@ -7,7 +7,7 @@ import { recordOf } from './used-files.ts'
 /** Every test may depend on these files. */
 const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
 
-/** Runs in every new sandbox, and creates or copies its records. */
+/** This file runs in every new sandbox, and creates or copies the sandbox's records. */
 const SEED = 'sandbox/seed/seed.ts'
 
 /** Runs before every component test, although no test imports it. */
@@ -56,16 +56,16 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     if (test !== undefined) return [test]
     // A stylesheet runs no functions, so a change affects the tests of the components and stylesheets that import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
-    // Only the first sandbox of a process creates its records; later ones copy them without running the other seed files. So a test that
-    // starts a sandbox counts as using all seed files.
+    // Only the first sandbox of a process runs the other seed files; later sandboxes copy its records. So a test that starts a sandbox
+    // counts as using all seed files.
     const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
-    // A record doesn't show whether a test reads a file's constants, so a test counts as reading them if it uses a file that imports that
-    // file.
+    // A test's record doesn't show which constants the test reads. So a test counts as reading the constants in `file` if it uses a file
+    // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // If no test is known to use the file, its constants may be read only by files that contain nothing but constants, which no record
-    // lists. So include all tests that import the file, directly or through other files. Otherwise, include only the direct importers:
-    // every gateway test imports the whole gateway through other files, and running all gateway tests for each change would take minutes.
+    // If no test is known to use the file, its constants may only be imported by files that contain nothing but constants themselves, which
+    // no record lists. So include every test that imports the file, even indirectly. Otherwise, include only the direct importers: every
+    // gateway test indirectly imports the whole gateway, and running all gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type CheckedLine, checkedLines } from '../gateway/observe/audit-verification.ts'
 import { linesOf, NO_AUDIT_LINES } from './audit-files.ts'
 
-/** The fields of an audit line that identify each kind of record. */
+/** For each kind of record, the fields of an audit line that contain the record's id. */
 const FIELDS: Record<string, readonly string[]> = {
   order: ['orderId'],
   patient: ['patientId'],
@@ -14,7 +14,10 @@ const FIELDS: Record<string, readonly string[]> = {
   block: ['serviceBlockId', 'blockId', 'calendarBlockId'],
 }
 
-/** The kinds of record whose refused reads have the id in `id`, by the action: the GraphQL field. */
+/**
+ * Kinds of record by action, which is the GraphQL field. If a read with one of these actions is refused, its audit line has the record's id
+ * in `id`.
+ */
 const REFUSED_READS: Record<string, string> = { order: 'order', patient: 'patient', getCustomer: 'customer', consultationForm: 'form' }
 
 /** Fields that aren't printed, because they are only needed for the hash chain or are added by the logger. */

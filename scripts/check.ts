@@ -161,7 +161,7 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** The outcome of a test run. A run that failed without a reported failure, or that wrote no report, counts as one failure. */
+/** The outcome of a test run. Counts as one failure if the run wrote no report, or if it failed although its report lists no failure. */
 function testOutcome(run: Outcome, reported: Outcome | undefined): Outcome {
   if (reported === undefined) return outcomeOf('wrote no report')
   return reported.failures.length > 0 ? reported : { ...reported, failures: run.failures }

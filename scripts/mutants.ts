@@ -7,8 +7,8 @@ import { WorkingCopy } from './mutants/working-copy.ts'
 
 /*
  * npm run mutants [-- --area rules --area access]: makes the changes listed in tests/mutants.json, one at a time in a copy of the project,
- * and runs the tests that each change may affect. Lists the changes that no test noticed. Fails if an area's tests notice fewer than
- * 95 %, or if a change couldn't be judged. See docs/decisions/mutation-testing.md.
+ * and runs the tests that each change may affect. Lists the changes that no test noticed. Fails if the tests notice fewer than 95 % of the
+ * changes in an area, or if a change couldn't be judged. See docs/decisions/mutation-testing.md.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

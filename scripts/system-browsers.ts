@@ -11,7 +11,9 @@ export function browserPath(): string | undefined {
   return find([headlessShell, ...fullBrowsers])
 }
 
-/** The system's Chromium, preferably the full browser, because its rendering and timings are those that users get. */
+/**
+ * The system's Chromium, preferably the full browser, because users get the full browser's rendering and speed, not the headless shell's.
+ */
 export function fullBrowserPath(): string | undefined {
   return find([...fullBrowsers, headlessShell])
 }

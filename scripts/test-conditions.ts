@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
  * that expose date bugs, such as a leap day. Takes an hour and a quarter on two cores. To shuffle the tests as in an earlier run, pass the
  * first seed that it printed. `npm run test:days` runs only the tests on those days, which takes a quarter of an hour.
  *
- * The component tests fix the date and the browser's time zone, so for them only Node's time zone changes.
+ * The component tests set a fixed date and browser time zone, so for them only Node's time zone changes.
  */
 
 /** Zones on both sides of London. Kolkata's offset isn't a whole number of hours. */

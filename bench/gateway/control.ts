@@ -6,7 +6,10 @@ import { createHash } from 'node:crypto'
 
 const data = Buffer.alloc(2 ** 20, 7)
 const TIMES = 40
-/** The largest acceptable ratio of the longest time to the shortest. Above it, the machine was too busy for reliable results. */
+/**
+ * The largest acceptable ratio of the slowest run to the fastest, ignoring the slowest tenth of the runs. Above this ratio, the machine was
+ * too busy for reliable results.
+ */
 const LARGEST_SPREAD = 1.15
 
 const measured: number[] = []

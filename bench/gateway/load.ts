@@ -20,7 +20,7 @@ export interface Target {
   contender: Contender
   running: RunningContender
   users: readonly User[]
-  /** Users with tokens, who send operations as text. Browser sessions may only send the client's own operations. */
+  /** Users with tokens. They send the operations that aren't the client's own, which browser sessions may not send. */
   scripts: readonly User[]
   pool: { request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> }
 }

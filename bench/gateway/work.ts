@@ -45,8 +45,8 @@ export const clientOperations: Record<string, string> = JSON.parse(
 const PICTURE = makePng(200 * 1024).toString('base64')
 
 /**
- * To find appointments to reschedule, the gateway reads the blocks from today onwards. A client request for the same blocks shares that
- * read.
+ * The first day of the blocks that the client requests. To find appointments to reschedule, the gateway also reads the blocks from today
+ * onwards, so one read serves both.
  */
 const TODAY = londonDate(new Date())
 

@@ -116,7 +116,10 @@ async function click({ page, busy }: OpenPage, target: Locator, shown: Shown): P
   return { value, busy: (await busy()) - before }
 }
 
-/** Control pages. A machine that doesn't show them smoothly is too busy to measure the product. */
+/**
+ * Names of the control measurements, made on pages without the client. A machine that drops frames on these pages is too busy to measure
+ * the product.
+ */
 export const CONTROLS = { typing: 'control: typing into an empty page', scrolling: 'control: scrolling a plain table of 600 rows' }
 
 const FIRST_ORDER = 'main table tbody a'

@@ -9,7 +9,7 @@ const CLINICAL_GROUPS = [CUSTOMER_SERVICE_AGENTS, PHARMACISTS, INDEPENDENT_PRESC
 
 const BOOKING_CUSTOMER_SERVICE = 'bookwell-customer-service'
 
-/** The actions that a viewer is allowed. The schema's `ViewerAbilities` describes each one. */
+/** The actions that a viewer may take. The schema's `ViewerAbilities` describes each one. */
 export interface Abilities {
   useClinicalReview: boolean
   editClinicalRecords: boolean

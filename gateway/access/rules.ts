@@ -33,7 +33,10 @@ function groupsIncomplete(viewer: Viewer | null): ApiError | null {
   return refusal('UPSTREAM_UNAVAILABLE', "We can't check your permissions right now. Please try again.")
 }
 
-/** Rejects a user who lacks a permission. If the user's groups are incomplete, a missing group might give it. */
+/**
+ * The error for a user who lacks a permission: FORBIDDEN, or UPSTREAM_UNAVAILABLE if the user's groups are incomplete, because a missing
+ * group might give the permission.
+ */
 function denied(viewer: Viewer, message: string): ApiError {
   return groupsIncomplete(viewer) ?? refusal('FORBIDDEN', message)
 }

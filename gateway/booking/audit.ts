@@ -16,7 +16,7 @@ const recordArguments: Record<string, { argument: string; as: 'customerId' | 'ap
   getAppointments: { argument: 'locationId', as: 'locationId' },
 }
 
-/** Writes an audit line for each of the fields in `recordArguments` that an operation selects. A list gets only one line. */
+/** Writes an audit line for each field in `recordArguments` that an operation selects. A list gets one line, not one for each record. */
 export function auditBookingReads(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,

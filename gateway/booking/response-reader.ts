@@ -35,7 +35,7 @@ interface ReadResponse extends Findings {
 }
 
 /**
- * Returned for a value that doesn't match its type. Its parent is then unreadable too, unless the value is nullable or a list
+ * Returned for a value that doesn't match its type. The object around it is then unreadable too, unless the value is nullable or a list
  * element.
  */
 const UNREADABLE = Symbol('unreadable')

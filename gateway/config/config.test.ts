@@ -189,7 +189,7 @@ describe('parseConfig', () => {
     expect(faultsOf({ ...required, CLINICAL_API_URL: 'http://10.0.0.5:8080/main/v2' })).toEqual([])
   })
 
-  it('normalises origins, and accepts user pool ids with an underscore', { tags: ['CR-282'] }, () => {
+  it('normalises origins, and accepts an underscore in the second part of a user pool id', { tags: ['CR-282'] }, () => {
     const environment = { PUBLIC_URL: 'https://Staff.example:443', COGNITO_DOMAIN_URL: 'HTTPS://auth.example' }
     const config = parseConfig({ ...required, ...environment, COGNITO_USER_POOL_ID: 'eu-west-2_test_pool' })
     expect(config.publicUrl).toBe('https://staff.example')

@@ -56,7 +56,7 @@ export interface Config {
   frameAncestors: string[]
   centralGroups: string[]
   explorerGroups: string[]
-  /** Groups of clinical staff that may see the overview. */
+  /** Groups whose clinical staff may see the overview. */
   overviewGroups: string[]
   services: ServiceAddresses
   identity: IdentityConfig

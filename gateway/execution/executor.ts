@@ -24,7 +24,7 @@ import { PerOperation, variablesOfArguments } from '../operation/per-operation.t
 import type { RequestContext } from '../request-context.ts'
 import { type Execution, executeParts, type SplitQuery, splitQuery } from './split-query.ts'
 
-/** An operation is compiled the second time it is executed, because compiling only pays off for operations that repeat. */
+/** Operations are compiled on their second execution, because compiling only pays off if they repeat. */
 const COMPILED_AT = 2
 
 interface PreparedOperation {
@@ -47,7 +47,7 @@ export type CompiledExecution = (operation: ExecutableOperation, context: Reques
 
 /** Executes operations with compiled functions. See docs/decisions/compiled-execution.md. */
 export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
-  /** One entry for each document, operation and combination of values for the variables in `@skip(if:)` and `@include(if:)`. */
+  /** One entry for each document, operation and set of values of the variables in `@skip(if:)` and `@include(if:)`. */
   const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
 
   const plain =
@@ -59,7 +59,8 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
     const name = operation.name?.value
     // Drop the document's other operations, because they have different variables.
     const own = separateOperations(document)[name ?? ''] ?? document
-    // Apply the conditions before stitching. Stitching would drop a field that is selected twice and skipped once.
+    // Apply `@skip` and `@include` before stitching. If a field is selected twice and skipped in only one place, stitching would drop both
+    // selections.
     const unconditional = withoutConditions(own, variables)
     // Inline the fragments, because stitching drops fragments that select only `__typename` and then sends an empty operation.
     const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional
@@ -85,8 +86,8 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
 
   const compileOwn = (settled: DocumentNode): Execution => {
     const name = getOperationAST(settled)?.name?.value
-    // The gateway's own values were already checked when they were read, so they don't need serialising. The booking API's values get the
-    // right types only through serialisation.
+    // The gateway's own values were already checked when they were read, so they don't need serialising. The booking API's values do,
+    // because serialising converts them to the right types.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
     if (!isCompiledQuery(query)) return plain(settled, name)
     return (context, variables) => {
@@ -105,7 +106,10 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   }
 }
 
-/** Whether a mutation makes several changes. If a required field fails, GraphQL makes no further changes, but compiled functions would. */
+/**
+ * Whether a mutation makes several changes. After a required field fails, GraphQL skips the remaining changes, but compiled functions would
+ * still make them.
+ */
 function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)
 }

@@ -25,7 +25,7 @@ export interface SplitQuery {
  * Divides a query between the booking API and the gateway.
  *
  * @param settled a single operation, after applying `@skip` and `@include`
- * @returns undefined for mutations, and if there are fragments or directives among the root fields
+ * @returns undefined for mutations, and if a root selection is a fragment or has a directive
  */
 export function splitQuery(settled: DocumentNode): SplitQuery | undefined {
   const operation = getOperationAST(settled)

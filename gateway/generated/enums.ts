@@ -138,7 +138,7 @@ export type ViewerKind =
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option with the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'

@@ -232,9 +232,9 @@ export type BookedWalkIn = {
 export type BookedWalkInInput = {
   /** The customer's date of birth. */
   dateOfBirth: Scalars['LocalDate']['input'];
-  /** The customer's first name. Case, and leading and trailing spaces, are ignored. */
+  /** The customer's first name. Case and surrounding spaces are ignored. */
   firstName: Scalars['String']['input'];
-  /** The customer's last name. Case, and leading and trailing spaces, are ignored. */
+  /** The customer's last name. Case and surrounding spaces are ignored. */
   lastName: Scalars['String']['input'];
   /** The slot's branch. */
   locationId: Scalars['RecordID']['input'];
@@ -352,7 +352,7 @@ export type CancelSeenAppointmentInput = {
   locationId: Scalars['RecordID']['input'];
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: Scalars['String']['input'];
-  /** Whether to refund the payment. A refund fails with CONFLICT if the appointment was not paid by card. */
+  /** Whether to refund the payment. If true, fails with CONFLICT unless the appointment was paid for by card. */
   refund: Scalars['Boolean']['input'];
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
@@ -369,7 +369,7 @@ export type ChangeTreatmentInput = {
 
 export type ChangeTreatmentPayload = {
   __typename?: 'ChangeTreatmentPayload';
-  /** The updated patient. Null, with an error, if the treatment was changed but the patient couldn't be read again. */
+  /** The updated patient. Null, with an error, if the treatment was changed but the patient couldn't be read afterwards. */
   patient?: Maybe<Patient>;
 };
 
@@ -392,9 +392,10 @@ export type ChangedRecord = {
 export type ClinicalOverview = {
   __typename?: 'ClinicalOverview';
   /**
-   * Numbers of decisions made with `reviewOrderItem`, by day and reviewer, latest day first. Leaves out decisions with an unknown outcome,
-   * decisions that weren't made through a gateway, and rejections made with `handleOrder`. The gateways store these numbers in Redis for 90
-   * days. Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error, if Redis can't be reached.
+   * Numbers of decisions made with `reviewOrderItem`, by day and reviewer, latest day first. Leaves out decisions that may or may not have
+   * been saved (`OUTCOME_UNKNOWN`), decisions that weren't made through a gateway, and rejections made with `handleOrder`. The gateways store
+   * these numbers in Redis for 90 days. Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error,
+   * if Redis can't be reached.
    */
   decisions?: Maybe<Array<DecisionCount>>;
   /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
@@ -416,11 +417,11 @@ export type ClinicalOverviewOrdersAwaitingReviewArgs = {
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
+  /** The appointment to complete. If its service involves a medicine, the appointment must be in progress. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** The medicine given. Required unless the service doesn't involve a medicine. */
+  /** The medicine given. Required if the service involves a medicine. */
   medicine?: InputMaybe<MedicineInput>;
   /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
@@ -640,7 +641,7 @@ export type FluClinicType =
 
 export type FormerHost = {
   __typename?: 'FormerHost';
-  /** The former host. The gateway redirects its requests, keeping the path and query. */
+  /** The former host. The gateway redirects requests for this host, keeping the path and query. */
   host: Scalars['String']['output'];
   /** The host that requests are redirected to. */
   replacedBy: Scalars['String']['output'];
@@ -657,11 +658,11 @@ export type GatewayStatus = {
   nodeVersion: Scalars['String']['output'];
   /** The current time on the gateway's clock. */
   now: Scalars['DateTime']['output'];
-  /** Number of tabs and scripts that follow changes through this gateway: see `Subscription.recordChanged`. */
+  /** Number of tabs and scripts that currently receive changes from this gateway: see `Subscription.recordChanged`. */
   openStreams: Scalars['Int']['output'];
   /** Whether Redis, which the gateways share, can be reached. Null if the gateway keeps its sessions in memory. */
   redisIsReachable?: Maybe<Scalars['Boolean']['output']>;
-  /** The existing services, in the order of their settings. */
+  /** The existing services, always in the same order. */
   services: Array<ServiceStatus>;
   /** When the gateway was started. */
   startedAt: Scalars['DateTime']['output'];
@@ -888,9 +889,8 @@ export type Mutation = {
    */
   cancelAppointment: Appointment;
   /**
-   * Cancels an appointment unless it has changed since the user saw it. (`cancelAppointment` doesn't check this.) If the appointment is
-   * already completed or cancelled, the error contains the booking service's message.
-   * Fails with CONFLICT if the appointment has changed.
+   * Cancels an appointment. Fails with CONFLICT if the appointment has changed since the user saw it, which `cancelAppointment` doesn't check.
+   * If the appointment is already completed or cancelled, the error contains the booking service's message.
    * Access: booking staff.
    */
   cancelSeenAppointment: ChangedAppointmentPayload;
@@ -909,8 +909,8 @@ export type Mutation = {
    */
   confirmBmi?: Maybe<ConfirmBmiPayload>;
   /**
-   * Signs in with the last six-digit code that was requested from this browser. Fails with BAD_USER_INPUT if the code is wrong but the user
-   * may try again. Fails with UNAUTHENTICATED if the user has to request a new code.
+   * Signs in with the most recent six-digit code requested from this browser. Fails with BAD_USER_INPUT if the code is wrong but the user may
+   * try again. Fails with UNAUTHENTICATED if the user has to request a new code.
    * Access: everyone.
    */
   confirmSignInCode: ConfirmSignInCodePayload;
@@ -941,8 +941,9 @@ export type Mutation = {
    */
   holdSlot: HoldSlotPayload;
   /**
-   * Reports that the viewer has an order open, and returns who else has it open. Expires after 75 seconds unless the client reports it again.
-   * This doesn't lock the order: others can still change it. Access: clinical staff.
+   * Reports that the viewer has an order open, and returns who else has it open. The report expires after 75 seconds unless the client repeats
+   * it. This doesn't lock the order: others can still change it.
+   * Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
   nextScreening: Screening;
@@ -956,16 +957,16 @@ export type Mutation = {
   /** Counts and logs a step in a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
   /**
-   * Adds a record that the user has opened to `Viewer.recentlyViewed`. Fails with FORBIDDEN if the record is an order or a patient and the
-   * user isn't clinical staff. Does nothing for requests with a bearer token, because the list belongs to a browser session. Access: everyone
-   * with a browser session.
+   * Adds a record to `Viewer.recentlyViewed` after the user has opened it. Fails with FORBIDDEN if the record is an order or a patient and the
+   * user isn't clinical staff. Does nothing for requests with a bearer token, because the list belongs to a browser session.
+   * Access: everyone with a browser session.
    */
   rememberViewed: RememberViewedPayload;
   /** Removes a patient from a treatment's pre-approved list. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
    * Reports an unhandled error in the staff client, so that operators notice it. The error is counted in the metric `client_errors_total` and
-   * written to the log. Unexpected values are left out, so that the log never contains text from a screen.
+   * written to the log. Values that don't have the expected format are left out, so that the log never contains text from a screen.
    * Access: everyone.
    */
   reportClientError: ReportClientErrorPayload;
@@ -1022,8 +1023,9 @@ export type Mutation = {
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
-   * CONFLICT if the given order doesn't await manual verification or has no patient, or if its ID check has passed and the call to the
-   * verification service succeeded. Access: clinical staff.
+   * CONFLICT if the given order doesn't await manual verification, if it has no patient, or if its ID check has already passed (unless the
+   * call to the verification service failed).
+   * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
   /**
@@ -1363,15 +1365,15 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification and the ID check's status is
-   * `refer`, `fail` or, if the call to the verification service failed, `pass`. Doesn't include `APPROVE` if the ID check's status is `fail`
-   * or the order is already approved.
+   * `refer` or `fail`, or is `pass` although the call to the verification service failed. Doesn't include `APPROVE` if the ID check's status
+   * is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
   id: Scalars['ID']['output'];
   /** The ID check recorded with this order. Its fields are null in an order history. */
   idCheck: OrderIdCheck;
-  /** All items in the order, including items that are never reviewed, in the main API's order. */
+  /** All items in the order, including items that are never reviewed, in the sequence that the main API returns. */
   items: Array<OrderItem>;
   /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
   notes: Array<OrderNote>;
@@ -1385,7 +1387,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether any reviewer can. */
+  /** Whether the viewer can approve at least one item now. For a viewer whose role can't review any items: whether some reviewer can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1436,7 +1438,7 @@ export type OrderCategory =
 
 export type OrderComment = {
   __typename?: 'OrderComment';
-  /** When the text was written. */
+  /** When the comment was written. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Name of the author; null if the main API doesn't say. */
   createdBy?: Maybe<Scalars['String']['output']>;
@@ -1573,7 +1575,7 @@ export type OrderListStatus =
 
 export type OrderNote = {
   __typename?: 'OrderNote';
-  /** When the text was written. */
+  /** When the note was written. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Name of the author; null if the main API doesn't say. */
   createdBy?: Maybe<Scalars['String']['output']>;
@@ -1648,7 +1650,7 @@ export type Patient = {
   orders?: Maybe<OrderPage>;
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** The pre-approval for the treatment passed to `patient`; null if no treatment was passed. */
+  /** The pre-approval for the treatment passed to `patient`; null if no treatment was passed or the main API returns no pre-approval. */
   preApproval?: Maybe<PreApproval>;
   /** `male`, `female` or `other`. */
   sex?: Maybe<Scalars['String']['output']>;
@@ -1858,14 +1860,15 @@ export type Query = {
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that a customer has in a slot, or null. If the response to a booking was lost, this query shows whether the
+   * The appointment that was booked for a customer in a slot, or null. If the response to a booking was lost, this query shows whether the
    * booking succeeded.
    * Access: everyone signed in.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
    * The appointment times that can be booked for a service at a branch: at least 48 hours in advance and, for flu services, only from 9
-   * September to 19 December. Vans are exempt from both rules. Access: everyone signed in.
+   * September to 19 December. Vans are exempt from both rules.
+   * Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
   /** A branch from the master list. Access: everyone signed in. */
@@ -1877,14 +1880,15 @@ export type Query = {
   branchLocations: Array<BranchLocationGroup>;
   /**
    * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most once
-   * a day. If some addresses can't be read, an error says how many, and the next request tries them again. Access: everyone signed in.
+   * a day. If some addresses can't be read, an error says how many, and the next request tries them again.
+   * Access: everyone signed in.
    */
   branchPostcodes: Array<BranchPostcode>;
   /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
   calendars?: Maybe<Array<Calendar>>;
   /**
-   * For the lead pharmacist: how much clinical work is waiting and how many decisions have been made. Access: clinical staff who are
-   * members of one of `OVERVIEW_GROUPS`.
+   * For the lead pharmacist: how much clinical work is waiting and how many decisions have been made.
+   * Access: clinical staff who are members of one of `OVERVIEW_GROUPS`.
    */
   clinicalOverview: ClinicalOverview;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
@@ -1892,9 +1896,9 @@ export type Query = {
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. */
   customerSearch: Array<CustomerSearchResult>;
   /**
-   * How this gateway and the existing services are doing. Support engineers are the members of the groups in `EXPLORER_GROUPS`. Reports the
-   * outcomes of this gateway's calls in the last five minutes. The query itself doesn't call the services, but connects to each of them.
-   * Access: support engineers.
+   * How this gateway and the existing services are doing. Reports the outcomes of this gateway's calls in the last five minutes. To check
+   * whether the services can be reached, the query connects to each of them, but makes no calls.
+   * Access: support engineers (the members of the groups in `EXPLORER_GROUPS`).
    */
   gatewayStatus: GatewayStatus;
   getAppointment?: Maybe<Appointment>;
@@ -1927,9 +1931,12 @@ export type Query = {
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   order?: Maybe<Order>;
-  /** One of the photos that an order has for a treatment area, and how many there are. Access: clinical staff, scripts. */
+  /** One of an order's photos for a treatment area, and the total number of those photos. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
-  /** Who else has each of the given orders open in the staff client. Doesn't call any service. Access: clinical staff, scripts. */
+  /**
+   * For each of the given orders, returns who else has it open in the staff client. Doesn't call any upstream service.
+   * Access: clinical staff, scripts.
+   */
   orderOpeners: Array<OrderOpeners>;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
@@ -1950,7 +1957,7 @@ export type Query = {
    * Access: everyone signed in.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
-  /** The installation's settings that screens need. Access: everyone. */
+  /** This installation's settings for the staff client. Access: everyone. */
   settings: Settings;
   /** A page of the orders that a subscription created, ten per page. Access: clinical staff, scripts. */
   subscriptionOrders: SubscriptionOrderPage;
@@ -2235,7 +2242,7 @@ export type RememberViewedInput = {
   label: Scalars['String']['input'];
   /** The appointment's branch. Omit it for orders and patients. */
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
-  /** The order's, patient's or appointment's id. */
+  /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
   /** The treatment that a pre-approved patient was opened for. */
   treatment?: InputMaybe<Scalars['String']['input']>;
@@ -2287,7 +2294,7 @@ export type ReportClientErrorInput = {
   errorClass: Scalars['String']['input'];
   /** The `x-request-id` of the last response that the browser received before the error. */
   failedRequest?: InputMaybe<Scalars['String']['input']>;
-  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` at that time. */
+  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` when the client was loaded. */
   release?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2422,7 +2429,7 @@ export type SafetyWarnings = {
   checkPatientAge: Scalars['Boolean']['output'];
   /** The first warning that the order may be for someone other than the customer, or null. */
   orderForOthers?: Maybe<Warning>;
-  /** Number of warnings, and of descriptions in warnings, left out because they can't be read. */
+  /** Number of warnings, plus descriptions within warnings, that were left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /** The warnings, in display order: customer age, customer gender, age, validation, products. */
   warnings: Array<Warning>;
@@ -2666,11 +2673,12 @@ export type StartScreeningInput = {
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * Sends an event when one of the given records changes through any gateway, so that screens can read it again. Also sends events for changes
-   * in the ten seconds before the subscription started. Leaves out changes made by a client with the same `x-tab-id` header. Events never
-   * contain the record's data. Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when the
-   * session ends, or if the gateway may have missed changes. After reconnecting, read the records again. Fails with FORBIDDEN if the viewer
-   * may not read one of the requested kinds of record. Access: clinical staff, booking staff, scripts.
+   * Sends an event when one of the given records is changed through any gateway, so that screens can reload the record. Also sends events for
+   * changes in the ten seconds before the subscription started. Leaves out changes made by requests with the same `x-tab-id` header. Events
+   * never contain the record's data. Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when
+   * the session ends, or if the gateway may have missed changes. After reconnecting, read the records again. Fails with FORBIDDEN if the
+   * viewer may not read one of the requested kinds of record.
+   * Access: clinical staff, booking staff, scripts.
    */
   recordChanged: ChangedRecord;
 };
@@ -2682,7 +2690,7 @@ export type SubscriptionRecordChangedArgs = {
 
 export type SubscriptionOrder = {
   __typename?: 'SubscriptionOrder';
-  /** The main API's text about the order's status. */
+  /** The order's status, in the main API's words. */
   activity?: Maybe<Scalars['String']['output']>;
   /** All clinical notes about the order, as a single string; null if the order has none. */
   clinicalNotes?: Maybe<Scalars['String']['output']>;
@@ -2731,8 +2739,8 @@ export type UpdatePatientInput = {
   /** Required. Must not be blank. */
   firstName: Scalars['String']['input'];
   /**
-   * Replaces all details of the GP surgery; omitted fields become empty. If `generalPractitioner` itself is omitted, the surgery is not sent
-   * to the main API.
+   * Replaces all details of the GP surgery; omitted fields become empty. If `generalPractitioner` itself is omitted, the surgery's details are
+   * not sent to the main API.
    */
   generalPractitioner?: InputMaybe<GeneralPractitionerInput>;
   /** The patient to update. */
@@ -2749,14 +2757,14 @@ export type UpdatePatientPayload = {
   __typename?: 'UpdatePatientPayload';
   /** Set if the details were saved but the billing address wasn't, or may not have been. */
   billingAddressProblem?: Maybe<BillingAddressProblem>;
-  /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read again. */
+  /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read afterwards. */
   patient?: Maybe<Patient>;
   /** The parts that were saved. Contains `BILLING_ADDRESS` only if the input had a billing address and it was saved. */
   savedParts: Array<PatientPart>;
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which goes by `traversalId`. */
+  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which uses `traversalId` instead. */
   appointmentId: Scalars['RecordID']['input'];
   /** The branch where the appointment takes place. */
   locationId: Scalars['RecordID']['input'];
@@ -2796,7 +2804,7 @@ export type ViewedRecord = {
   label: Scalars['String']['output'];
   /** The appointment's branch; null for orders and patients. */
   locationId?: Maybe<Scalars['ID']['output']>;
-  /** The order's, patient's or appointment's id. */
+  /** Id of the order, patient or appointment. */
   recordId: Scalars['ID']['output'];
   /** The treatment for which a pre-approved patient was opened; null if the record was opened without a treatment. */
   treatment?: Maybe<Scalars['String']['output']>;
@@ -2898,7 +2906,7 @@ export type WalkInAnswerInput = {
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option with the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'
@@ -2949,7 +2957,7 @@ export type WalkInOption = {
 };
 
 export type WalkInOptionInput = {
-  /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's band. */
+  /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's BMI band. */
   checked: Scalars['Boolean']['input'];
   /** As returned with the question. */
   correct: Scalars['Boolean']['input'];
@@ -2967,7 +2975,7 @@ export type WalkInPersonInput = {
   age: Scalars['Int']['input'];
   /** `Male` or `none`. */
   gender: Scalars['String']['input'];
-  /** Whether the customer books for themselves. Upstream, this is `selfOrder`: `yes` or `no`. */
+  /** Whether the customer is booking for themselves. Upstream, this is `selfOrder`: `yes` or `no`. */
   isSelfOrder: Scalars['Boolean']['input'];
 };
 

@@ -10,7 +10,7 @@ interface ArrivingBody {
   request: FastifyRequest
   reply: FastifyReply
   since: number
-  /** Bytes that the connection had received when this body started to arrive. */
+  /** How many bytes the connection had already received when this body started to arrive. */
   bytesBefore: number
 }
 

@@ -6,7 +6,7 @@
 /** Limits per operation. */
 export const operationLimits = {
   /**
-   * Lexical tokens. Limited because validation time grows with the square of their number. Client: 696, for an order's page; GraphiQL's
+   * Lexical tokens. Limited because validation time grows with the square of their number. Client: 722, for an order's page; GraphiQL's
    * introspection: under 400.
    */
   tokens: 1_200,
@@ -68,8 +68,8 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * Bodies arriving at the same time from one address, such as a branch. The same limit applies, separately, to connections that
-   * haven't sent a request yet. Client: one body per upload, and one or two connections per newly opened tab.
+   * Bodies arriving at the same time from one address, which a whole branch may share. The same limit applies, separately, to connections
+   * that haven't sent a request yet. Client: one body per upload, and one or two connections per newly opened tab.
    */
   perAddress: number
 }
@@ -82,7 +82,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** The sign-in limits also apply to late tries, counted separately. A late try is an attempt at a code whose `freeTries` are used up. */
+/** The sign-in limits also apply to late tries, which are counted separately. A late try enters a code whose `freeTries` are used up. */
 export const rateLimits = {
   /** Operations per user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },

@@ -85,7 +85,7 @@ describe('load shedding', () => {
     await start('/viewer/2', 3)
   })
 
-  it('does not count a client that disconnected before its operation was admitted', async () => {
+  it('does not count an operation whose client disconnected before it was admitted', async () => {
     const closed = Promise.withResolvers<void>()
     const { load } = await startServer({ operationsOfOne: 1 })
     app.server.once('request', async (_request, response) => {
@@ -141,13 +141,14 @@ describe('load shedding', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { send, finish, load } = await startServer()
     finish()
-    // The delay is sampled once a second. `sample` only moves the fake clock. The event loop doesn't run between the samples, so only the
-    // first of them measures it, and the others find it blocked.
+    // The delay is sampled once a second. `sample` only advances the fake clock, so the event loop doesn't run between the samples: the
+    // first one measures the real delay, and the others measure nothing, which counts as a blocked loop.
     const sample = (times: number) => vi.advanceTimersByTime(times * 1_000)
     sample(3)
     for (let count = 0; count < 10; count += 1) expect((await send('/address/1'))[0]).toBe(503)
     expect(load.isShedding()).toBe(true)
-    // One delayed sample after a normal one isn't enough. On a busy machine, the first sample may be delayed too.
+    // A single delayed sample after a normal one doesn't cause rejections. Try repeatedly, because on a busy machine the first sample may
+    // be delayed too.
     await expect
       .poll(
         async () => {

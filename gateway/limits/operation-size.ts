@@ -35,7 +35,7 @@ const LIST_LENGTH = 10
 /** The cost of each field that calls a service. Root fields that aren't listed cost one call. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['BranchLocation.region', SERVICE_CALL],
-  // Unless the addresses are cached, a read makes a call for every branch, so an operation can afford only one read.
+  // Unless the addresses are cached, this field calls a service once for every branch, so an operation can select it only once.
   ['Query.branchPostcodes', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
@@ -109,8 +109,8 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
 }
 
 /**
- * The factor by which a field multiplies the cost of the fields inside it. For a page, `limit` applies to the lists inside the page, which
- * already count as `LIST_LENGTH`, so the factor is `limit / LIST_LENGTH`.
+ * The factor by which a field multiplies the cost of the fields inside it. If the field returns a page, `limit` is the length of the lists
+ * inside the page. Their own factor is already `LIST_LENGTH`, so the page's factor is `limit / LIST_LENGTH`.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)

@@ -52,8 +52,8 @@ export function createRateLimits(redis?: RedisClient) {
   const ownNetworks = counter('ownNetwork', { points: 1, seconds: ownNetwork })
 
   /**
-   * Limits an email address's sign-ins across all networks, with increasing pauses. Needed because attackers can use many network
-   * addresses. On networks where the owner has signed in before, sign-ins are counted separately, network by network.
+   * Limits an email address's sign-ins across all networks, with increasing pauses, because attackers can use many network addresses. Each
+   * network where the owner has signed in before has its own count.
    */
   const signInAnywhere = async (key: string) => {
     const { consumedPoints } = await signInsAnywhere.penalty(key)

@@ -22,7 +22,7 @@ interface ChainedLine {
   hash: string
 }
 
-/** @param json the line as JSON, without its hash: the text that was hashed */
+/** @param json the hashed text: the line as JSON, without its hash */
 type WriteLine = (line: ChainedLine, json: string) => void
 
 /**

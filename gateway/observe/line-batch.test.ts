@@ -31,7 +31,7 @@ describe('a batch of lines', () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('waits for the lines that `onFailure` passes to another destination before calling back', () => {
+  it('calls back only after writing the lines that `onFailure` passes to another destination', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })
@@ -45,7 +45,7 @@ describe('a batch of lines', () => {
     expect(events).toEqual(['audited', 'response'])
   })
 
-  it('writes the lines for other destinations before throwing a failed destination’s error', () => {
+  it('writes to the other destinations before throwing the error of a failed one', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const full = () => {
@@ -59,7 +59,7 @@ describe('a batch of lines', () => {
     expect(events).toEqual(['kept', 'response'])
   })
 
-  it('passes the lines for a failed destination to `onFailure`, and writes those for other destinations', () => {
+  it('passes a failed destination’s lines to `onFailure`, and still writes to the others', () => {
     const batch = new LineBatch()
     const events: unknown[] = []
     const failing = batch.to(

@@ -6,7 +6,7 @@ interface Batched {
   onFailure: ((error: unknown, lines: readonly string[]) => void) | undefined
 }
 
-/** Minimum time between two writes, in milliseconds. A busy gateway writes the lines of many operations together. */
+/** Minimum time between two writes, in milliseconds, so that a busy gateway writes the lines of many operations together. */
 const SHORTEST_PAUSE = 2
 
 /**

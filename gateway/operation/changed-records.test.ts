@@ -26,7 +26,7 @@ it.each([
 })
 
 it.each(['holdSlot', 'startScreening'])(
-  'changedRecords returns no records for %s, which changes nothing that screens show',
+  'changedRecords returns no records for %s, whose changes no screen shows',
   { tags: ['XC-05'] },
   (action) => {
     expect(changedRecords({ action, locationId: '2' })).toEqual([])

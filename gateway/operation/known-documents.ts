@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 
-/** Maximum total lengths of the texts, in characters. The operations of one build of the client take up a tenth of `trusted`. */
+/** Maximum total length of the cached texts, in characters. The operations of one build of the client take up a tenth of `trusted`. */
 const MAXIMUM_LENGTHS = { trusted: 1_000_000, new: 250_000, repeated: 250_000 }
 
 /**
@@ -20,7 +20,7 @@ export class KnownDocuments {
 
   /**
    * @param document the valid document that was parsed from `text`
-   * @param isTrusted whether it is one of the staff client's own
+   * @param isTrusted whether the document is one of the staff client's own
    */
   add(text: string, document: DocumentNode, isTrusted: boolean): void {
     const cache = isTrusted ? this.#trusted : this.#new

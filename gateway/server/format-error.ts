@@ -30,7 +30,7 @@ function ownErrorIn(error: unknown): unknown {
 /** Matches GraphQL's suggestions of similar names, which would reveal the schema. */
 const SUGGESTION = / Did you mean [^?]*\?/g
 
-/** @param requestId undefined for errors that Apollo Server finds itself, such as those of an invalid operation */
+/** @param requestId undefined for errors that Apollo Server reports itself, such as those of an invalid operation */
 export type FormatError = (formatted: GraphQLFormattedError, error: unknown, requestId?: string) => GraphQLFormattedError
 
 /**

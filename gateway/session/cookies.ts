@@ -17,7 +17,7 @@ interface KeyCookie {
   clear(): void
 }
 
-/** A cookie that contains the keys of the newest sign-ins, so that sign-ins in several tabs don't end each other. */
+/** A cookie that contains the keys of the browser's newest sign-ins in progress, so that sign-ins in several tabs don't end each other. */
 interface KeysCookie {
   /** Newest first. */
   keys: readonly string[]
@@ -37,7 +37,7 @@ export interface SessionCookies {
   signIn: { hosted: KeysCookie; code: KeyCookie }
   setSession(key: string): void
   clearSession(): void
-  /** Makes the browser delete everything that it has stored for this site. */
+  /** Makes the browser delete this site's storage, such as `localStorage`. Cookies and the HTTP cache aren't deleted. */
   clearSite(): void
 }
 

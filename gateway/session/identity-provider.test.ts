@@ -6,7 +6,7 @@ import { IdentityProvider } from './identity-provider.ts'
 let server: Server
 afterEach(() => void server.close())
 
-/** Starts a fake Cognito with the given responses. Returns a client for it, and the actions that it receives. */
+/** Starts a fake Cognito with the given responses. Returns a client for it, and a list of the actions that the fake receives. */
 async function startProvider(answers: Record<string, [status: number, body: object]>) {
   const received: string[] = []
   server = createServer(({ headers }, response) => {
@@ -31,7 +31,7 @@ async function startProvider(answers: Record<string, [status: number, body: obje
   return { provider, received }
 }
 
-it("renews a session with the older action if the provider doesn't know the newer one", { tags: ['CR-309'] }, async () => {
+it("renews a session with `InitiateAuth` if the provider doesn't know the newer action", { tags: ['CR-309'] }, async () => {
   const { provider, received } = await startProvider({
     GetTokensFromRefreshToken: [400, { __type: 'UnknownOperationException' }],
     InitiateAuth: [200, { AuthenticationResult: { IdToken: 'renewed' } }],
@@ -46,7 +46,7 @@ it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])('ends the sess
   expect(received).toEqual(['GetTokensFromRefreshToken'])
 })
 
-it('keeps the session if the older action fails for now', { tags: ['CR-309'] }, async () => {
+it('does not end the session if `InitiateAuth` fails temporarily', { tags: ['CR-309'] }, async () => {
   const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
   for (const [answer, code] of [
     [[500, {}], 'UPSTREAM_UNAVAILABLE'],
@@ -57,7 +57,7 @@ it('keeps the session if the older action fails for now', { tags: ['CR-309'] }, 
   }
 })
 
-it('ends the session if the provider knows neither action', { tags: ['CR-309'] }, async () => {
+it('ends the session if the provider knows neither of the two renewal actions', { tags: ['CR-309'] }, async () => {
   const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
   const { provider } = await startProvider({ GetTokensFromRefreshToken: unknown, InitiateAuth: unknown })
   await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -11,8 +11,8 @@ export const CODE_EXPIRED = 'The code is no longer valid. Please request a new o
 const DEADLINE = 10_000
 
 /**
- * Cognito's errors for a rejected or rate-limited refresh. Any other 4xx may mean that Cognito doesn't know the action, so the older action
- * is tried.
+ * Cognito's errors for a rejected or rate-limited refresh. Any other 4xx may mean that Cognito doesn't know `GetTokensFromRefreshToken`, so
+ * `InitiateAuth` is tried instead.
  */
 const REFRESH_REFUSALS: ReadonlySet<string> = new Set([
   'NotAuthorizedException',
@@ -153,8 +153,8 @@ export class IdentityProvider {
   }
 
   /**
-   * Uses `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. Falls back to `InitiateAuth` if
-   * the provider doesn't know that action.
+   * Uses `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. Falls back to `InitiateAuth`
+   * if the provider doesn't know `GetTokensFromRefreshToken`.
    */
   async refreshCodeSession(refreshToken: string, username: string): Promise<Tokens> {
     const { clientId, clientSecret } = this.#identity

@@ -48,8 +48,8 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be new, so the request waits for the next fetch, even if a pause must pass first. If unknown keys were rejected
-    // during the pauses, anyone could keep new keys out by sending invented key ids, which would start pause after pause.
+    // An unknown key may be a new one, so the request waits for the next fetch, even during a pause. If it were rejected instead, anyone
+    // could make tokens with new keys fail by sending invented key ids, which start pauses.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {

@@ -31,7 +31,7 @@ const KEPT_AFTER_END = 10 * 60_000
 /** How the user signed in, which determines how the session is renewed. */
 type SignInFlow = 'hosted' | 'code'
 
-/** Stored sessions use these names and those of `Groups`, so don't change them. */
+/** Stored sessions contain these field names and those of `Groups`, so don't rename the fields. */
 interface Session extends Groups {
   flow: SignInFlow
   claims: IdTokenClaims
@@ -63,7 +63,7 @@ export class Sessions {
   readonly #locks: Locks
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
-  /** When a session's last renewal failed, in milliseconds since 1970, by the session's name in the store. */
+  /** Keyed by the session's name in the store: when its last renewal failed, in milliseconds since 1970. */
   readonly #failedRenewals = new LRUCache<string, number>({ max: 20_000 })
 
   constructor({ store, verifier, identityProvider, groups, events, locks, idleMinutes }: SessionsOptions) {
@@ -213,7 +213,7 @@ export class Sessions {
     return renewed
   }
 
-  /** Reads the user's groups if the session doesn't have all of them. Once it does, they aren't read again during the session. */
+  /** Fetches the user's groups if the session's groups are incomplete. Complete groups aren't fetched again during the session. */
   async #completeGroups(key: string, session: Session): Promise<void> {
     await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
       // Don't save the groups if the token has been renewed in the meantime, because the new token may have different groups.

@@ -50,7 +50,7 @@ export class SignInAttempts {
     return key === undefined ? undefined : ofKind(await this.#entries.get(key), kind)
   }
 
-  /** Reads the hosted sign-ins with these keys, except those that have expired. */
+  /** Reads the hosted sign-ins with these keys, leaving out expired ones. */
   async findHosted(keys: readonly string[]): Promise<{ key: string; attempt: HostedAttempt }[]> {
     const found = await Promise.all(keys.map(async (key) => ({ key, attempt: await this.find(key, 'hosted') })))
     return found.flatMap(({ key, attempt }) => (attempt === undefined ? [] : [{ key, attempt }]))

@@ -92,7 +92,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
   }
 }
 
-/** This process's listeners, by record, so that a change costs nothing for listeners to other records. */
+/** This process's listeners, by record, so that a change to one record costs nothing for the listeners to others. */
 class Listeners {
   readonly #byRecord = new Map<string, Set<Listener>>()
   readonly #recent: { at: number; announcement: Announcement }[] = []

@@ -28,7 +28,7 @@ export interface Presence {
    * @returns true unless the user already had the order open
    */
   keepOpen(orderId: string, opener: UserTab & { name: string }): boolean
-  /** @returns true if `userTab` had the order open, and was the user's last tab to have it open */
+  /** @returns true if `userTab` had the order open, and none of the user's other tabs has it open */
   leave(orderId: string, userTab: UserTab): boolean
   /** @returns the orders that the user had open */
   leaveAll(viewerId: string): string[]

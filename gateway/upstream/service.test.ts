@@ -40,7 +40,7 @@ const caller = () => ({
 })
 const read = (service: UpstreamService, deadline: number) => service.read(caller(), { path: path`/a`, shape: z.unknown(), deadline })
 const write = (service: UpstreamService) => service.write(caller(), { method: 'POST', path: path`/a`, body: {}, success: 200 })
-/** The error that a promise rejects with, and the time it took in milliseconds. */
+/** Waits until a promise rejects. Returns the error, and how long that took in milliseconds. */
 async function failure(promise: Promise<unknown>) {
   const started = performance.now()
   const error = await promise.then(
@@ -118,7 +118,7 @@ describe('a 429 response', () => {
     expect(outcomes()).toEqual([429])
   })
 
-  it('with an invalid `retry-after` makes a read fail with an error that has no retry time', async () => {
+  it('makes a read fail without a retry time in the error if `retry-after` is invalid', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
     const { error } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })
@@ -127,7 +127,7 @@ describe('a 429 response', () => {
 })
 
 describe('a request', () => {
-  it("keeps an endpoint's final slash and query", { tags: ['BK-200'] }, async () => {
+  it("keeps the trailing slash and query of an endpoint's URL", { tags: ['BK-200'] }, async () => {
     const received: string[] = []
     const url = await serve(({ url: sent = '' }, response) => {
       received.push(sent)
@@ -143,7 +143,7 @@ describe('a request', () => {
     expect(received).toEqual(['/graphql/?stage=prod', '/graphql', '/'])
   })
 
-  it('with a parameter that cannot be encoded is refused, and not sent', async () => {
+  it('is rejected without being sent if a parameter cannot be encoded', async () => {
     const received: unknown[] = []
     const url = await serve(({ url: sent }) => void received.push(sent))
     const service = new UpstreamService({ name: 'main', url })

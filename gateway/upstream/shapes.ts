@@ -16,9 +16,14 @@ const DATE = z.regexes.date
 
 const isText = (value: unknown) => typeof value === 'string'
 const isPathText = (value: unknown) => typeof value === 'string' && fitsInPath(value)
-/** Whether a number is within the safe integer range. Larger integers are rounded when parsed, and would identify another record. */
+/**
+ * Whether a number is within the safe integer range. Larger integers are rounded when parsed, so they could identify a different record.
+ */
 const isExactNumber = (value: unknown) => typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
-/** Whether a value can be an id in the booking API, whose contract doesn't say what ids look like. Ids become parts of paths. */
+/**
+ * Whether a value can be an id in the booking API, whose contract doesn't say what ids look like. Text must fit in a path, because ids
+ * become parts of paths.
+ */
 export const isBookingId = (value: unknown): boolean => isExactNumber(value) || isPathText(value)
 /** Whether a value can be an id in the REST services, which send ids as strings or numbers. */
 const isRestId = (value: unknown) => (typeof value === 'string' || isExactNumber(value)) && isRecordId(String(value))
@@ -38,7 +43,7 @@ function leavesCalendar(dateTime: string): boolean {
 }
 
 /**
- * A value that is converted after it has been checked. A missing value stays missing. Uses `overwrite`, because it takes half the time of
+ * A shape that checks a value, then converts it. A missing value stays missing. Uses `overwrite`, because it takes half the time of
  * `transform`. The casts allow `convert` to return a different type.
  */
 function converted<Value, Result>(shape: z.ZodType<Value>, convert: (value: Value) => Result): z.ZodType<Result, Value> {
@@ -70,7 +75,7 @@ export const text = converted(z.string().nullish(), orUndefined)
 /** Text that is treated as missing if it is blank. */
 export const filledText = filled(isText, (value: string) => value)
 
-/** Text that becomes a part of paths, and is treated as missing if it is blank. */
+/** Text that is used in request paths, and is treated as missing if it is blank. */
 export const pathText = filled(isPathText, (value: string) => value)
 
 /** Text that the service may also send as a number. */
@@ -110,15 +115,15 @@ export const bookingDate = z.iso.date()
 export const clockTime = z.int().refine(isClock)
 
 /**
- * The names of an object's malformed fields, whose values `readResponse` has removed. Used for objects whose malformed fields mustn't be
- * treated as missing, because a missing field may permit an action that the real value forbids.
+ * The names of the fields that `readResponse` removed from an object because they were malformed. Used if a malformed field mustn't be
+ * treated as missing, because a missing field could permit an action that the real value forbids.
  */
 export const damaged = z
   .array(z.string())
   .optional()
   .transform((names = []) => names)
 
-/** The elements of a list that could be read, and the number of elements that couldn't. */
+/** A list's readable elements, and the number of elements that couldn't be read. */
 export interface ReadableList<T> {
   items: T[]
   unreadable: number
@@ -130,8 +135,8 @@ export function requiredListOf<T extends z.ZodType>(item: T) {
 }
 
 /**
- * An optional list that is sent back to the service, so it must be complete. If an element can't be read, the object around the list can't
- * be read either. Without `exactOptional`, `readResponse` would remove the list and keep the object.
+ * An optional list that is sent back to the service, so it must be complete. If any element can't be read, the whole object that contains
+ * the list is treated as unreadable. Without `exactOptional`, `readResponse` would remove the list and keep the object.
  */
 export function wholeListOf<T extends z.ZodType>(item: T) {
   return z

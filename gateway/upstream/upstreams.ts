@@ -20,7 +20,9 @@ import { usersApi } from './users.ts'
 import { walkInFormsApi } from './walk-in-forms.ts'
 import { warningsApi } from './warnings.ts'
 
-/** Maximum size of an image response in bytes: the largest image that may be uploaded, in base64, and the JSON around it. */
+/**
+ * Maximum size of an image response in bytes. Large enough for the largest image that may be uploaded, in base64, and the JSON around it.
+ */
 const MAXIMUM_IMAGE_RESPONSE = 40 * 2 ** 20
 
 /** Maximum size of a booking API response in bytes. Large enough for a GP letter, which is a PDF in base64. */
@@ -28,7 +30,7 @@ const MAXIMUM_BOOKING_RESPONSE = 32 * 2 ** 20
 
 export type Upstreams = ReturnType<typeof connectUpstreams>
 
-/** Creates a typed client for each existing service. The clients connect when they are first called. */
+/** Creates a typed client for each upstream service. The clients don't connect until their first call. */
 export function connectUpstreams(addresses: ServiceAddresses) {
   const clinical = new UpstreamService({ name: 'main', url: addresses.clinical })
   const consultation = new UpstreamService({

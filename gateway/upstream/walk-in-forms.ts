@@ -53,7 +53,7 @@ const FORM = 'WG-FORM'
 /* Compiled shapes validate responses several times faster. */
 const formResponse = z.compile(form, { strict: true })
 
-/** Calls to the consultation service (base B in the contract) about the forms for customers at the counter. */
+/** Calls to the consultation service (base B in the contract) for the forms that are filled in at the counter. */
 export function walkInFormsApi(service: UpstreamService) {
   return {
     /** `POST /traversals/fb` */

@@ -12,7 +12,7 @@ import {
   saveAppointment,
 } from './appointments.ts'
 
-/** The user who sends a mutation. */
+/** The user who calls a mutation. */
 export interface Actor {
   actor: string
 }
@@ -148,8 +148,8 @@ function bookNext(database: Database, slot: NextSlot, actor: string, now: Date):
 }
 
 /**
- * Whether the appointment's group was paid for together and has other open appointments. The payment can only be refunded in full, when the
- * group's last open appointment is cancelled.
+ * Whether the appointment belongs to a group that was paid for together and still has other open appointments. A group's payment can only
+ * be refunded in full, when the group's last open appointment is cancelled.
  */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false

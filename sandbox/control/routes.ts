@@ -13,7 +13,7 @@ interface Controlled {
 /** The example that `GET /faults` shows: the next two calls to a path that begins with `/orders` get 503. */
 const exampleFault: FaultRequest = { service: 'clinical', path: '^/orders', kind: 'status', status: 503, times: 2 }
 
-/** Controls the sandbox itself: faults, the journal and sign-ins. */
+/** Routes that control the sandbox itself: faults, the journal and sign-ins. */
 export function controlRoutes(app: FastifyInstance, { faults, journal, identity }: Controlled): void {
   app.get('/faults', async () => ({ inForce: faults.inForce(), example: exampleFault }))
   app.post('/faults', async (request, reply) => {

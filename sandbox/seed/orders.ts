@@ -134,8 +134,8 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
 }
 
 /**
- * Creates the warnings service's response about an order, unless there is nothing to warn about. Includes the warning in the order itself,
- * if any.
+ * Creates the warnings that the warnings service returns for an order, unless there is nothing to warn about. If the order itself contains
+ * a warning, the service returns it too.
  */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
   const hasOwn = order.warnings.length > 0

@@ -8,7 +8,7 @@ export interface ServiceContext {
   faults: Faults
   journal: Journal
   identity: Identity
-  /** Whether reads return records as hostile as the contract allows. */
+  /** Whether reads return data as hostile as the contract allows. */
   isHostile: boolean
 }
 

@@ -9,7 +9,7 @@ type IdParams = { Params: { id: string } }
 
 const MAXIMUM_UPLOAD_BYTES = 26_214_400
 
-/** Routes of the consultation service: consultation forms and images. */
+/** Routes of the consultation service: consultation forms, walk-in forms, weight-loss questions and images. */
 export function consultationRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   app.get<IdParams>('/traversals/fb/:id', async ({ params }) => {
     const form = database.document('SELECT document FROM consultation_forms WHERE id = ?', params.id)

@@ -25,7 +25,7 @@ export interface Command {
   ) => Promise<void>
   /** Reports how many rows are missing because the gateway can't read them. The command then exits with a non-zero status. */
   leaveOut: (rows: number) => void
-  /** Reports that rows may be missing because the list changed while it was read. The command then exits with a non-zero status. */
+  /** Reports that rows may be missing because the list changed while it was being read. The command then exits with a non-zero status. */
   listChanged: () => void
   /** Reports progress on standard error. */
   progress: (text: string) => void

@@ -19,10 +19,11 @@ export const fromPage = {
 }
 
 /**
- * Reads all rows of a paged list. A row that moves to a later page while the list is read is returned only once. If a page can't be read,
- * the error says from which page to resume.
+ * Reads all rows of a paged list. A row that moves to a later page while the list is being read is returned only once. If a page can't be
+ * read, the error says from which page to resume.
  *
- * @param keyOf returns what identifies a row; undefined if a part of it is missing, so that only an equal row counts as the same
+ * @param keyOf returns a row's unique key, or undefined if part of the key is missing. Rows without a key count as duplicates only if all
+ * their values are equal
  * @throws UsageError if the page to start with is past the end of the list
  */
 export function allPages<Row>(command: PagingCommand, read: ReadPage<Row>, keyOf: (row: Row) => string | undefined): AsyncGenerator<Row> {

@@ -29,7 +29,7 @@ export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdi
 }
 
 interface Score {
-  /** Whether the tests notice enough mutants, and every mutant could be judged. */
+  /** Whether the tests noticed enough mutants, and all mutants could be judged. */
   isGood: boolean
   report: string
 }

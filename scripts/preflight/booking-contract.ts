@@ -110,8 +110,8 @@ function listLevels(type: GraphQLOutputType): string[] {
 /**
  * Compares a selected value with the contract.
  *
- * @param lost the closest enclosing value that may be null. If a required value inside it is missing or malformed, the gateway replaces it
- *   with null. Undefined if the whole response becomes unusable instead
+ * @param lost the closest enclosing value that may be null. The gateway replaces that value with null if a required value inside it is
+ * missing or malformed. If `lost` is undefined, the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)

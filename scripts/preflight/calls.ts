@@ -15,7 +15,7 @@ export interface Call {
   otherStatuses: readonly number[]
   /** The fields that the records in the responses should have. */
   fields: readonly DocumentedField[]
-  /** The requests to send. For a call about sampled records, at most `size`. */
+  /** The requests to send. For a call about sampled records, at most `size` requests. */
   requests: (samples: Samples, size: number) => (() => Promise<unknown>)[]
 }
 

@@ -24,12 +24,15 @@ export interface Report {
   exitCode: number
   /** Failures that prevented further checks. */
   problems: string[]
-  /** How far the token issuer's clock is ahead of this machine's, measured when the token is issued; undefined for a person's token. */
+  /**
+   * How far the token issuer's clock was ahead of this machine's when the token was issued. For a person's token, known only if the token's
+   * issue time is in the future; otherwise undefined.
+   */
   tokenClockSkewSeconds: number | undefined
   services: ServiceReport[]
 }
 
-/** With a larger skew, tokens are treated as expired too early or too late. */
+/** If the clocks differ by more than this, tokens are treated as expired too early or too late. */
 const LARGEST_SKEW_SECONDS = 60
 
 export function createReport(

@@ -94,7 +94,7 @@ describe('updateAppointmentStatus', () => {
   const targets = [...statuses, 'no_show', '']
 
   it.each(statuses.flatMap((from) => targets.map((to) => [from, to] as const)))(
-    'changes the status %s to %j only if that transition is allowed',
+    'changes the status from %s to %j only if that transition is allowed',
     { tags: ['BK-243', 'BK-425'] },
     async (from, to) => {
       const { key, stored } = placeAppointment({ status: from })

@@ -36,7 +36,7 @@ describe('getAvailability', () => {
     }
   })
 
-  it("follows the branch's clock in summer and winter", async () => {
+  it('returns slots in the branch’s local time, in summer and winter', async () => {
     const { locationId } = placeBranch()
     const year = Number(today.slice(0, 4))
     for (const [month, offset] of [
@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('if isDays is true, lists each day that has a free slot once, and returns no slots', async () => {
+  it('if isDays is true, returns no slots, but every day with a free slot exactly once', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })
@@ -169,7 +169,7 @@ describe('getInstoreServiceAvailability', () => {
     })
   })
 
-  it('returns only days on which a course of numberOfBooks appointments, one a day, can start', async () => {
+  it('returns only days on which a course of numberOfBooks appointments on separate days can start', async () => {
     const hours = {
       ...everyDay({ startTime: 0, endTime: 0 }),
       mon: { startTime: 900, endTime: 1000 },

@@ -241,7 +241,7 @@ describe('appointment queries', () => {
   it('getAppointments rejects invalid dates', async () =>
     expectErrors(await booking(sandbox, LIST, { locationId: '1001', startDate: 'today', endDate: 'tomorrow' })))
 
-  it('getAppointments returns times with offsets, known statuses and positions in courses', async () => {
+  it('getAppointments returns times with UTC offsets, and only known statuses and valid course positions', async () => {
     const variables = {
       locationId: '1001',
       startDate: `${addDays(today, -20)}T00:00:00+00:00`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-it('the fixed time decides which slots are past, and when a hold expires', async () => {
+it('a sandbox with a fixed time uses it to exclude past slots and to set when a hold expires', async () => {
   const { locationId } = placeBranch(sandbox, { day: '2040-03-05' })
   const query = `query ($locationId: ID!, $serviceId: ID!, $startDate: String!, $endDate: String!) {
     getAvailability(locationId: $locationId, serviceId: $serviceId, startDate: $startDate, endDate: $endDate) { startTime endTime resourceId }
@@ -31,7 +31,7 @@ it('the fixed time decides which slots are past, and when a hold expires', async
   expect(held.body).toMatchObject([{ expiresAt: '2040-03-05T12:15:00.000Z' }])
 })
 
-it('changes are dated with the fixed time', async () => {
+it('a sandbox with a fixed time dates changes with that time', async () => {
   const { orderId } = placeOrder(sandbox, { customerId: '81003', products: [product()] })
   await clinical(sandbox).post(`/orders/${orderId}/notes`, { noteText: 'Called the patient', createdBy: 'Noor' })
   const { body } = await clinical(sandbox).get(`/orders/${orderId}`)

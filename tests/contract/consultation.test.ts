@@ -62,7 +62,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     }
   })
 
-  it('returns consistent height, weight and BMI on weight-loss forms', async () => {
+  it('returns a BMI that matches the height and weight on weight-loss forms', async () => {
     const weightLoss = items.filter(({ secondaryTag }) => secondaryTag === 'onlinedoctorweightloss')
     expect(weightLoss.length).toBeGreaterThan(0)
     for (const { traversalId } of weightLoss) {
@@ -107,7 +107,7 @@ describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
   })
 
   it.each(['777001/onlinedoctoracne/3', '777001/onlinedoctoracne/1000', '777001/onlinedoctoreczema/0', '777002/onlinedoctoracne/0'])(
-    'returns total 0 and an empty list for %s, which has no images',
+    'returns total 0 and an empty list for %s, where there is no image',
     async (path) => {
       const { status, body } = await image(path)
       expect(status).toBe(200)

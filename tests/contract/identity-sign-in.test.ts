@@ -30,7 +30,7 @@ import {
 startIdentity()
 
 describe('single sign-on with PKCE', () => {
-  it('lists the demo users by role, and redirects to the callback with a code and the state', async () => {
+  it('lists the single sign-on users, and redirects to the callback with a code and the state', async () => {
     const response = await open(authorizeUrl())
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')

@@ -81,7 +81,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has, for each category, orders with only that category, and also orders with several', () => {
+  it('has orders with only one category, for every category, and orders with several', () => {
     const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
     expect(combinations).toEqual(
       expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
@@ -171,7 +171,7 @@ describe('the seed data', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
-  it("has subscription histories that show each order's review outcome as its activity", { tags: ['CR-114'] }, async () => {
+  it('gives each order in a subscription’s history an activity that matches its review status', { tags: ['CR-114'] }, async () => {
     const outcomes = new Map<unknown, string>([
       ['APPROVED', 'Approved'],
       ['REJECTED', 'Rejected'],
@@ -216,7 +216,7 @@ describe('the seed data', () => {
     expect(customers.some(({ age }) => age < 18)).toBe(true)
   })
 
-  it('gives every customer the age that follows from their date of birth', () => {
+  it('gives every customer an age that matches their date of birth', () => {
     const today = NOW.toISOString().slice(0, 10)
     for (const { dateOfBirth, age } of sandbox.database.documents<{ dateOfBirth: string; age: number }>('SELECT document FROM customers'))
       expect(age, dateOfBirth).toBe(
@@ -324,8 +324,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // Recreates the records of `first`. They can't be copied, because only the most recently created records can, and those are now
-    // `otherTime`'s.
+    // Start once more as for `first`. This creates the records again instead of copying them, because only the most recently created
+    // records can be copied, and those are now `otherTime`'s.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

@@ -110,7 +110,7 @@ describe('POST /services/initialappointment', () => {
     isError(await hold([item(branch, slot)]), 409)
   })
 
-  it("doesn't renew a hold with a different slot, or an expired hold whose slot has been taken", { tags: ['BK-297'] }, async () => {
+  it("doesn't move a hold to a different slot, or renew an expired hold whose slot has been taken", { tags: ['BK-297'] }, async () => {
     const branch = newBranch()
     const [{ id }] = await held(item(branch, branch.slot(1000)))
     const [{ id: second }] = await held(item(branch, branch.slot(1100)))
@@ -140,7 +140,7 @@ describe('POST /services/initialappointment', () => {
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
-  it('returns 401 without a token, and 403 for a machine', { tags: ['XB-02'] }, async () => {
+  it('returns 401 without a token, and 403 with a machine token', { tags: ['XB-02'] }, async () => {
     const branch = newBranch()
     isError(await hold([item(branch, branch.slot(1000))], null), 401)
     isError(await hold([item(branch, branch.slot(1000))], await sandbox.identity.machineToken()), 403)
@@ -196,7 +196,7 @@ describe('postAppointment', () => {
     },
   )
 
-  it('books a service that the screening allows with advice', { tags: ['BK-432'] }, async () => {
+  it('books a service if the screening allows it and gives advice', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, screeningId } = await ready({}, ['Y', 'N', '1', '36.6', 'Y'])
     await mutate(POST, bookingOf(screeningId, holdId, slot))
   })
@@ -239,7 +239,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('returns the first result when repeated, and Conflict if another screening uses the hold', {
+  it('returns the first result if repeated, and Conflict if the hold is reused for another screening', {
     tags: ['BK-432'],
   }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()

@@ -30,7 +30,7 @@ describe('the form WG-FORM', () => {
   }
   const startForm = async () => shown(await post('fb', { type: 'lg', formname: 'WG-FORM' }), firstForm)
   const person = { gender: 'none', age: 0, selfOrder: 'yes' }
-  /** Valid answers to the current questions: the chosen options, and text for text questions. */
+  /** Valid answers to the current questions: the chosen options, or text for text questions. */
   const answersTo = (traversal_id: string, questions: FormQuestion[], chosen: string[]) =>
     questions.map(({ id, element, label, content, options }) => ({
       type: 'lg',
@@ -196,7 +196,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: questionId }: FormQuestion) => questionId)).not.toContain(id)
   })
 
-  it('accepts the answers to a set of questions in any order, but not an answer to another form', { tags: ['BK-451'] }, async () => {
+  it('accepts the answers to a set in any order, but not if one of them is for another form', { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)
@@ -219,7 +219,7 @@ describe('the form WG-FORM', () => {
     expect(kept(traversal_id)).toBe(appointment)
   })
 
-  it("isn't stored if it is incomplete, or if the form or appointment id is missing or unknown", { tags: ['BK-449'] }, async () => {
+  it("isn't stored if it is incomplete, or if its id or the appointment id is missing or unknown", { tags: ['BK-449'] }, async () => {
     const { appointment: appointment_id } = placeWeightLoss()
     const open = await through(health, 'wg-8')
     isError(await post('save', { traversal_id: open.traversal_id, appointment_id }), 400)
@@ -232,7 +232,7 @@ describe('the form WG-FORM', () => {
   })
 
   it.each(['fb', 'fb/respond', 'save'])(
-    'POST /traversals/%s returns 401 without a token, and 403 for a machine',
+    'POST /traversals/%s returns 401 without a token, and 403 with a machine token',
     { tags: ['XB-02'] },
     async (path) => {
       const body = path === 'fb' ? { type: 'lg', formname: 'WG-FORM' } : {}

@@ -12,7 +12,7 @@ const ORDERS = 30
 
 const KEEP_OPEN = clientOperation('KeepOrderOpen').hash
 
-/** A member of staff, the page in their browser, and the orders that they have read. */
+/** A member of staff, the page in their browser, and the orders that they have opened. */
 interface Person {
   name: string
   page: Page
@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)('two prescribers and an agent who work on the same qu
     return { name, page, read: [] }
   }
 
-  /** Opens an order, and waits until it is shown and the gateway knows that it is open. */
+  /** Opens an order, and waits until the page shows it and the gateway knows that it is open. */
   async function openOrder({ page, read }: Person, open: () => Promise<void>): Promise<void> {
     const before = page.url()
     const known = page.waitForResponse((response) => response.request().postData()?.includes(KEEP_OPEN) === true)

@@ -125,7 +125,7 @@ test.describe('the weight-loss questions', () => {
 })
 
 test.describe('the confirm step', () => {
-  /** Changes every part in the edit step and continues to the confirm step. */
+  /** Fills in every section of the edit step, and continues to the confirm step. */
   async function changeAll(page: Page): Promise<void> {
     await enterPharmacist(page)
     await choose(page, page.getByLabel('Guardian title'), 'Mr')
@@ -191,7 +191,11 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian })
   })
 
-  test("shows another user's change first, and saves on the second attempt", { tag: ['@BK-247'] }, async ({ page, stack, signIn }) => {
+  test("shows another user's conflicting change first, and saves on the second attempt", { tag: ['@BK-247'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const appointment = inProgress(stack, { pharmacist: una, notes: 'Left arm' })
     await signIn(page, 'noGroups', address(appointment, 'edit'))
     await page.getByLabel('Notes about this appointment').fill('Mine')

@@ -47,7 +47,7 @@ const weekly = (weekdays: string) => ({ ...daily, frequency: 'W', weekdays })
 const MENU = 'Service availability'
 
 test.describe('the service availability dialog', () => {
-  test('opens a section at its URL, also after a reload, and returns to the menu on Back', { tag: ['@BK-110', '@BK-111'] }, async ({
+  test('opens a section at its own URL, reopens it on reload, and returns to the menu on Back', { tag: ['@BK-110', '@BK-111'] }, async ({
     page,
     stack,
     signIn,
@@ -221,12 +221,9 @@ test('a flu clinic is stored, unless it overlaps a clinic that another user has 
   ])
 })
 
-test('an emergency pause is shown and can be ended in a second browser', { tag: ['@BK-116', '@BK-260', '@BK-261', '@BK-262'] }, async ({
-  page,
-  browser,
-  stack,
-  signIn,
-}) => {
+test('an emergency pause also appears in a second browser, and can be ended there', {
+  tag: ['@BK-116', '@BK-260', '@BK-261', '@BK-262'],
+}, async ({ page, browser, stack, signIn }) => {
   const PART = 'Emergency service change'
   const pause = (shownPage: Page) => dialog(shownPage, PART).getByRole('switch', { name: 'Pause all services' })
   const branch = placeBranch(stack.sandbox)

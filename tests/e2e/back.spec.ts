@@ -36,7 +36,7 @@ test('a reload restores the scroll position, even if the data arrives late', asy
   for (const path of ['/clinical-review', '/dashboard/1001']) {
     await signIn(page, path === '/clinical-review' ? 'prescriber' : 'noGroups', path)
     await requestsSettled(page)
-    // Further down than the loading skeleton reaches, so the position can only be restored once the data has arrived.
+    // Scrolls further down than the loading skeleton reaches, so the position can only be restored once the data has arrived.
     const position = await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight - innerHeight - 50)
       return scrollY

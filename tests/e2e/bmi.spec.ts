@@ -21,7 +21,7 @@ test.describe('confirming the BMI', () => {
     ])
   })
 
-  test('shows a second user the name of the user who has already confirmed it', { tag: ['@CR-134', '@CR-307'] }, async ({
+  test('if another user has already confirmed it, shows that user’s name', { tag: ['@CR-134', '@CR-307'] }, async ({
     page,
     stack,
     signIn,

@@ -67,7 +67,7 @@ test.describe("a customer's page", () => {
     await expectAccessible(page)
   })
 
-  test('opens an appointment; the header and new bookings then use the branch of the appointment', {
+  test('opens an appointment; the header and new bookings then use that appointment’s branch', {
     tag: ['@BK-130', '@R-18'],
   }, async ({ page, stack, signIn }) => {
     const { customer, book, branch } = bookCustomer(stack)
@@ -110,7 +110,7 @@ test.describe("a customer's page", () => {
   })
 })
 
-test("an appointment shows its branch in the header after Back, even if another branch's day was loading", {
+test("the header shows an appointment's branch after Back, even if another branch's day was loading", {
   tag: ['@BK-130', '@R-18'],
 }, async ({ page, stack, signIn }) => {
   const { book, branch } = bookCustomer(stack)

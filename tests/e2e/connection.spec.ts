@@ -5,7 +5,7 @@ test('a page that goes offline says so immediately, keeps the typed text, and re
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
-  // The page sends this operation when idle. Wait for it, or the check below would count it among the operations that could have failed.
+  // The page sends this operation when idle. Wait for it here, because the check below expects no further operations.
   const remembered = page.waitForResponse((response) => !!response.request().postData()?.includes('RememberViewed'))
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await remembered

@@ -104,7 +104,7 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('makes the area that the user left the default area, until the next sign-out', {
+  test('sets the default area to the one that the user was in, until the next sign-out', {
     tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'],
   }, async ({ page, stack, signInThroughPages: signIn }) => {
     await signIn(page, 'prescriber')
@@ -198,7 +198,7 @@ test.describe('an ended session', () => {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  test('keeps a note that could not be saved, and the user can save the note after signing in', { tag: ['@CR-281', '@XA-06'] }, async ({
+  test('keeps a note that could not be saved, so that the user can save it after signing in', { tag: ['@CR-281', '@XA-06'] }, async ({
     page,
     stack,
     signInThroughPages: signIn,

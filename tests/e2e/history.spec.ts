@@ -61,7 +61,7 @@ const ids = (table: ReturnType<typeof subscriptionTable>) => table.getByRole('li
 const downTo = (from: number, to: number, name: (number: number) => string) =>
   Array.from({ length: from - to + 1 }, (_, index) => name(from - index))
 
-test('the subscription history keeps its page through a reload, Back and Forward', {
+test('the subscription history restores its page after a reload, Back and Forward', {
   tag: ['@CR-113', '@CR-300', '@CR-340'],
 }, async ({ page, stack, signIn }) => {
   const subscription = placeSubscription(stack, 23)
@@ -96,7 +96,7 @@ test('the subscription history keeps its page through a reload, Back and Forward
   await expect(item(page)).toBeVisible()
 })
 
-test('the customer order history can be expanded, and keeps its page through a reload', {
+test('the customer order history can be expanded, and restores its page after a reload', {
   tag: ['@CR-115', '@CR-117', '@CR-289', '@CR-340'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

@@ -20,7 +20,7 @@ async function expectHarmless(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-test('an order note with any text is stored once, unchanged, and is shown as text, also in the history', {
+test('a hostile order note is stored once, unchanged, and shown as plain text, even in the history', {
   tag: ['@CR-109', '@CR-116', '@CR-290'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
@@ -49,7 +49,7 @@ test('an order note with any text is stored once, unchanged, and is shown as tex
   await expectShown(page.getByRole('table', { name: 'Customer order history' }))
 })
 
-test('patient details with any text are stored once, unchanged, and are shown as text', {
+test('patient details with hostile text are stored once, unchanged, and shown as plain text', {
   tag: ['@CR-101', '@CR-294', '@CR-295'],
 }, async ({ page, stack, signIn }) => {
   const customer = placeCustomer(stack.sandbox)
@@ -95,7 +95,7 @@ test('patient details with any text are stored once, unchanged, and are shown as
   const panel = region(page, 'Customer details')
   const banner = page.getByRole('region', { name: 'Patient', exact: true })
   const shown = (label: string) => fact(panel, label).locator('bdi')
-  // The name's parts change the text's direction, so control characters isolate them from each other. Look for each part by itself.
+  // The parts of the name change the text direction, so the page isolates them with control characters. Look for each part separately.
   for (const part of ['First name', 'Last name']) await expect(fact(banner, 'Name').locator('bdi')).toContainText(`${part} ${HOSTILE}`)
   await expect(shown('GP')).toHaveText(Object.values(filled(gpLines)).join(' '))
   await expectHarmless(page)
@@ -108,7 +108,7 @@ test('patient details with any text are stored once, unchanged, and are shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('notes of 3,000 characters are printed in full; longer notes are shortened, even more so in tables', {
+test('notes of 3,000 characters are printed in full; longer ones are cut off, and cut off sooner in tables', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

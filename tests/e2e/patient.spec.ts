@@ -165,7 +165,7 @@ test.describe('saving patient details', () => {
     })
   }
 
-  test('says what was saved if the second call is lost, and can be retried', {
+  test('says what was saved if the second call gets no response, and can be retried', {
     tag: ['@CR-295', '@CR-322'],
   }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })

@@ -112,7 +112,7 @@ test.describe('creating a cart', () => {
   const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create cart' })
   const success = (page: Page) => page.getByRole('status').filter({ hasText: 'was created.' })
 
-  test("works for a pharmacist, says that the cart's link was sent, and can't be repeated", {
+  test("succeeds for a pharmacist, says that the cart's link was sent, and can't be repeated", {
     tag: ['@CR-150', '@CR-218', '@CR-303', '@CR-349'],
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)

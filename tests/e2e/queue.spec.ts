@@ -46,7 +46,7 @@ test.describe('the review queue', () => {
     await page.getByRole('link', { name: orderId, exact: true }).click()
     await expect(title(page)).toHaveText(`Order ${orderId}`)
   }
-  /** Expects that no next order is shown, and that the shortcut key doesn't leave this order. */
+  /** Expects that no next order is shown, and that the shortcut key for the next order stays on this one. */
   const endOfQueue = async (page: Page, orderId: string) => {
     await expect(namedNext(page)).toHaveCount(0)
     await page.keyboard.press('n')
@@ -100,7 +100,7 @@ test.describe('the review queue', () => {
     await expect(page.getByText('That was the last order of this list that is ready for a decision.')).toBeVisible()
   })
 
-  test("follows the list's sort order when opened from the second page, also after a reload", {
+  test("follows the list's sort order when opened from the second page, even after a reload", {
     tag: ['@CR-002'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 14)

@@ -83,7 +83,7 @@ for (const [width, height] of [
     for (const title of TITLES) {
       await page.getByRole('article', { name: title }).getByRole('button', { name: 'View consultation form' }).click()
       await readFormAndPhoto(page)
-      // Below 1440 pixels, the form opens in a dialog, which has the buttons that decide the item.
+      // Below 1440 pixels, the form opens in a dialog, which has the buttons for approving or rejecting the item.
       const form = page.getByRole('dialog', { name: 'Consultation form' })
       const place = (await form.isVisible()) ? form : page.getByRole('article', { name: title })
       await place.getByRole('button', { name: 'Approve Item' }).click()

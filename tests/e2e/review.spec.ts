@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const itemCard = (page: Page, name = 'Finasteride 1mg') => page.getByRole('article', { name })
 const writes = ({ sandbox }: Stack) => sandbox.journal.read().filter(({ method }) => method !== 'GET' && method !== 'POST')
 
-test('an approved item moves its order from the awaiting to the completed list', {
+test('approving an order’s only item moves the order from the awaiting to the completed list', {
   tag: ['@CR-002', '@CR-003', '@CR-138', '@CR-139', '@CR-232', '@CR-297'],
 }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox, {

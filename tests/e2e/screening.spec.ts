@@ -48,7 +48,7 @@ test.describe('the screening questions', () => {
     expect(named(operations, 'StartScreening')).toHaveLength(2)
   })
 
-  test('end with an error if sending an answer fails, and keep only the customer details', {
+  test('end with an error if sending an answer fails; only the customer details are kept', {
     tag: ['@BK-284', '@BK-290', '@BK-496'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])

@@ -22,12 +22,7 @@ test('signing out in one tab signs out the others, and deletes their drafts', { 
   expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed in the other tab')
 })
 
-test('a tab left open cannot make decisions in the name of the next user', { tag: ['@CR-273'] }, async ({
-  page,
-  context,
-  stack,
-  signIn,
-}) => {
+test('a tab left open cannot make decisions under the next user’s name', { tag: ['@CR-273'] }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   const stream = page.waitForResponse('**/graphql/stream')
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)

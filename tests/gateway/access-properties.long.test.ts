@@ -20,7 +20,7 @@ import { anySelections, fieldsOf } from './support/any-operation/selection.ts'
 import { items, placeRecords } from './support/real-records.ts'
 import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedStack } from './support/recorded-stack.ts'
 
-/** Operations generated for each caller: `RUNS` per root field, `MANY_RUNS` per field with complex rules. */
+/** The number of generated operations per caller: `RUNS` for each root field, `MANY_RUNS` for each field with complex rules. */
 const RUNS = 1
 const MANY_RUNS = 6
 
@@ -32,7 +32,7 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // Reading the schema requires a right only in production.
+    // Only in production does a caller need a right to read the schema.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })
@@ -64,7 +64,7 @@ describe('a generated operation', () => {
           markInterruptAsFailure: true,
         })
       }
-      // Calls that don't belong to a request may only fetch users' groups.
+      // Calls made outside a request may only fetch users' groups.
       const others = stack.calls((id) => !requested.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },

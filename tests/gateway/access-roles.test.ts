@@ -30,7 +30,7 @@ describe('root fields', () => {
   })
 
   it.each(rootFields.filter(({ name }) => !openFields.has(name)))(
-    '$kind $name rejects a request without a token, without calling a service',
+    '$kind $name rejects a request without a token and calls no service',
     { tags: ['XB-02'] },
     async ({ operation }) => {
       const { code, status, data, errors } = await stack.graphql(operation, {}, null)
@@ -283,7 +283,7 @@ describe('a forbidden field', () => {
     expect(Object.values(shown)).toContainEqual(expect.any(Number))
   })
 
-  it('is refused if the executed operation selects it, but not if only an unexecuted one does', { tags: ['XB-02'] }, async () => {
+  it('is refused if the executed operation selects it, but not if only another operation does', { tags: ['XB-02'] }, async () => {
     const { default: supertest } = await import('supertest')
     const query = 'query Harmless { viewer { id } } query Clinical { awaitingIdCheckCount }'
     const send = async (operationName: string) =>
@@ -296,7 +296,7 @@ describe('a forbidden field', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('in a mutation, also prevents the allowed fields next to it from running', { tags: ['XB-02'] }, async () => {
+  it('prevents the allowed fields in the same mutation from running', { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const { code } = await stack.graphql(
       `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } reviewOrderItem(input: { orderId: "${orderId}", productId: "112", decision: APPROVED }) { order { id } } }`,

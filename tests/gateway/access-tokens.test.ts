@@ -138,7 +138,7 @@ describe('checking tokens from our user pool', () => {
     }
   })
 
-  it('while the key endpoint serves no keys, returns 503 only to requests with a token', {
+  it('while the key endpoint returns no usable keys, returns 503 only to requests with a token', {
     tags: ['XB-02'],
   }, async () => {
     const fresh = await startStack({ COGNITO_IDP_URL: pool.url })

@@ -43,7 +43,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })
 
-  it('include those that use a file which imports its constants', () => {
+  it('include those that use a file which imports constants of the changed file', () => {
     write('rules/note.ts', 'export const LIMIT = 500\n\nexport const isNote = (text: string) => text.length <= LIMIT')
     write(recordOf('rules/reads-through.test.ts'), '["rules/notes.ts"]')
     expect(affected('rules/note.ts')).toContain('rules/reads-through.test.ts')
@@ -51,7 +51,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).not.toContain('rules/reads-through.test.ts')
   })
 
-  it('include those that read its constants through constants of another file', () => {
+  it('include those that use a constant computed from the changed file’s constants', () => {
     write('rules/limits.ts', 'export const SIZE: Record<string, () => number> = {}')
     write('rules/note.ts', "import { SIZE } from './limits.ts'\nexport const LIMIT = SIZE")
     write(recordOf('rules/calls.test.ts'), '["rules/limits.ts"]')

@@ -83,17 +83,21 @@ describe('saving details', () => {
     }
   }
 
-  it.each(whole)('if %s is refused, reports the earlier parts as saved, and sends no later part', { tags: ['BK-247'] }, async (refused) => {
-    prepare(save)
-    refuse(refused)
-    const savedParts = whole.slice(0, whole.indexOf(refused))
-    const response = await ask(operation(whole))
-    expectFailure(response, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
-    expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
-    expectNoSecrets(response.errors)
-    expect(executedFields.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
-    expect(sent()).toEqual(['getAppointment', save.request])
-  })
+  it.each(whole)(
+    'if %s is refused, reports the earlier parts as saved; the later parts are not saved',
+    { tags: ['BK-247'] },
+    async (refused) => {
+      prepare(save)
+      refuse(refused)
+      const savedParts = whole.slice(0, whole.indexOf(refused))
+      const response = await ask(operation(whole))
+      expectFailure(response, save, 'UPSTREAM_REJECTED', 'errorType: BadRequest, too long')
+      expect(response.errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_REJECTED', service: 'booking', savedParts })
+      expectNoSecrets(response.errors)
+      expect(executedFields.map(([field]) => field)).toEqual(savedParts.map((name) => part(name).field))
+      expect(sent()).toEqual(['getAppointment', save.request])
+    },
+  )
 
   it('does not report a part of the details as saved if that part was not sent', { tags: ['BK-247'] }, async () => {
     prepare(save)
@@ -342,7 +346,7 @@ describe('reading and saving weight-loss questions', () => {
   it.each(['many', '1.5', 17.5, 2 ** 40, '4294967296'])('treats %j as a missing age or index', { tags: ['BK-447'] }, async (value) => {
     prepare(build)
     responses.set(build.request, { body: JSON.stringify([{ ...weightLossQuestion, age: value, index_sl: value }]) })
-    // The second execution is compiled, and doesn't check the types of results.
+    // The second execution uses the compiled operation, which doesn't check the types of results.
     for (const _execution of [1, 2]) {
       const { data, errors } = await ask(build.operation)
       expect(errors).toBeUndefined()

@@ -52,7 +52,7 @@ describe('operations with names or text that are special in JavaScript', () => {
   })
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-    'are refused if a forbidden field depends on the variable $%s, compiled or not',
+    'are refused, compiled or not, if a forbidden field depends on the variable $%s',
     { tags: ['XB-02'] },
     async (name) => {
       for (const [query, variables] of [

@@ -214,7 +214,7 @@ it.each(['info', 'silent'])(
   },
 )
 
-/** Writes its lines late, so that a response that doesn't wait for them is noticed. */
+/** Delays its writes, so that the test detects a response that doesn't wait for them. */
 class SlowBatch extends LineBatch {
   override flush(): void {
     setTimeout(() => super.flush(), 200)

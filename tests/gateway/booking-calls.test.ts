@@ -61,7 +61,7 @@ it('reads calendars in pages of 100', { tags: ['BK-405', 'BK-512'] }, async () =
 })
 
 it.each([400, 404, 409, 422])(
-  "returns the booking API's message if it sends its errors with status %i",
+  "returns the booking API's error message even if the API responds with status %i",
   { tags: ['BK-474'] },
   async (status) => {
     const cancel = callNamed('cancelSeenAppointment')

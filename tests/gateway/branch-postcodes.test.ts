@@ -79,7 +79,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     expect(await read()).toMatchObject({ found: undefined, errors: [{ path: ['branchPostcodes'] }], sent: [LIST] })
   })
 
-  it('ends the session if the service rejects the token', async () => {
+  it('fails with UNAUTHENTICATED if the service rejects the token', async () => {
     inject('1003', { kind: 'status', status: 401 })
     expect(await read()).toMatchObject({ found: undefined, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
   })

@@ -15,7 +15,7 @@ afterAll(() => stack.close())
 const linesOf = () => stack.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'client error')
 
 describe('an error in the client', { tags: ['XC-18'] }, () => {
-  it('is counted, and logged with its class, place and build', async () => {
+  it('is counted, and logged with its class, component and build', async () => {
     const { errorClass, ...details } = {
       errorClass: 'TypeError',
       component: 'order.page-B1c2.js:1:5021',

@@ -37,8 +37,8 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { updateIdCheck(input: { orderId: "300514", outcome: FAIL, searchReference: "LN-55120" }) { order { id } } }',
-    // The first read finds the patient, so that the patient's ID check can be locked. The second read, under the lock, sees earlier
-    // changes to that check.
+    // The first read finds the patient whose ID check must be locked. The second read, under the lock, sees changes made before the lock
+    // was acquired.
     before: [readOrder, readOrder],
     request: 'PUT /a/customers/81244/idchecks',
     body: { status: 'fail', lnSearchRef: 'LN-55120', updatedBy: actor },
@@ -54,8 +54,8 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { handleOrder(input: { orderId: "300514", handling: REJECT }) { order { id } } }',
-    // The first read finds the patient, so that the patient's ID check can be locked. The second read, under the lock, sees earlier
-    // changes to that check.
+    // The first read finds the patient whose ID check must be locked. The second read, under the lock, sees changes made before the lock
+    // was acquired.
     before: [readOrder, readOrder],
     request: 'PUT /a/orders/300514',
     body: { status: 'reject', rejectAll: true, updatedBy: actor },
@@ -289,7 +289,7 @@ describe('PUT A/customers/{id}/addresses', () => {
       `The main service sent an unexpected response (302). ${ADVICE}`,
     ],
   ])(
-    'after a %s, the response says why the address was not saved, and that the details were saved',
+    'after a %s, the response reports the problem with the address, and that the details were saved',
     { tags: ['CR-295'] },
     async (_name, response, code, message) => {
       responses.set(request, response)

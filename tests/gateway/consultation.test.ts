@@ -75,7 +75,7 @@ describe('a consultation form', () => {
     ])
   })
 
-  it('has the same flags for the type healthhero as for any other type', { tags: ['CR-171'] }, async () => {
+  it('of type healthhero has the same kinds of flags as any other form', { tags: ['CR-171'] }, async () => {
     const { form, errors } = await read({
       'form-type': 'healthhero',
       identifier: 'HH',

@@ -151,7 +151,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
     return { body, response }
   }
 
-  it('still provides all other values if any single value is damaged', async () => {
+  it('still returns all other values if any one value is damaged', async () => {
     const { body, response } = await bodyOf()
     expect(response.errors).toBeUndefined()
     const wasShown = isShown(response.data)

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const deploy = `${root}docs/deploy/`
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** Expects the gateway to know all these variables, and to accept them together with those that the image sets. */
+/** Expects the gateway to recognise all these variables, and to accept them together with the variables that the image sets. */
 function expectGatewayToStartWith(environment: Record<string, string>) {
   expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(parseConfig({ NODE_ENV: 'production', PORT: '4000', ...environment })).toMatchObject({ production: true, port: 4000 })

@@ -180,7 +180,7 @@ describe('adding an invalid or overlapping clinic', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('fails with CONFLICT if it overlaps a block on a later page of the list', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
+  it('fails with CONFLICT if it overlaps a clinic on a later page of the blocks', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
     const branch = newBranch()
     for (let index = 0; index < 125; index += 1) branch.addBlock('resource', { reason: 'Lunch Break' })
     branch.addBlock('resource', { reason: 'Under 65' })

@@ -35,7 +35,7 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
     '/service-details/1/edit',
     '/assets/nothing.js',
     '/graphql?query=%7B__typename%7D',
-    // This path must not be taken for a URL on another host.
+    // This path must not be mistaken for a URL on another host.
     '//evil.example/',
   ])('keeps the path and query when redirecting %s', async (path) => {
     const { status, headers } = await get(path, { host: 'former.example' })

@@ -5,7 +5,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 const ONLY_POST = 'another site could trigger a GET, and the variables in its URL would appear in logs'
 const REJECTED_WITH_4XX = 'a rejected request returns 4xx, so that scripts and dashboards see the failure without parsing the body'
 
-/** Why the gateway deviates from a recommended or optional behaviour in the specification, by audit id. */
+/** The reasons why the gateway deviates from recommended or optional behaviour in the specification, by audit id. */
 const deviations: Record<string, string> = {
   '5A70': ONLY_POST,
   D6D5: ONLY_POST,

@@ -140,7 +140,7 @@ describe('health', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it('/readyz returns 503 before the gateway listens', async () => {
+  it('/readyz returns 503 before the gateway starts listening', async () => {
     const config = parseConfig({ ...stack.sandbox.environment, PORT: '0' })
     const gateway = await createGateway(config, pino({ level: 'silent' }))
     try {

@@ -162,7 +162,7 @@ describe('errors during an upload', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'a connection reset %s the photos are stored is returned as OUTCOME_UNKNOWN, without a retry',
+    'returns OUTCOME_UNKNOWN, without a retry, if the connection is reset %s the photos are stored',
     { tags: ['CR-292'] },
     async (when) => {
       const orderId = placeImageOrder()

@@ -58,7 +58,7 @@ describe('limiting operations', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('measures operations with the actual values of their variables', async () => {
+  it('computes the cost of an operation from the actual values of its variables', async () => {
     const query = `query A($limit: PositiveInt! = 100) {
       orders(limit: $limit) { orders { otherOrders { orders { patient { idCheck { status } } } } } }
     }`

@@ -41,7 +41,7 @@ describe('the log', () => {
     ])
   })
 
-  it('contains the errors of a partial or failed response', async () => {
+  it('contains the error codes of partial and failed responses', async () => {
     const linesOf = async (query: string, token: string) => {
       const before = stack.logLines.length
       await supertest(stack.url).post('/graphql').set('authorization', `Bearer ${token}`).send({ query })

@@ -112,7 +112,7 @@ describe('the session metrics', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
-  it('count and log sign-ins by code that fail because the identity provider does', async () => {
+  it('count and log sign-ins by code that fail because of the identity provider', async () => {
     stack.sandbox.faults.inject({ service: 'identity', kind: 'status', status: 500, method: 'POST' })
     onTestFinished(() => stack.sandbox.faults.clear())
     stack.logLines.length = 0

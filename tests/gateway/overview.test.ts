@@ -56,7 +56,7 @@ describe('the overview for lead pharmacists', () => {
     expect((await stack.graphql(query, {}, 'lead')).data.viewer.can.seeOverview).toBe(true)
   })
 
-  it('counts what is waiting and finds the oldest order with a date, in one request per list', { tags: ['XC-22'] }, async () => {
+  it('counts waiting orders and ID checks and finds the oldest dated order, with one request each', { tags: ['XC-22'] }, async () => {
     stack.sandbox.database.run('DELETE FROM orders')
     placeOrder(stack.sandbox, { orderdate: '', products: [product({ primaryTag: 'PMed' })] })
     placeOrder(stack.sandbox, { orderdate: '2026-03-01T08:00:00.000Z', products: [product({ primaryTag: 'PMed' })] })
@@ -72,7 +72,7 @@ describe('the overview for lead pharmacists', () => {
     expect(requests(stack).toSorted()).toEqual(['GET /count/idchecks', `${list}&category=POM&sortBy=date.asc`, `${list}&sortBy=date.asc`])
   })
 
-  it('shows the rest if one of the counts cannot be read', { tags: ['XC-22'] }, async () => {
+  it('returns the other counts if one of them cannot be read', { tags: ['XC-22'] }, async () => {
     stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 404, path: '/count/idchecks' })
     const { data, errors } = await stack.graphql(WAITING, {}, 'lead')
     expect(data.clinicalOverview).toMatchObject({ idChecksAwaiting: null, all: { count: expect.any(Number) } })

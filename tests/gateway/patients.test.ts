@@ -126,7 +126,7 @@ describe('updating and reading patients', () => {
     expect(writes(stack)).toHaveLength(2)
   })
 
-  it('does not send the billing address if the service refuses the details', { tags: ['CR-294'] }, async () => {
+  it('does not send the billing address if the service refuses the patient’s details', { tags: ['CR-294'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId: id })
     stack.sandbox.faults.inject({

@@ -114,7 +114,7 @@ describe('preflight against faulty services', () => {
   const orders = { path: '^/orders$' }
   const appointments = { body: 'getAppointments' }
   const location = { body: 'getLocation\\(' }
-  /** In UTC, this is in the year 10000. */
+  /** A valid time that falls in the year 10000 when converted to UTC. */
   const LATE = '9999-12-31T23:59:59-23:59'
   it.each<[FaultRequest, string, number]>([
     [field('clinical', orders, 'orders[].orderdate', '2027-02-30'), 'orders[].orderdate: impossible value; reads as missing', 1],
@@ -197,7 +197,7 @@ describe('preflight against faulty services', () => {
   })
 })
 
-it('preflight reports a 403 from the users service for a person, but not for a machine client', async () => {
+it('preflight reports a 403 from the users service when run as a person, not as a machine client', async () => {
   sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
   expect(findingsOf(await check({}, { service: 'users' }))).toEqual([])
   const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }

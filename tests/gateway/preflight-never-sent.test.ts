@@ -136,7 +136,7 @@ describe('the documented fields', () => {
     return Object.entries(body).flatMap(([key, value]) => [formatPlace(placeOf([...path, key])), ...placesIn(value, [...path, key])])
   }
 
-  it.each(Object.entries(requests))('of %s are the fields in its full response, except those in `unlisted`', async (call, path) => {
+  it.each(Object.entries(requests))('of %s match the fields in its full response, except those in `unlisted`', async (call, path) => {
     const { body } = await respondInFull({ method: 'GET', path, headers: {}, body: '' })
     const places = new Set(placesIn(JSON.parse(body)))
     const listed = documentedFields(call).map(({ records, names }) => names.map((name) => formatPlace([...records, name])))

@@ -20,7 +20,7 @@ startPreflight()
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const checkedCalls = (report: Report) => callsOf(report).filter(({ reason }) => reason !== 'would change data')
 
-/** A call's name without the query and without the names of path parameters. */
+/** A call without its query and without the names of its path parameters, such as `GET /orders/{}`. */
 const nameOf = (call: string) => call.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, '{}')
 
 /** Listens on a free port while `use` runs. */
@@ -223,7 +223,7 @@ describe('npm run preflight', () => {
     expect(err).not.toMatch(/secret|\n {4}at /)
   })
 
-  it('imports only files and packages that the image contains', () => {
+  it('imports only files and packages that the Docker image contains', () => {
     const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
     const image = readFileSync(`${root}Dockerfile`, 'utf8').split(' AS gateway\n')[1] ?? ''
     const copied = [...image.matchAll(/^COPY (?!--from)(\S+) /gm)].map(([, path]) => resolve(root, path ?? ''))

@@ -43,7 +43,7 @@ describe('an open order', () => {
     expect(await openBy(orderId, 'agent')).toEqual([])
   })
 
-  it('no longer shows a user who has signed out, and the change is announced', { tags: ['XC-06'] }, async () => {
+  it('no longer shows a user who has signed out, and announces the change', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     await keepOpen(orderId, 'secondPrescriber')
     await keepOpen(orderId, 'agent')
@@ -74,7 +74,7 @@ describe('an open order', () => {
     expect((await openersOf(Array.from({ length: 201 }, String))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is announced once per user to clients that follow the order, without calling a service', { tags: ['XC-06'] }, async () => {
+  it('is announced once per user to clients that follow it, and no service is called', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])
@@ -85,7 +85,7 @@ describe('an open order', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('can be marked as open only by clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
+  it('rejects keepOrderOpen from callers who are not clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
     const script = { token: await stack.sandbox.identity.machineToken() }
     for (const caller of ['branch', 'bookingCustomerService', script] as const) expect((await keepOpen('7', caller)).code).toBe('FORBIDDEN')
   })

@@ -70,7 +70,7 @@ const auditOf = (gateway: Awaited<ReturnType<typeof startProcess>>, order: strin
   gateway.lines().filter(({ audit, orderId }) => audit === 'write' && orderId === order)
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('lets a change in flight finish and respond, and rejects new requests', async () => {
+  it('lets a change in flight finish and return its response, and makes the gateway unready', async () => {
     const gateway = await startProcess()
     const { orderId } = placeOrder(sandbox)
     sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_500 })
@@ -134,7 +134,7 @@ it('SIGTERM during the first of two changes lets both finish, even if the client
   ])
 })
 
-it('an uncaught error lets changes finish, is logged without its message, and ends the process', async () => {
+it('after an uncaught error, changes finish, the log omits the message, and the process ends', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })

@@ -45,7 +45,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     expect(await listed()).toEqual(expected)
   })
 
-  it('include what a screen needs to open them again, and the first 100 characters of their labels', async () => {
+  it('include the details needed to reopen each record, and the first 100 characters of its label', async () => {
     await browser.signIn('sub-prescriber')
     await view('4711', { kind: 'PATIENT', treatment: 'Wegovy', label: '😀'.repeat(101) })
     await view('ap-1', { kind: 'APPOINTMENT', locationId: '1001', label: 'Flu' })

@@ -65,7 +65,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
-  it('sends only one of two simultaneous decisions; the other error says who decided and when', {
+  it('sends only one of two simultaneous decisions; the other fails and says who decided and when', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()
@@ -144,7 +144,7 @@ describe('reviewing an item', () => {
   )
 
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'refuses an item that is already %s, reports its reviewer and time, and writes nothing',
+    'refuses to review an item already %s, reports who reviewed it and when, and writes nothing',
     { tags: ['CR-203'] },
     async (reviewStatus) => {
       const orderId = placeReviewOrder({
@@ -307,13 +307,16 @@ describe('sending a decision to the main API', () => {
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it.each(['before', 'after'] as const)('fails with OUTCOME_UNKNOWN after a reset %s the write, without a retry', async (when) => {
-    const orderId = placeReviewOrder()
-    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
-    expect((await decide(orderId, 'APPROVED', null)).code).toBe('OUTCOME_UNKNOWN')
-    expect(writes(stack)).toHaveLength(1)
-    expect(stored(orderId)?.reviewStatus).toBe(when === 'after' ? 'APPROVED' : 'AWAITING_REVIEW')
-  })
+  it.each(['before', 'after'] as const)(
+    'fails with OUTCOME_UNKNOWN, without a retry, if the connection is reset %s the write',
+    async (when) => {
+      const orderId = placeReviewOrder()
+      stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), kind: 'reset', when })
+      expect((await decide(orderId, 'APPROVED', null)).code).toBe('OUTCOME_UNKNOWN')
+      expect(writes(stack)).toHaveLength(1)
+      expect(stored(orderId)?.reviewStatus).toBe(when === 'after' ? 'APPROVED' : 'AWAITING_REVIEW')
+    },
+  )
 
   it.each([
     ['an empty 200', { kind: 'status', status: 200 }],

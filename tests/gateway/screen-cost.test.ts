@@ -88,7 +88,7 @@ describe('screen costs', () => {
     ['AppointmentDays', 'branch', { location: '1001', month: '2099-06' }, 1, ['Query.appointmentDays']],
   ]
   it.each(screens)(
-    '%s runs only the listed resolvers, and makes only the listed number of calls',
+    '%s runs exactly the listed resolvers, and makes exactly the listed number of calls',
     async (name, person, variables, upstreamCalls, resolved) => {
       const operation = clientOperation(name).text
       expect(resolvedFields(operation)).toEqual(resolved)

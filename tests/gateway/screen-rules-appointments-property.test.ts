@@ -61,7 +61,7 @@ describe('screen and gateway rules for appointments', () => {
     )
   })
 
-  it('agree on cancellations', { tags: ['BK-321', 'BK-322'] }, () => {
+  it('agree on which cancellations are allowed', { tags: ['BK-321', 'BK-322'] }, () => {
     const reason = fc.constantFrom(...cancelReasons, '', 'Other')
     fc.assert(
       fc.property(appointment, reason, fc.constantFrom('yes', 'no', ''), (shown, chosen, refund) => {

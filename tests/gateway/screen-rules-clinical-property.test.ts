@@ -18,7 +18,7 @@ const note = fc.oneof(
 )
 
 describe('screen and gateway rules for orders', () => {
-  it('agree on decisions about items', { tags: ['CR-230', 'CR-231', 'CR-263', 'CR-267'] }, () => {
+  it('agree on which decisions about items are allowed', { tags: ['CR-230', 'CR-231', 'CR-263', 'CR-267'] }, () => {
     const count = fc.constantFrom(undefined, 0, 1)
     const reviewer = fc.record({ reviewPomItems: fc.boolean(), reviewPmedItems: fc.boolean() })
     const order = fc.record({
@@ -52,7 +52,7 @@ describe('screen and gateway rules for orders', () => {
     )
   })
 
-  it("agree on an ID check's search reference", { tags: ['CR-249'] }, () => {
+  it('agree on which search references are valid for an ID check', { tags: ['CR-249'] }, () => {
     const part = fc.constantFrom('x', ' ', '\u200b')
     const reference = fc
       .tuple(part, fc.integer({ min: 0, max: 103 }), part)

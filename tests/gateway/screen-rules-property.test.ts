@@ -95,7 +95,7 @@ describe('screen and gateway rules', () => {
     )
   })
 
-  it('agree on the payment types for a flu vaccination', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-163'] }, () => {
+  it('agree on which payment types are valid for a flu vaccination', { tags: ['BK-160', 'BK-161', 'BK-162', 'BK-163'] }, () => {
     const service = fc.constantFrom(...walkInServices.filter(({ includePaymentSelection }) => includePaymentSelection))
     const region = fc.constantFrom(null, 'England', 'Scotland', 'NorthernIreland')
     const paymentType = fc.constantFrom('in_store', 'exempt', 'voucher', 'exempt_payment', 'voucher_payment', 'payment', '')
@@ -158,7 +158,7 @@ describe('screen and gateway rules', () => {
     )
   })
 
-  it('agree on answers to the weight-loss form', { tags: ['BK-362', 'BK-363', 'BK-364'] }, () => {
+  it('agree on which answers to the weight-loss form are valid', { tags: ['BK-362', 'BK-363', 'BK-364'] }, () => {
     const option = fc.record({ key: fc.constant(null), text: name, value: fc.constant(null), checked: fc.boolean(), correct: fc.boolean() })
     const question: fc.Arbitrary<FormQuestion> = fc.record({
       ...{ id: fc.constant('wg-1'), label: name, content: name, isChild: fc.boolean() },

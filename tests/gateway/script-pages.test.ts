@@ -18,7 +18,7 @@ async function readPages(second: { rows: { id: string }[]; total: number }) {
   return { rows, command }
 }
 
-it('a row that moves to a later page is written once', async () => {
+it('a row that moves to a later page is written only once', async () => {
   const { rows, command } = await readPages({ rows: [row(99), row(101)], total: 102 })
   expect(rows).toEqual([...firstHundred.map(({ id }) => id), '101'])
   expect(command.listChanged).not.toHaveBeenCalled()

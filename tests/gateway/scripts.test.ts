@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const DAY = '2099-06-15'
 
-/** Runs a script as a process, with the stack's gateway. */
+/** Runs a script as a process, against the stack's gateway. */
 function run(script: string, parameters: string[] = [], environment: Record<string, string> = {}, { closesOutput = false } = {}) {
   const file = fileURLToPath(new URL(`../../scripts/integration/${script}.ts`, import.meta.url))
   const env = {
@@ -228,7 +228,7 @@ describe('every script', () => {
     },
   )
 
-  it.each(['reviews-due', 'day-sheet'])("%s defaults to London's date in any time zone", async (script) => {
+  it.each(['reviews-due', 'day-sheet'])("%s defaults to today's date in London, whatever the local time zone", async (script) => {
     const clock =
       'const now = Date; globalThis.Date = class extends now { constructor(...of) { super(...(of.length ? of : [1782862200000])) } }'
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(clock)}`
@@ -295,7 +295,7 @@ describe('a list whose total is unknown', () => {
 
 describe("a script's error message", () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
-  /** The error message of a query that is expected to fail with these settings. The query is not retried. */
+  /** Sends a query that should fail with these settings, without retries, and returns the error message. */
   const messageOf = (changed: Record<string, string>) =>
     connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, retryDelays: [] })
       .query(query, {})

@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('ends after the idle time, even if the screen refreshes itself', async () => {
+  it('ends after the idle timeout, even if the screen keeps refreshing', async () => {
     const own = await startStack({ SESSION_IDLE_MINUTES: '30' })
     try {
       const [idle, used] = [new Browser(own.url), new Browser(own.url)]
@@ -182,7 +182,7 @@ describe('a session', () => {
     ['booking', '', '{ branchLocations { title } }'],
     ['booking-graphql', '', '{ getLocation(locationId: "1001") { name } }'],
   ])(
-    'ends when the service %s rejects its token, even if only part of the screen needs the service',
+    'ends when the %s service rejects its token, even if only part of the screen needs that service',
     { tags: ['CR-281'] },
     async (service, path, query) => {
       await browser.signIn('sub-prescriber')

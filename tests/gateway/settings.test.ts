@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startStack } from '../support/stack.ts'
 import { wholeOperations } from './support/whole-operations.ts'
 
-it('one query returns every setting of the client, and the sandbox has an example of each', { tags: ['R-17'] }, async () => {
+it('one query returns all of the client’s settings, and the sandbox sets every one of them', { tags: ['R-17'] }, async () => {
   const stack = await startStack()
   const operation = wholeOperations('').find(({ name }) => name === 'settings')
   const { data, errors } = await stack.graphql(operation?.query ?? '', operation?.variables ?? {}, null)

@@ -67,7 +67,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('counts the third and later tries at a code against a separate rate limit', { tags: ['CR-309'] }, async () => {
+  it('counts the third and later attempts to enter a code against a separate rate limit', { tags: ['CR-309'] }, async () => {
     const counted: string[] = []
     const signIn = async (step: string) => void counted.push(step)
     const unlimited = async () => {}
@@ -80,12 +80,16 @@ describe('sign-in with a code', () => {
     expect(counted).toEqual(['send', 'late-try'])
   })
 
-  it.each([500, 503])('accepts a code on a second try if the first try failed with status %i', { tags: ['CR-309'] }, async (status) => {
-    await browser.graphql(request, { email })
-    stack.sandbox.faults.inject({ service: 'identity', method: 'POST', kind: 'status', status, times: 1 })
-    expect((await browser.graphql(confirm, { code: sentCode() })).code).toBe('UPSTREAM_UNAVAILABLE')
-    expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
-  })
+  it.each([500, 503])(
+    'accepts a code on a second attempt if the first attempt failed with status %i',
+    { tags: ['CR-309'] },
+    async (status) => {
+      await browser.graphql(request, { email })
+      stack.sandbox.faults.inject({ service: 'identity', method: 'POST', kind: 'status', status, times: 1 })
+      expect((await browser.graphql(confirm, { code: sentCode() })).code).toBe('UPSTREAM_UNAVAILABLE')
+      expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
+    },
+  )
 
   it('rejects even the correct code after three wrong codes, until a new code is requested', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
@@ -133,7 +137,7 @@ describe('sign-in with a code', () => {
     expect((await thief.graphql(confirm, { code: sentCode() })).code).toBe('UNAUTHENTICATED')
   })
 
-  it("rejects input that isn't six digits, without counting it as a try", async () => {
+  it("rejects input that isn't six digits, without counting it as an attempt", async () => {
     await browser.graphql(request, { email })
     for (const [code, message] of [
       ['', 'Secret code is required'],
@@ -222,7 +226,7 @@ describe('sign-in with a code', () => {
     }
 
     it.each([100, 120, 1_000])(
-      'lets the owner sign in after %i attempts by others, even if they continue',
+      'lets the address’s owner sign in after %i attempts by others, even if those continue',
       { tags: ['CR-309'] },
       async (count) => {
         const owner = new Browser(own.url)

@@ -159,7 +159,7 @@ describe('single sign-on', () => {
     expect(browser.cookies.has(ATTEMPT)).toBe(false)
   })
 
-  it('keeps only the newest sign-ins of a browser', async () => {
+  it('remembers only a browser’s four newest sign-in attempts', async () => {
     for (let count = 0; count < 6; count += 1) await browser.open('/session/sign-in')
     expect(browser.cookies.get(ATTEMPT)?.split('.')).toHaveLength(4)
   })

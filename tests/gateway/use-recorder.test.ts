@@ -4,10 +4,10 @@ import { withMarks } from '../support/mark-used-files.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { startRecording, usedFiles } from '../support/use-recorder.ts'
 
-describe('the record of the files that a test file uses', () => {
+describe('the list of files that a test file uses', () => {
   let stack: Stack
   beforeAll(async () => {
-    // Starts recording here, because `npm run mutants` runs the tests without it.
+    // Starts the recording explicitly, because `npm run mutants` runs the tests without `record-use.ts`.
     startRecording()
     stack = await startStack()
     londonDate(new Date(0))
@@ -28,7 +28,7 @@ describe('the record of the files that a test file uses', () => {
   })
 })
 
-describe('a file whose functions mark it as used', () => {
+describe('a file instrumented to record its use', () => {
   const useIn = (code: string) => new Function(`${code}; return use`)() as () => unknown
   const run = (code: string) => {
     globalThis.fileMarks = { ...globalThis.fileMarks, 'rules/example.ts': [0] }
@@ -53,7 +53,7 @@ describe('a file whose functions mark it as used', () => {
     expect(JSON.stringify(result)).toBe(JSON.stringify(useIn(code)()))
   })
 
-  it("isn't marked by code outside functions", () => {
+  it("isn't marked as used if only code outside functions runs", () => {
     const code = 'class Example { static value = 1 }\nconst use = Array.prototype.at.bind([Example.value], 0)'
     expect(run(code)).toEqual({ wasUsed: false, result: 1, isUsed: false })
   })

@@ -81,24 +81,28 @@ describe('the walk-in form', () => {
     expect(sent()).toEqual([])
   })
 
-  it.each([start, respond])('returns every kind of question from $name, and marks unknown kinds', { tags: ['BK-227'] }, async (call) => {
-    const kinds = [
-      ['RadioButtons', 'RADIO_BUTTONS'],
-      ['Checkboxes', 'CHECKBOXES'],
-      ['Dropdown', 'DROPDOWN'],
-      ['TextInput', 'TEXT_INPUT'],
-      ['TextArea', 'TEXT_AREA'],
-      ['Bmi', 'BMI'],
-      ['Text', 'TEXT'],
-      ['Slider', 'UNKNOWN'],
-      ['constructor', 'UNKNOWN'],
-    ]
-    const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
-    respondWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
-    const { data, errors } = await ask(call.operation)
-    expect(errors).toBeUndefined()
-    expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
-  })
+  it.each([start, respond])(
+    'returns every kind of question from $name, and unknown kinds as UNKNOWN',
+    { tags: ['BK-227'] },
+    async (call) => {
+      const kinds = [
+        ['RadioButtons', 'RADIO_BUTTONS'],
+        ['Checkboxes', 'CHECKBOXES'],
+        ['Dropdown', 'DROPDOWN'],
+        ['TextInput', 'TEXT_INPUT'],
+        ['TextArea', 'TEXT_AREA'],
+        ['Bmi', 'BMI'],
+        ['Text', 'TEXT'],
+        ['Slider', 'UNKNOWN'],
+        ['constructor', 'UNKNOWN'],
+      ]
+      const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
+      respondWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
+      const { data, errors } = await ask(call.operation)
+      expect(errors).toBeUndefined()
+      expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
+    },
+  )
 
   it.each([start, respond])(
     'in the response of $name, returns missing fields as null, missing flags as false and numbers as strings',

@@ -12,6 +12,6 @@ export const once = (changes: Partial<Block> = {}): Block => ({
   repeat: null,
   ...changes,
 })
-/** A block that repeats without an end. Its first occurrence is the block that `once` returns. */
+/** A block that repeats indefinitely. Its first occurrence is the block that `once` returns. */
 export const repeating = (frequency: string, repeat: Repeat = {}, changes: Partial<Block> = {}): Block =>
   once({ endDate: '9999-01-01', repeats: true, repeat: { frequency, ...repeat }, ...changes })

@@ -58,7 +58,7 @@ export function placePreApproval(sandbox: Sandbox, customerId: string, changes: 
   return approval
 }
 
-/** Sets the document, of any shape, that a service returns for an id. */
+/** Sets the document that a service returns for an id. The document can have any shape. */
 export function putDocument(
   sandbox: Sandbox,
   table: 'customers' | 'warnings' | 'subscriptions' | 'consultation_forms',

@@ -1,6 +1,6 @@
 /*
- * Records which of our files run in this process or page. `record-use.ts` starts and ends the recording of each test file. Only test
- * projects with the plugin `mark-used-files.ts` are recorded.
+ * Records which of our files run in this process or page. `record-use.ts` starts a recording before each test file and saves it afterwards.
+ * Only test projects that use the plugin `mark-used-files.ts` are recorded.
  */
 
 declare global {

@@ -37,7 +37,7 @@ export function splitDocuments(): Plugin {
       handler(id) {
         if (id.startsWith(DOCUMENT)) return documentModule(id.slice(DOCUMENT.length))
         if (id.startsWith(DEFINITION)) return definitionModule(id.slice(DEFINITION.length))
-        // All calls of the function have been replaced, so it is no longer needed.
+        // All calls to `graphql` have been replaced with documents, so the function is no longer needed.
         return 'export const graphql = undefined'
       },
     },

@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** With forced colours, browsers remove shadows and replace the page's colours. These styles still have an effect. */
+/** Styles that stay visible with forced colours. Browsers then remove shadows and replace the page's colours. */
 const KEPT = [
   'backgroundColor',
   'color',
@@ -25,7 +25,7 @@ function lookOf(element: Element): string[] {
   return KEPT.map((property) => style[property])
 }
 
-/** Expects an element to look different from one in a different state. A different font weight doesn't count. */
+/** Expects two elements in different states to look different. A different font weight is not enough. */
 async function expectToStandOut(element: Locator, other: Locator): Promise<void> {
   await expect.element(element).toBeVisible()
   await expect.element(other).toBeVisible()

@@ -82,7 +82,7 @@ describe('a keyboard user', () => {
       'pager: Page 2',
       'pager: Next',
     ])
-    // Leaves out the skip link: it is outside the theme's element, so its focus is visible only with the built style sheet.
+    // Excludes the skip link. It is outside the theme's element, so its focus is visible only with the built style sheet.
     const stops = [...before.slice(0, -1), ...after]
     expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([])
     expect(stops.filter(({ isInView }) => !isInView).map(({ name }) => name)).toEqual([])

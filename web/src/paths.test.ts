@@ -129,7 +129,7 @@ it('builds the agreed URLs, which bookmarks and links depend on', {
 })
 
 it.each(['A&B/ü', '50% + 1 #2?', "O'Brien’s", '日本'])(
-  "reads the treatment %j back from the patient's URL",
+  "preserves the treatment %j in the patient's URL",
   { tags: ['CR-017'] },
   (treatment) => {
     expect(new URL(paths.clinical.patient('81000', treatment), 'http://own.invalid').searchParams.get('treatment')).toBe(treatment)

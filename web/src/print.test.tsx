@@ -96,7 +96,7 @@ describe('printing', { tags: ['XC-28'] }, () => {
     expect(row.element().clientHeight).toBeLessThan(200)
   })
 
-  it('prints ids and statuses without breaking their words, even next to cells with long text', async () => {
+  it('prints ids and statuses without breaking words, even next to cells with long text', async () => {
     const text = 'Called the patient, who was out. '.repeat(20)
     const long = anOrder({
       id: '600001',

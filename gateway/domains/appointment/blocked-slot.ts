@@ -25,7 +25,7 @@ export async function slotBlocks(
     upstreams.blocks.ofService(caller, serviceId, days),
   ])
   const blocks = [...ofRooms.items, ...ofService.items]
-  // Without its repetition, a repeating block would cover every day.
+  // Leave out repeating blocks whose repetition is unknown: they would seem to cover every day from their start to their end.
   const readable = blocks.filter(({ repeats, repeat }) => !repeats || repeat !== null)
   const appointment = { status: '', resourceId: slot.resourceId, startTime: slot.start.toISOString(), endTime: slot.end.toISOString() }
   return {
@@ -36,7 +36,7 @@ export async function slotBlocks(
 
 /**
  * Rejects a blocked slot. Needed for held slots, which may be blocked while they are on hold: `runInFreeSlot` can't check them, because
- * they are never listed as free. Ignores unreadable blocks, because a single malformed record must not stop all of a branch's bookings.
+ * they are never listed as free. Ignores single blocks that are malformed, so that one bad record doesn't stop all of a branch's bookings.
  *
  * @param options.isOwn called if the slot is blocked; returns whether the record being saved already has the slot
  * @param options.message says that the slot is blocked

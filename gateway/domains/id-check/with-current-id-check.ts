@@ -2,8 +2,8 @@ import type { RequestContext } from '../../request-context.ts'
 import type { Order } from '../../upstream/clinical/orders.ts'
 
 /**
- * Makes a change that depends on an order's ID check, while holding a lock. The lock belongs to the patient, because all of a patient's
- * orders share one ID check. Without the lock, two users could make contradictory decisions without noticing.
+ * Makes a change that depends on an order's ID check, while holding a lock. There is one lock for each patient, because all of a patient's
+ * orders share one ID check. Without the lock, two users could make conflicting decisions without noticing.
  *
  * @param change receives the order, read after the lock was acquired
  */

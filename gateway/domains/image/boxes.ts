@@ -7,7 +7,7 @@ export interface Box {
   end: number
 }
 
-/** Maximum number of boxes on one level, more than any camera writes. Limits the memory for a file of tiny boxes. */
+/** Maximum number of boxes on one level, more than any camera writes. Limits the memory that a file of tiny boxes takes up. */
 const MAXIMUM_BOXES = 2_000
 
 /**

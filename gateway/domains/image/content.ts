@@ -4,7 +4,9 @@ import type { InspectedImage } from './inspected-image.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectPng } from './png.ts'
 
-/** Base64 is decoded in pieces of this length, so that a large image is never in memory twice. Must be a multiple of four. */
+/**
+ * Base64 is validated in pieces of this length, so that validating a large image needs no second copy of it. Must be a multiple of four.
+ */
 const PIECE = 2 ** 20
 
 /**
@@ -31,7 +33,7 @@ interface ImageFormat {
   holdsContent: (bytes: Buffer) => boolean
 }
 
-/** The marker that precedes the picture data of a JPEG, and the names of its segments with metadata. */
+/** The marker that precedes a JPEG's picture data, and the texts with which its metadata segments begin. */
 const JPEG_MARKERS = [Buffer.from([0xff, 0xda]), 'Exif\0', 'http://ns.adobe.com/', 'Photoshop 3.0\0']
 
 export const imageFormats: Record<ImageType, ImageFormat> = {

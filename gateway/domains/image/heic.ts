@@ -90,8 +90,8 @@ function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: B
 }
 
 /**
- * Changes the brand of an image sequence to that of a still picture. The `moov` box has been removed from the file, and decoders would
- * reject an image sequence without a `moov` box.
+ * Changes an image sequence's brand to a still picture's brand. The `moov` box has been removed from the file, and decoders would reject an
+ * image sequence without a `moov` box.
  */
 function replaceSequenceBrands(bytes: Buffer, fileType: Box | undefined): void {
   if (fileType === undefined) return

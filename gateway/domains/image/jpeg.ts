@@ -5,7 +5,7 @@ const [TEM, FIRST_RESTART, LAST_RESTART, END_OF_IMAGE, START_OF_SCAN, DEFINE_LIN
 const [JFIF, EXIF, ICC, ADOBE, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
 /** Markers that aren't frame headers, even though their numbers are in the frame header range. */
 const notFrameHeaders = new Set([0xc4, 0xc8, 0xcc])
-/** Maximum number of segments, more than any camera writes. Limits the memory for a file of empty segments. */
+/** Maximum number of segments, more than any camera writes. Limits the memory that a file of empty segments takes up. */
 const MAXIMUM_SEGMENTS = 10_000
 const EXIF_HEAD = 'Exif\0\0'
 /** Decoders read this many bytes of JFIF and Adobe segments, and ignore shorter segments. */
@@ -97,7 +97,10 @@ function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
   return { height: frame.data.readUInt16BE(1), width: frame.data.readUInt16BE(3) }
 }
 
-/** Returns the bytes to keep: all of a picture segment, but only the colour information from an application segment. */
+/**
+ * Returns the bytes to keep. Keeps picture segments and colour profiles whole, and the parts of JFIF and Adobe segments that decoders read.
+ * Drops all other metadata.
+ */
 function withoutMetadata(segment: Segment): Buffer {
   const { marker, whole, data } = segment
   if (isApplication(segment, JFIF, 'JFIF\0') && data.length >= JFIF_LENGTH) {

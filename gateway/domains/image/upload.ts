@@ -31,7 +31,7 @@ interface Photo {
   size: number
 }
 
-/** Stores photos with an order item. If one photo is invalid, none are stored. */
+/** Adds photos to an order item. If one photo is invalid, none are stored. */
 export async function uploadImages({ orderId, itemId, images }: UploadImagesInput, context: RequestContext): Promise<UploadedImages> {
   rejectInvalid(fileCountFault(images.length))
   const photos: Photo[] = []
@@ -58,7 +58,7 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   return { orderId, count: photos.length }
 }
 
-/** Validates a photo. Removes the photo's metadata and the invisible characters in its name. */
+/** Validates a photo. Removes the photo's metadata, and the invisible characters in its title and file name. */
 function checkedPhoto(input: ImageInput): Photo {
   const { fileName, content } = input
   const refused = (message: string) => new ApiError('BAD_USER_INPUT', message, { fileName: fileName.slice(0, MAXIMUM_NAME_LENGTH) })

@@ -67,7 +67,7 @@ export const preApprovedResolvers: Resolvers = {
 
     removePreApproval: async (_root, { input }, context) => {
       const { patientId, treatment } = input
-      // Check this here: a request without a treatment would delete the patient.
+      // Reject a blank treatment here: without a treatment, the main API would delete the patient.
       if (isBlank(treatment)) throw new ApiError('BAD_USER_INPUT', 'The treatment is required.')
       rejectInvalid(removalFault(input.comment))
       const comment = input.comment.trim()

@@ -5,8 +5,7 @@ import type { RequestContext } from '../../request-context.ts'
 const ALIAS = 'gatewayScreeningId'
 
 /**
- * Adds the screening's id to the selection, under an alias that belongs to the gateway. The id is then returned even if the client didn't
- * select it.
+ * Adds the screening's id to the selection, under the gateway's own alias, so that the id is returned even if the client didn't select it.
  */
 export const withScreeningId: Transform<unknown, RequestContext> = {
   transformRequest: (request) => ({

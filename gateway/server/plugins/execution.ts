@@ -10,7 +10,7 @@ export function executionPlugin(execute: CompiledExecution, format: FormatError)
     requestDidStart: async () => ({
       responseForOperation: async ({ document, operation, request, contextValue }) => {
         const { variables, result } = contextValue.observation
-        // Leave these requests to Apollo, which reports an unknown operation name or invalid variables.
+        // Leave unknown operation names and invalid variables to Apollo, which reports them.
         if (operation === undefined || variables === undefined) return null
         const executable = { document, operation, coercedVariables: variables, sentVariables: request.variables ?? {} }
         const formatOwn: FormatError = (formatted, error) => format(formatted, error, contextValue.caller.requestId)

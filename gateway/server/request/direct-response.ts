@@ -36,7 +36,7 @@ const formats: ReadonlyMap<string | undefined, string> = new Map([
  * - the document is new, or the request must be rejected (in this case, nothing has been executed);
  * - the result contains errors, or a service has rejected the token (in this case, `observation.result` is the result to send).
  *
- * @returns the function. Its result is undefined if Apollo Server must respond to the request.
+ * @returns a function whose result is undefined if Apollo Server must respond to the request
  */
 export function createDirectResponse({ schema, knownDocuments, execute }: DirectParts) {
   return async (request: FastifyRequest, body: unknown, context: RequestContext): Promise<DirectResponse | undefined> => {

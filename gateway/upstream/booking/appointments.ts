@@ -233,11 +233,7 @@ function appointmentReads(graphql: BookingGraphqlApi) {
     },
 
     /** `getAppointments` for the time of a slot, including the customers. */
-    atSlot: async (
-      caller: Caller,
-      locationId: string,
-      { start, end }: Slot,
-    ): Promise<ReadableList<AppointmentOfCustomer>> => {
+    atSlot: async (caller: Caller, locationId: string, { start, end }: Slot): Promise<ReadableList<AppointmentOfCustomer>> => {
       const variables = { locationId, startDate: start.toISOString(), endDate: end.toISOString() }
       return (await graphql.execute(caller, 'query', customersDocument, variables, customersResponse)).getAppointments
     },

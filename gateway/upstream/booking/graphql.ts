@@ -42,7 +42,7 @@ export class BookingError extends ApiError {
     this.#original = message
   }
 
-  /** Whether the API's original message contains `text`. Addresses are removed from `message`. */
+  /** Whether the API's original message contains `text`. Can't be checked with `message`, because addresses are removed from it. */
   says(text: string): boolean {
     return this.#original.includes(text)
   }

@@ -196,7 +196,7 @@ interface Flags extends Record<'warningCount' | 'exclusionCount', number | undef
   [DAMAGED]: readonly string[]
 }
 
-/** A count that the main API doesn't return is 0 if the item has no consultation form; otherwise it is unknown. */
+/** A missing count is 0 if the item has no consultation form; otherwise, it is unknown. */
 function flagCounts({ warningCount, exclusionCount, traversalId, [DAMAGED]: names }: Flags) {
   const hasNoForm = traversalId === undefined && !isAnyOf(FLAGS, names)
   const otherwise = hasNoForm ? 0 : undefined

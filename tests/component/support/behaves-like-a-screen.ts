@@ -33,7 +33,7 @@ const ZOOMED = [
 
 const main = page.getByRole('main')
 
-/** The screen's tables of records. They have explicit roles, unlike calendars. */
+/** The screen's tables of records. Unlike calendars, they have the explicit role `table`. */
 const visibleTables = () =>
   [...document.querySelectorAll('main table[role=table]')]
     .filter((table) => table.checkVisibility())

@@ -4,7 +4,7 @@ import { anItem, anOrder, type OrderRecord } from './records/orders.ts'
 
 const at = '2026-03-02T10:00:00.000Z'
 
-/** An order in which every displayed text is this text. */
+/** An order that contains this text in its shipping method, comment, warning, note and item. */
 export const orderWith = (text: string, changes: Partial<OrderRecord> = {}) =>
   anOrder({
     shippingMethod: `Express ${text}`,
@@ -15,7 +15,7 @@ export const orderWith = (text: string, changes: Partial<OrderRecord> = {}) =>
     ...changes,
   })
 
-/** A list with an order for each difficult text. */
+/** An order list with one order for each of `difficultTexts`. */
 export const difficultOrders = () => {
   const orders = difficultTexts.map((text, index) => orderWith(text, { id: `60000${index}` }))
   return { orders, total: orders.length, unreadable: 0 }
@@ -23,7 +23,7 @@ export const difficultOrders = () => {
 
 export const customerWith = (text: string, index = 0) => aCustomer({ id: `500${index}`, firstName: text, lastName: text, phone: text })
 
-/** An appointment in which every displayed text is this text. */
+/** An appointment that contains this text in the customer's name and phone number, the group id, the notes and the course's texts. */
 export const appointmentWith = (text: string, index = 0) =>
   anAppointment({
     id: `ap-${index}`,

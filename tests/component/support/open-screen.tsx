@@ -30,7 +30,7 @@ export async function openScreen(path: string, { as = 'prescriber', ...responses
   return openRoutes(routes, path)
 }
 
-/** The path at which a component opens without its screen. */
+/** The path at which `openComponent` shows its component. */
 const COMPONENT = '/clinical-review/component'
 
 /** Opens a component without its screen, as a signed-in user. Every other URL shows the text "Another page". */

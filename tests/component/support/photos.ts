@@ -38,7 +38,7 @@ export const addFiles = {
   },
 }
 
-/** Expects that the browser could decode the image, not only that it is present. */
+/** Expects the image not only to be present, but also to have been decoded by the browser. */
 export async function expectDecoded(image: Locator): Promise<void> {
   await expect.poll(() => (image.query() as HTMLImageElement | null)?.naturalWidth ?? 0).toBeGreaterThan(0)
 }

@@ -17,7 +17,7 @@ vi.mock('../../../web/src/apollo/second-read-delay.ts', () => ({ SECOND_READ_DEL
 /** Fixed, because screens show dates relative to today. */
 const NOW = new Date('2026-03-02T10:00:00Z')
 
-// All test files share one document, so that the browser compiles the client only once. The first file prepares it.
+// All test files share one document, so that the browser compiles the client only once. The first file prepares the document.
 if (document.querySelector('base') === null) {
   // Pages are mounted at the root, as in production.
   const base = document.createElement('base')

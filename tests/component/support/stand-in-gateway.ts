@@ -43,7 +43,7 @@ export function respond(changes: Responses): void {
   Object.assign(responses, changes)
 }
 
-/** Sets whether requests reach the gateway from now on. If not, they fail as if the network were down. */
+/** Sets whether requests reach the gateway from now on. Requests that don't reach it fail as if the network were down. */
 export function setReachable(reachable: boolean): void {
   isReachable = reachable
 }

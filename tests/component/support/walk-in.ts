@@ -26,7 +26,7 @@ export const dialog = page.getByRole('dialog')
 export const confirmed = step('Booking confirmed')
 
 interface OpenOptions extends Responses {
-  /** The draft that the tab already has. */
+  /** The draft that the tab has already stored when the page opens. */
   draft?: WalkInDraft
 }
 

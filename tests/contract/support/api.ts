@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Calls the main API, which the contract calls base A. */
+/** Sends requests to the main API (base A in the contract). */
 export function clinical(sandbox: Sandbox) {
   const send =
     (method: string) =>
@@ -83,7 +83,7 @@ export function clinical(sandbox: Sandbox) {
   }
 }
 
-/** Sends an operation to the booking GraphQL API; `authorization` is sent without a scheme. */
+/** Sends an operation to the booking GraphQL API. Sends `authorization` unchanged, without adding a scheme. */
 export async function booking(
   sandbox: Sandbox,
   query: string,

@@ -55,7 +55,7 @@ export const NEXT = `mutation ($courseId: ID!, $resourceId: ID!, $startTime: Str
 export const medicine = { expiryDate: '2100-01-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 export const cancellation = { shouldRefund: 'no', reason: 'Stock availability', cancelledBy: 'Sam Central' }
 
-/** The parts of an appointment, each with the mutation that changes it. */
+/** An appointment's notes, pharmacist and guardian, each with the mutation that changes it. */
 export const details = [
   {
     field: 'notes',

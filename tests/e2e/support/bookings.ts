@@ -20,7 +20,7 @@ export const fact = (within: Locator, label: string) =>
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
-/** Chooses an option of a select. */
+/** Chooses an option in a select. */
 export async function choose(page: Page, select: Locator, option: string): Promise<void> {
   const choice = page.locator('.ant-select-item-option').filter({ visible: true, hasText: exactly(option) })
   await expect(async () => {
@@ -53,7 +53,7 @@ export const daysFromToday = (days: number) => addDays(londonClock(new Date()).d
 /** A date in words, such as `Monday 15 June 2099`. */
 export const longDay = (date: string) => dayjs.utc(date).format('dddd D MMMM YYYY')
 
-/** A day that can be booked, whatever the time zone and the time now. */
+/** A day that can be booked, whatever the time zone and the current time. */
 export const bookableDay = () => daysFromToday(9)
 
 /** Creates a branch that is open every day from 9 to 17. */
@@ -65,7 +65,7 @@ export const dayButton = (page: Page, date: string) => calendar(page).getByRole(
 export const slotButton = (page: Page, time: string) =>
   page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })
 
-/** Turns the slot picker to the month of a date. */
+/** Pages the slot picker to a date's month. */
 export async function openMonth(page: Page, date: string): Promise<void> {
   const shown = page.locator('div:has(> table[aria-label="Days with free times"]) strong')
   const from = dayjs.utc(`1 ${await shown.textContent()} UTC`)

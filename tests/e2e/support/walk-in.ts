@@ -102,7 +102,7 @@ export async function answerAll(page: Page, answers: string[]): Promise<void> {
   }
 }
 
-/** Answers after which the vaccination is allowed and no advice is shown. */
+/** Answers that allow the vaccination and lead to no advice. */
 export const ELIGIBLE_ANSWERS = ['Y', 'N', '0', '36.8', 'N']
 /** Answers that lead to the weight-loss form. */
 export const ANSWERS_BEFORE_FORM = ['N', '1', 'N']

@@ -59,7 +59,7 @@ const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber',
 /** The fields for which `isRefusedByRecord` has rules. */
 export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages', 'Mutation.rememberViewed']
 
-/** Whether a rule about the record forbids the field even though the user has the right to it. */
+/** Whether a rule about the record forbids the field, even though the user has the right that the field requires. */
 export function isRefusedByRecord({ rights }: Caller, coordinate: string, input: Input, items: Items): boolean {
   const { productId, itemId, kind } = flat(input)
   switch (coordinate) {

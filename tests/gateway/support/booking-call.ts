@@ -27,7 +27,7 @@ export interface Call {
   service: string
   /** Malformed responses to test. Only for calls whose response the gateway reads. */
   malformed?: unknown[]
-  /** Whether 201 means success, too. */
+  /** Whether a 201 also counts as success. */
   acceptsCreated?: boolean
   /** Whether users see the service's message after a 500. */
   explainsFailures?: boolean

@@ -19,7 +19,7 @@ const WRITE = 30_000
 
 type PlannedResponse = StandInResponse | 'stall' | (() => StandInResponse | undefined)
 export const responses = new Map<string, PlannedResponse>()
-/** A screening that the gateway remembers: of an adult, at branch 1001, for the chickenpox vaccine. */
+/** The id of a screening that the gateway remembers: an adult at branch 1001, for the chickenpox vaccine. */
 export const KNOWN_SCREENING = 'sc-9'
 /** The only free slot. */
 export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }
@@ -305,7 +305,7 @@ export function behavesLikeABookingWrite(call: Call): void {
         standIn.received.length = 0
         responses.set(name, wrong(name))
         const response = await ask(operation)
-        // If reading the free slots is refused, the error must not look as if the booking was refused.
+        // A refused read of the free slots must not look like a refused booking.
         const isRefusedSlots = name === 'getAvailability' && code === 'UPSTREAM_REJECTED'
         if (name === 'getAvailability' && code !== 'UNAUTHENTICATED') expect(response.errors?.[0]?.extensions.unsent).toBe(true)
         expectFailure(response, call, isRefusedSlots ? 'UPSTREAM_UNAVAILABLE' : code)

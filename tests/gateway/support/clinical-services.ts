@@ -18,7 +18,7 @@ export interface Call {
   name: string
   /** The ids of the requirements that the tests of this call prove. */
   tags: string[]
-  /** The ids of further requirements, which only the test of the request proves. */
+  /** The ids of further requirements, which are proved only by the test that checks the request. */
   also?: string[]
   operation: string
   /** Calls that the operation makes before this call. */
@@ -128,7 +128,7 @@ export function startClinicalServices(calls: Call[]): void {
   })
 }
 
-/** The call in the form `GET /a/orders/1`. The timestamp that bypasses caches is replaced with `now`. */
+/** The call in the form `GET /a/orders/1`. Replaces the cache-busting timestamp with `now`. */
 export const named = (method: string, path: string) => `${method} ${path.replace(/(?<=[?&]ts=)\d{13}$/, 'now')}`
 export const isUsersCall = ({ path }: { path: string }) => path.startsWith('/u/')
 export const received = () => standIn.received.filter((request) => !isUsersCall(request))

@@ -18,7 +18,7 @@ export const items = {
 interface PlacedRecords {
   /** Input values that refer to the records. */
   examples: Examples
-  /** Resets the records that decisions change. */
+  /** Resets the order, the appointments and the slot holds, which mutations can change. */
   restore: () => void
 }
 

@@ -4,7 +4,7 @@ import type { OrderRecord, ProductRecord } from '../../../sandbox/data/records.t
 import { placeOrder, product } from '../../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../../support/stack.ts'
 
-/* A gateway and a sandbox, and the review of an order with one item. */
+/* A gateway, a sandbox, and helpers to review an order with one item. */
 
 export const review = `mutation Review($input: ReviewOrderItemInput!) {
   reviewOrderItem(input: $input) { order { id items { productId reviewStatus reviewedBy reviewedAt reviewComment } } }

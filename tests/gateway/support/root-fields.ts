@@ -118,7 +118,7 @@ export const supportFields = new Set(['gatewayStatus'])
 /** Fields restricted to lead pharmacists. */
 export const leadFields = new Set(['clinicalOverview'])
 
-/** The gateway's own fields that all clinical staff, and no others, may use. */
+/** The gateway's own fields that are available to all clinical staff and to nobody else. */
 export const clinicalFields = rootFields.filter(
   ({ name, isBooking }) => !isBooking && [openFields, ownBookingFields, supportFields, leadFields].every((names) => !names.has(name)),
 )

@@ -76,10 +76,10 @@ const keptData = new ApolloLink((operation, forward) => {
   )
 })
 
-/** Mutations that change nothing that screens read again. */
+/** Mutations that don't change any data that screens refresh. */
 const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberViewed', 'ReportClientError'])
 
-/** How many other mutations have ended. */
+/** The number of mutations that have ended, except those in `WITHOUT_EFFECT`. */
 let changes = 0
 
 /** Repeats a refresh once if a mutation ended while it was in flight, because it may have read the record before the change. */
@@ -107,8 +107,8 @@ function shownName(name: string | undefined, serviceId: string | undefined): str
 }
 
 /**
- * Whether an order or item comes from a patient's history, whose selection marks its records with this alias. Histories may be older or less
- * complete than the record itself, so they must not change it.
+ * Whether an order or item was read as part of a patient's history, whose queries select the alias `historyKey`. A history may be older or
+ * less complete than the record itself, so it must not overwrite the record.
  */
 const isOfHistory = (record: object) => 'historyKey' in record
 
@@ -145,8 +145,8 @@ export const client = new ApolloClient({
       LocationService: { fields: { serviceName: { read: (name, { readField }) => shownName(name, readField<string>('serviceId')) } } },
     },
   }),
-  // With this policy, a failed operation resolves, with its error beside the data. It rejects only if it is cancelled, for example when the
-  // session ends.
+  // With this policy, a failed operation resolves with `error` set, alongside any data. It rejects only if it is cancelled, for example
+  // when the session ends.
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 })
 
@@ -156,7 +156,7 @@ const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 /** Empties the cache, because the session has ended or someone has signed in. Screens that are open stop following the cache. */
 export async function forgetRecords(): Promise<void> {
   await client.clearStore()
-  // Fragments that no longer follow the cache must not be shared with the next screen. `login.page.test.tsx` notices if they are.
+  // Fragments that no longer follow the cache must not be shared with the next screen. `login.page.test.tsx` tests this.
   Reflect.deleteProperty(client, SHARED_FRAGMENTS)
 }
 

@@ -5,8 +5,8 @@ import { isFluService, pneumoniaVaccineOf } from '#rules/services.ts'
 import { isBlank } from '#rules/text.ts'
 
 /**
- * The state of an appointment as the user sees it, to send with a change. The change is rejected if the appointment has changed
- * since.
+ * The state of an appointment as the user sees it. Sent with each change, so that the gateway can reject the change if the appointment has
+ * changed since.
  */
 export function seenOf({ status, startTime, modifiedAt }: { status: string; startTime: string; modifiedAt: string | null }) {
   return { status, startTime, modifiedAt }
@@ -56,7 +56,7 @@ interface Vaccination {
   customer: { dob: string }
 }
 
-/** Counts a day's vaccinations by kind, without cancelled appointments. */
+/** Counts a day's vaccinations by kind, excluding cancelled appointments. */
 export function fluSummary(appointments: readonly Vaccination[]) {
   const counted = appointments.filter((appointment) => !isCancelled(appointment))
   const serviceIds = counted.map(({ course }) => course.onSchedServiceId)
@@ -70,7 +70,7 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   return { fluOver65, fluUnder65, fluUnknownAge, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
-/** The last medicine recorded for a service, for the form to suggest. Ignores medicines without a batch number. */
+/** The most recently recorded medicine for a service, which the form suggests. Ignores medicines without a batch number. */
 export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,

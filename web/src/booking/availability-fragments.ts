@@ -1,6 +1,6 @@
 import { graphql } from '../generated/gql.ts'
 
-/** Fragments shared by every query that shows availability: the fields that the availability rules need. */
+/** Fragments with the fields that the availability rules need, shared by every query that shows availability. */
 graphql(`
   fragment ServiceBlockFields on ServiceBlock {
     id

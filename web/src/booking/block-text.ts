@@ -32,7 +32,7 @@ export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>, rooms: Rooms):
   return resourceId == null ? '' : `, ${roomName(resourceId, rooms)} only`
 }
 
-/** A room's name, with its text direction isolated so that it can be put into a longer text. */
+/** A room's name, with its text direction isolated from the surrounding text. */
 export function roomName(resourceId: string, rooms: Rooms): string {
   const name = rooms.find(({ id }) => id === resourceId)?.name ?? ''
   return isBlank(name) ? `room ${isolated(resourceId)}` : isolated(name)

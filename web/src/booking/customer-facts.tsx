@@ -18,9 +18,9 @@ interface Customer {
 }
 
 /**
- * A customer's recorded details, by label.
+ * A customer's recorded details, keyed by label.
  *
- * @param day the day on which to state the customer's age
+ * @param day the day for which the customer's age is calculated
  */
 export function customerFacts(name: string, customer: Customer, day: string): Record<string, ReactNode> {
   return {

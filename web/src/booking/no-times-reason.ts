@@ -22,7 +22,7 @@ export function noTimesReason(
 ): string | undefined {
   const allDays = daysBetween(firstDay, lastDay)
   const coversAll = ({ startDate, endDate }: Block) => startDate <= firstDay && endDate >= lastDay
-  // A service's pause may be limited to a few hours of the day.
+  // Only counts a pause that lasts all day, because a service can also be paused for a few hours.
   const pausesAll = (block: Block) => isPause(block) && allDays.every((day) => isBlockedAllDay(block, day))
   const offeredIds = offeredAs(serviceId)
   if (!services.some((offered) => offeredIds.includes(offered.serviceId))) return 'This branch does not offer this service.'
@@ -40,7 +40,7 @@ export function noTimesReason(
   return `This branch has no appointment hours on ${only === undefined ? 'these days' : `${only.name}s`}.`
 }
 
-/** The pneumonia walk-in is available if any of its vaccines is available. */
+/** The pneumonia walk-in is also offered if the branch offers any of its vaccines. */
 function offeredAs(serviceId: string): string[] {
   const hasVaccines = walkInService(serviceId)?.includeVaccineSelection === true
   return hasVaccines ? [serviceId, ...vaccines.map(({ value }) => value)] : [serviceId]

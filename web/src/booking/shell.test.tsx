@@ -156,7 +156,7 @@ describe('the booking header', () => {
       await page.viewport(width, 800)
       await openBooking(undefined, { as: 'prescriber' })
       await expect.element(heading).toHaveTextContent('Appointments today')
-      // Narrow windows have the links in a menu.
+      // In narrow windows, the links are in a menu.
       if (width < 900) await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect.element(headerLink('Home Delivery')).toBeVisible()
       const right = header

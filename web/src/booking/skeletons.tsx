@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Skeleton, SkeletonLines } from '../ui/skeleton/skeletons.tsx'
 import styles from './skeletons.module.css'
 
-/** A placeholder for the first page that the user opens, shown until the user and the page's code have loaded. */
+/** A placeholder for the first page that the user opens, shown until the user's details and the page's code have loaded. */
 export function BookingSkeleton() {
   const { pathname } = useLocation()
   return (

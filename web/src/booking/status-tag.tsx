@@ -6,7 +6,7 @@ import { statusText } from './appointments.ts'
 
 const tones = { [IN_PROGRESS]: 'info', [CANCELLED]: 'danger' } as const
 
-/** The usual status before an appointment, and the usual one after it. */
+/** The usual statuses before and after an appointment. */
 const usual = [CREATED, COMPLETED]
 
 /** An appointment's status. The usual statuses are plain text, so that the others stand out. */

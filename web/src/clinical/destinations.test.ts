@@ -11,7 +11,7 @@ const pathsFor = (text: string, recent: ViewedRecord[] = [], can: Partial<Viewer
   clinicalDestinations(text, { viewer: { can: can as Viewer['can'] }, recent, branches }).map(({ path }) => path)
 
 describe('the destinations of “Go to” in clinical review', { tags: ['XC-01'] }, () => {
-  it.each(['300016', ' 300016 ', '#300016'])('for the text %j, are the order and the customer with that number', (text) => {
+  it.each(['300016', ' 300016 ', '#300016'])('are the order and the customer with the number in the text %j', (text) => {
     expect(pathsFor(text)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 

@@ -11,7 +11,7 @@ import { PAGE_SIZE } from '../ui/table/list-table.tsx'
 
 interface FailedListProps<Key extends string> {
   title: string
-  /** Links to related lists, which may still load. */
+  /** Links to related lists, which may be readable even if this one isn't. */
   tabs?: ReactNode
   error: unknown
   state: ListState<Key>

@@ -4,7 +4,7 @@ import { useQuery } from '@apollo/client/react'
 interface ListPageOptions<Data, Variables, List> {
   document: TypedDocumentNode<Data, Variables>
   variables: Variables & { page: number }
-  /** The list's first page, which was read with its record. Null if it couldn't be read. */
+  /** The list's first page, which was read together with the record that the list belongs to. Null if it couldn't be read. */
   firstPage: List | null
   /** Finds the list in the response for a later page. */
   listIn: (data: Data) => List | null | undefined

@@ -44,7 +44,7 @@ const idChecks: NavigationMenu = {
   ],
 }
 
-/** The pages of clinical review that this user may open, as the header arranges them. */
+/** The pages of clinical review that this user may open, grouped into the header's menus. */
 export function clinicalNavigation({ can }: Pick<Viewer, 'can'>): (NavigationPage | NavigationMenu)[] {
   return [
     link('Dashboard', paths.clinical.home),

@@ -157,7 +157,7 @@ interface OrderHistoryListProps {
   page: number
   addressOf: (page: number) => string
   empty: string
-  /** Reads any page of the list, for its CSV file. */
+  /** Reads any page of the list for the CSV export. */
   readPage: (page: number, signal: AbortSignal) => Promise<OrderHistoryRowsFragment | null | undefined>
 }
 

@@ -79,7 +79,7 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
     expectNoSidewaysScrolling()
   })
 
-  it('is not covered by short messages', async () => {
+  it('is not covered by pop-up messages', async () => {
     watchClipboard()
     await openScreen(ADDRESS, { order: () => anOrder() })
     await banner.getByRole('button', { name: 'Copy patient ID' }).click()

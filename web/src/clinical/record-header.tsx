@@ -27,7 +27,7 @@ function useGoBack(home: string): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
   return () => {
-    // Opening a view beside the items added a history entry. Back has to skip that entry.
+    // A view that was opened beside the items has its own history entry, which Back has to skip.
     const steps = state?.openedHere === true ? 2 : 1
     if (history.state?.idx >= steps) void navigate(-steps)
     else void navigate(home)

@@ -32,7 +32,7 @@ it('the next order is in the row below the current order', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it('if the current order has left the list, the next order is the one that moved into the freed row', () => {
+it('if the current order has left the list, the next order is the one that moved up into its row', () => {
   expect(next(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
@@ -49,13 +49,13 @@ it('the search for the next order finds nothing at the end of the queue', () => 
   expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })
 
-it('if the current order and orders below it have left, the next order is the first one still below', () => {
+it('if orders below the current one have left the list too, the first remaining one is next', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
   expect(next(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
   expect(next(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
 })
 
-it('the next order is found on the previous page if it moved up because other orders left the list', () => {
+it('the next order is found on the previous page if it has moved up there', () => {
   const seen = { ...frontOfQueue, page: 2, index: 0, following: ['e', 'f'] }
   expect(next(rows(['f', 'g'], ['a', 'b', 'e']), 'd', seen, 3)).toEqual({
     id: 'e',
@@ -69,7 +69,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(found(skipping)).toEqual({ id: 'e', place: { ...place, page: 3, index: 1, following: ['F', 'g'] } })
   })
 
-  it('are reported if no other orders are listed below the current one', () => {
+  it('are reported if they are the only orders below the current one', () => {
     expect(nextInQueue(rows(['a', 'b', 'C'], [], ['D']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: true })
     expect(nextInQueue(rows(['A', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   })
@@ -89,7 +89,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
   })
 })
 
-it('the search continues below the current order if that order has moved down the list', { tags: ['XC-03'] }, () => {
+it('if the current order has moved down to a later page, the search continues below it there', { tags: ['XC-03'] }, () => {
   expect(found(nextBelow(rowsOf(['a', 'b', 'c']), 'b', 6, place, 3))).toEqual({
     id: 'c',
     place: { ...place, page: 3, index: 2, following: [] },

@@ -8,9 +8,9 @@ export interface QueuePlace {
   category: OrderCategory | undefined
   sort: ListState<OrderSortKey>['sort']
   page: number
-  /** The order's row on that page, from 0. */
+  /** The zero-based index of the order's row on that page. */
   index: number
-  /** Ids of the orders below this order on its page of the list, as the reviewer saw them. */
+  /** Ids of the orders that were listed below this order when the reviewer last saw the list. */
   following: readonly string[]
 }
 
@@ -20,7 +20,7 @@ interface QueuedOrder {
   place: QueuePlace
 }
 
-/** The place to use for an order that wasn't opened from a list. The next order is then the first one in the whole queue. */
+/** The place of an order that wasn't opened from a list: the front of the whole queue. */
 export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, page: 1, index: 0, following: [] }
 
 /** A row of the list. */
@@ -41,7 +41,7 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first ready order that no one else has open or, if others have all of them open, the first ready order. */
+  /** The first ready order that no one else has open. If others have all ready orders open, the first of those. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
   /** Whether the searched rows include an order that isn't ready for a decision. */
   hasBlocked: boolean
@@ -63,7 +63,7 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
 /**
  * Looks for the next order to review in `rows`, a consecutive part of the list. Starts after the current order if `rows` contains it.
  *
- * @param start the position of the first of these rows in the list
+ * @param start the index in the whole list of the first of these rows
  */
 export function nextBelow(rows: readonly QueueRow[], current: string, start: number, place: QueuePlace, pageSize: number): QueueSearch {
   // The current order may have moved down into these rows. If so, skip it and the rows above it.
@@ -83,7 +83,7 @@ function firstReady(rows: readonly QueueRow[], start: number, place: QueuePlace,
   return { next: { id: found.id, place: foundPlace, isOpen: found.openBy.length > 0 }, hasBlocked }
 }
 
-/** Whether the search can end, because no order further down the list can be better. */
+/** Whether the search can stop, because it has found a ready order that no one else has open. */
 export function isSettled({ next }: QueueSearch): boolean {
   return next?.isOpen === false
 }
@@ -94,7 +94,7 @@ export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
 }
 
 /**
- * The largest page that starts right below the first `rows` rows of the list.
+ * The largest page of the list that starts directly after the first `rows` rows.
  *
  * @param rows at least 1
  */

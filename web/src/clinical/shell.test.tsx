@@ -100,7 +100,7 @@ describe('the clinical header', () => {
     await expect.element(headerLink('Weight loss clinic')).not.toHaveAttribute('aria-current')
   })
 
-  it("marks the open list's menu as current", { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
+  it('marks the menu that contains the open list as current', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
     await openScreen('/clinical-review/PMed/COMPLETED', lists)
     await expect.element(menuButton('PMed')).toHaveAttribute('aria-current', 'true')
     await expect.element(menuButton('POM')).not.toHaveAttribute('aria-current')
@@ -178,13 +178,17 @@ describe('a menu in the clinical header', () => {
 describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
   const markerIs = (name: string) => expect.element(header.getByRole('button', { name, exact: true })).toBeVisible()
 
-  it.each([1, 23])('says that %i checks await a decision, on the menu button and in the menu', { tags: ['CR-286'] }, async (count) => {
-    await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => count })
-    await markerIs(`ID check Warning: ${count} awaiting`)
-    await menuButton(/^ID check/).click()
-    await expect.element(menu.getByRole('link', { name: `Awaiting ID check Warning: ${count} awaiting`, exact: true })).toBeVisible()
-    await expect.element(menu.getByRole('link', { name: 'ID check completed', exact: true })).toBeVisible()
-  })
+  it.each([1, 23])(
+    'shows that %i checks await a decision, on the menu button and on the menu entry',
+    { tags: ['CR-286'] },
+    async (count) => {
+      await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => count })
+      await markerIs(`ID check Warning: ${count} awaiting`)
+      await menuButton(/^ID check/).click()
+      await expect.element(menu.getByRole('link', { name: `Awaiting ID check Warning: ${count} awaiting`, exact: true })).toBeVisible()
+      await expect.element(menu.getByRole('link', { name: 'ID check completed', exact: true })).toBeVisible()
+    },
+  )
 
   it('is hidden if no check awaits a decision', async () => {
     await openScreen(HOME, lists)
@@ -264,7 +268,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
   })
 
-  it('shows an error and keeps the page if signing out fails', { tags: ['CR-337'] }, async () => {
+  it('shows an error and stays on the page if signing out fails', { tags: ['CR-337'] }, async () => {
     const lost = () => {
       throw new ConnectionFailure()
     }

@@ -75,9 +75,9 @@ export type BookFollowUpAppointmentInput = {
 export type BookedWalkInInput = {
   /** The customer's date of birth. */
   dateOfBirth: string;
-  /** The customer's first name. Case, and leading and trailing spaces, are ignored. */
+  /** The customer's first name. Case and surrounding spaces are ignored. */
   firstName: string;
-  /** The customer's last name. Case, and leading and trailing spaces, are ignored. */
+  /** The customer's last name. Case and surrounding spaces are ignored. */
   lastName: string;
   /** The slot's branch. */
   locationId: string;
@@ -111,7 +111,7 @@ export type CancelSeenAppointmentInput = {
   locationId: string;
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: string;
-  /** Whether to refund the payment. A refund fails with CONFLICT if the appointment was not paid by card. */
+  /** Whether to refund the payment. If true, fails with CONFLICT unless the appointment was paid for by card. */
   refund: boolean;
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
@@ -127,11 +127,11 @@ export type ChangeTreatmentInput = {
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. Must be in progress, unless its service doesn't involve a medicine. */
+  /** The appointment to complete. If its service involves a medicine, the appointment must be in progress. */
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
-  /** The medicine given. Required unless the service doesn't involve a medicine. */
+  /** The medicine given. Required if the service involves a medicine. */
   medicine?: MedicineInput | null | undefined;
   /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: SeenAppointmentInput | null | undefined;
@@ -419,7 +419,7 @@ export type RememberViewedInput = {
   label: string;
   /** The appointment's branch. Omit it for orders and patients. */
   locationId?: string | null | undefined;
-  /** The order's, patient's or appointment's id. */
+  /** Id of the order, patient or appointment. */
   recordId: string;
   /** The treatment that a pre-approved patient was opened for. */
   treatment?: string | null | undefined;
@@ -454,7 +454,7 @@ export type ReportClientErrorInput = {
   errorClass: string;
   /** The `x-request-id` of the last response that the browser received before the error. */
   failedRequest?: string | null | undefined;
-  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` at that time. */
+  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` when the client was loaded. */
   release?: string | null | undefined;
 };
 
@@ -687,8 +687,8 @@ export type UpdatePatientInput = {
   /** Required. Must not be blank. */
   firstName: string;
   /**
-   * Replaces all details of the GP surgery; omitted fields become empty. If `generalPractitioner` itself is omitted, the surgery is not sent
-   * to the main API.
+   * Replaces all details of the GP surgery; omitted fields become empty. If `generalPractitioner` itself is omitted, the surgery's details are
+   * not sent to the main API.
    */
   generalPractitioner?: GeneralPractitionerInput | null | undefined;
   /** The patient to update. */
@@ -702,7 +702,7 @@ export type UpdatePatientInput = {
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which goes by `traversalId`. */
+  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which uses `traversalId` instead. */
   appointmentId: string;
   /** The branch where the appointment takes place. */
   locationId: string;
@@ -741,7 +741,7 @@ export type WalkInAnswerInput = {
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option with the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'
@@ -767,7 +767,7 @@ export type WalkInEvent =
   | 'SCREENING_STARTED';
 
 export type WalkInOptionInput = {
-  /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's band. */
+  /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's BMI band. */
   checked: boolean;
   /** As returned with the question. */
   correct: boolean;
@@ -785,7 +785,7 @@ export type WalkInPersonInput = {
   age: number;
   /** `Male` or `none`. */
   gender: string;
-  /** Whether the customer books for themselves. Upstream, this is `selfOrder`: `yes` or `no`. */
+  /** Whether the customer is booking for themselves. Upstream, this is `selfOrder`: `yes` or `no`. */
   isSelfOrder: boolean;
 };
 

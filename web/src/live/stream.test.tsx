@@ -70,7 +70,7 @@ function open() {
 }
 
 describe('the stream', () => {
-  it('sends the tab, viewer and records, and reports the changes that arrive', { tags: ['XC-05'] }, async () => {
+  it('sends the tab id, user id and records, and reports the changes that arrive', { tags: ['XC-05'] }, async () => {
     showViewer('sub-agent')
     const { onChange, close } = open()
     await expect.poll(isConnected).toBe(true)

@@ -54,7 +54,7 @@ export function openStream(records: readonly RecordKey[]): () => void {
   }
 }
 
-/** Identifies the subscription by its hash or, in development, its text: see `byHash` in the Apollo client. */
+/** Identifies the subscription by the hash of its text or, in development, by the text itself: see `byHash` in the Apollo client. */
 async function requestFor(records: readonly RecordKey[]): Promise<RequestParams> {
   const query = print(client.documentTransform.transformDocument(recordChangedDocument))
   const variables = { records }

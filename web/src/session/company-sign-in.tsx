@@ -6,7 +6,7 @@ import { safeReturnTo } from './return-to.ts'
 
 interface CompanySignInProps {
   area: 'clinical-review' | 'booking'
-  /** Where to go if the URL has no return path. */
+  /** The page to open after signing in if the URL has no return path. */
   home: string
 }
 

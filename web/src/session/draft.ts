@@ -74,7 +74,8 @@ function keep(key: string, text: string): boolean {
 }
 
 /**
- * A form's recorded values: those of the saved record, or empty ones. A function if they depend on what the user has chosen in the form.
+ * The values with which a form starts: those of the saved record, or empty ones. A function if they depend on what the user has chosen in
+ * the form.
  */
 export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
 

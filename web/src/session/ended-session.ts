@@ -9,7 +9,7 @@ export function noteSession(): void {
   }
 }
 
-/** On sign-in pages: whether this tab's session ended without a sign-out. */
+/** Whether this tab's session ended without a sign-out. Only for sign-in pages, because the result is also true during a session. */
 export function hasSessionEnded(): boolean {
   return sessionStorage.getItem(KEY) !== null
 }

@@ -2,7 +2,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { hasDrafts } from './draft.ts'
 import { hasSessionEnded } from './ended-session.ts'
 
-/** Tells users why they have to sign in again, and that nothing they typed is lost. */
+/** Tells users why they have to sign in again and, if this tab has drafts, that these are kept. */
 export function SessionEndedNotice() {
   if (!hasSessionEnded()) return null
   return (

@@ -32,26 +32,26 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
     expect(JSON.stringify(inputs())).not.toContain('Zoë')
   })
 
-  it("is reported only once, and only if it is among the tab's first five", async () => {
+  it('is reported only once; each tab reports at most five different errors', async () => {
     const { reportError } = await import('./error-reports.ts')
     for (let line = 1; line <= 7; line += 1) for (const _ of [1, 2]) reportError(failure(`a.js:${line}:1`))
     expect(inputs()).toHaveLength(5)
   })
 
-  it('is reported without its text if it is a string', async () => {
+  it('is reported without any text if the thrown value is a string', async () => {
     const { reportError } = await import('./error-reports.ts')
     reportError('Zoë O’Neill')
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
   })
 
-  it('is reported with the class and place of the original error if React recovers from it', async () => {
+  it('is reported with the class and place of the original error after React has recovered', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reportRecoveredError } = await import('./error-reports.ts')
     reportRecoveredError(new Error('Recovered', { cause: failure('a.js:1:1') }))
     expect(inputs()).toMatchObject([{ errorClass: 'TypeError', component: 'a.js:1:1' }])
   })
 
-  it('is not reported if React recovers from it and it comes from the gateway', async () => {
+  it('is not reported if React has recovered and the original error came from the gateway', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reportRecoveredError } = await import('./error-reports.ts')
     reportRecoveredError(new Error('Recovered', { cause: new CombinedGraphQLErrors({ errors: [{ message: 'No' }] }) }))

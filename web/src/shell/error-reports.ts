@@ -35,7 +35,7 @@ export function reportCaughtError(error: unknown): void {
   reportError(error)
 }
 
-/** Reports an error that is no longer thrown when React renders the screen again. React wraps it in its own error. */
+/** Reports an error from which React recovered by rendering the screen again. React wraps the original error in its own. */
 export function reportRecoveredError(error: unknown): void {
   console.error(error)
   reportError(error instanceof Error ? (error.cause ?? error) : error)

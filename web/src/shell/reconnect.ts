@@ -26,7 +26,8 @@ export function reconnect(router: ReturnType<typeof createBrowserRouter>): void 
     clearInterval(timer)
     if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
   })
-  // Without a network, no request can succeed. With a network, only a request shows whether the gateway can be reached.
+  // While the browser is offline, no request can succeed. Being online doesn't mean that the gateway can be reached, so a request has to
+  // check that.
   addEventListener('offline', connectionFailed)
   addEventListener('online', () => {
     if (isConnectionLost()) void attempt()

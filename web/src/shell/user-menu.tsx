@@ -48,7 +48,7 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
             ]
           : []),
         ...colourEntries,
-        // The button doesn't always have room for the whole name.
+        // The heading shows the user's whole name, because the button doesn't always have room for it.
         { key: 'sign-out', label: 'Sign out', onChoose: leaveWhenSaved, heading: label },
       ]}
     >

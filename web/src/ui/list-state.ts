@@ -22,13 +22,13 @@ export function readListState<Key extends string>(parameters: URLSearchParams, k
   return { page, sort: { key, direction } }
 }
 
-/** Parses a page number. Undefined unless that page can be requested. */
+/** Parses a page number. Returns undefined if it is malformed or out of range. */
 export function pageNumber(text: string): number | undefined {
   const page = /^\d{1,6}$/.test(text) ? Number(text) : 0
   return page < 1 || page > LAST_PAGE ? undefined : page
 }
 
-/** The inverse of `readListState`. Leaves out the page number of page 1. */
+/** The inverse of `readListState`. Omits the page number for page 1. */
 export function writeListState({ page, sort }: ListState<string>): string {
   const parameters = new URLSearchParams()
   if (page > 1) parameters.set('page', String(page))

@@ -16,7 +16,7 @@ export function followMousePresses(): void {
   document.addEventListener('mousedown', press, { capture: true })
 }
 
-/** Whether a mouse press is being handled at this moment. If so, it is the cause of any focus change. */
+/** Whether a mouse press is being handled at this moment. If so, the press is the cause of any focus change. */
 export function isMousePressing(): boolean {
   return isPressing
 }

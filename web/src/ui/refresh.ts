@@ -1,4 +1,4 @@
-/** The interval, in milliseconds, at which screens refetch their data and update what depends on the current time. */
+/** The interval, in milliseconds, at which screens refetch their data and update everything that depends on the current time. */
 export const REFRESH_INTERVAL = 30_000
 
 /** Options for a query that is refetched at an interval, given in milliseconds, while the tab is visible. */
@@ -7,7 +7,8 @@ export function pollWhileVisible(pollInterval = REFRESH_INTERVAL) {
 }
 
 /**
- * Calls `update` every `REFRESH_INTERVAL`, and when the tab becomes visible again, because browsers suspend the timers of hidden tabs.
+ * Calls `update` every `REFRESH_INTERVAL`, and whenever the tab is hidden or shown again, because browsers suspend the timers of hidden
+ * tabs.
  *
  * @returns a function that stops the calls
  */

@@ -3,7 +3,7 @@ import { uniqueId } from './unique-id.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a unique id is a UUID, even if the browser cannot create one', () => {
+it('a unique id is a UUID, even if the browser lacks `crypto.randomUUID`', () => {
   const own = uniqueId()
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const ids = [own, uniqueId(), uniqueId()]

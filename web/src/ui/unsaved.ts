@@ -30,7 +30,7 @@ export function warnUnsaved(): boolean {
   return true
 }
 
-/** Forgets all unsaved changes, so that nothing holds the user back on the page. */
+/** Forgets all unsaved changes, so that the page can be left without a prompt. */
 export function forgetUnsaved(): void {
   unsaved.clear()
 }

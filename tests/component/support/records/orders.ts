@@ -24,7 +24,7 @@ import type {
 import { shownViewer } from '../viewers.ts'
 import { aPatient } from './patients.ts'
 
-/** A note, with the item's product if the note is about an item. */
+/** A note, with the product's id if the note is about an item. */
 export type NoteRecord = OrderNote & { productId?: string }
 export type OrderRecord = Omit<Order, 'items' | 'notes'> & { items: OrderItem[]; allNotes: NoteRecord[] }
 
@@ -110,12 +110,12 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
   return { ...derived, ...order, items: wholeItems } as unknown as Order
 }
 
-/** A page of a patient's orders or of an order list. */
+/** A page of orders with these ids, for a patient's orders or for an order list. */
 export function ordersNamed(ids: readonly string[], total = ids.length): OrderPage {
   return { orders: ids.map((id) => anOrder({ id })), total, unreadable: 0 }
 }
 
-/** A page of the orders issued for a subscription. */
+/** A page of a subscription's orders, with these order ids. */
 export function subscriptionOrdersNamed(ids: readonly string[], total = ids.length): SubscriptionOrderPage {
   const issue = { orderDate: '2026-01-05T12:00:00.000Z', activity: null, reviewedBy: null, clinicalNotes: null }
   return { orders: ids.map((orderId) => ({ orderId, ...issue })), total, unreadable: 0 }

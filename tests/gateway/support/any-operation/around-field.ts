@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field (such as `Query.order`) is a preferred source of the other fields in an operation. */
+  /** Whether the other fields of an operation usually come from this root field (such as `Query.order`). */
   isOrdinary: (coordinate: string) => boolean
 }
 

@@ -104,7 +104,7 @@ const weekly = {
   ...{ startDate: '2099-01-01', endDate: '9999-12-31', startTime: 900, endTime: 1700, reason: reasons.serviceBlock },
   ...{ repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null } },
 }
-/** Applies on Sundays, but ends before the next Sunday, so no days are left. */
+/** Repeats on Sundays but ends before the next Sunday, so no days are left. */
 const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
 /**

@@ -7,7 +7,7 @@ import { suitableAnswers } from '../../../support/bookings.ts'
 import type { GraphqlResponse } from '../../../support/stack.ts'
 import { type AllowedInput, firstOf, isRefused, newBranch, type Refusal, type ScreenRule, send, stack, TODAY } from './rule.ts'
 
-/** An adult's valid form, with changes. */
+/** A valid form for an adult, with the given changes. */
 function customer(serviceId: string, changes: { customer?: object; address?: object; guardian?: object } = {}): FormData {
   const form = emptyFormData(serviceOf(serviceId))
   return {
@@ -153,7 +153,7 @@ async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'Engl
   })
 }
 
-/** A service without a choice of payment is always paid for in the pharmacy. */
+/** If a service doesn't offer a choice of payment, it is always paid for in the pharmacy. */
 function screenOfPayment({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Refusal {
   const service = serviceOf(serviceId)
   const options = service.includePaymentSelection

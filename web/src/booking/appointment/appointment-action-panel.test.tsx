@@ -110,7 +110,7 @@ describe('starting an appointment', () => {
     expect(sent('StartAppointment')).toEqual([])
   })
 
-  it('if it fails, shows the reason, and removes "loading" from the name of the button', { tags: ['BK-244'] }, async () => {
+  it('if it fails, shows the reason, and removes "loading" from the button’s name', { tags: ['BK-244'] }, async () => {
     await openAppointment(appointment, { startAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await start.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
@@ -127,7 +127,7 @@ describe('starting an appointment', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('shows the new time, then allows starting, if another user has moved the appointment', { tags: ['BK-244'] }, async () => {
+  it('shows the new time if another user has moved the appointment, then lets the user start it', { tags: ['BK-244'] }, async () => {
     const moved = anAppointment({ ...aSlot(1100), modifiedAt: '2026-03-02T09:59:00.000Z' })
     await openAppointment(appointment, { startAppointment: fail('CONFLICT', changedMessage) })
     respond({ getAppointment: () => moved })
@@ -164,7 +164,7 @@ describe('starting an appointment', () => {
     expect(sent('StartAppointment')).toHaveLength(2)
   })
 
-  it('redirects to sign-in and back when the session has ended', { tags: ['BK-244'] }, async () => {
+  it('redirects to sign-in with a return path when the session has ended', { tags: ['BK-244'] }, async () => {
     const screen = await openAppointment(appointment)
     respond({ viewer: () => null, startAppointment: fail('UNAUTHENTICATED', 'Your session has ended.') })
     await start.click()
@@ -189,7 +189,7 @@ describe('starting an appointment in a Saxenda course', () => {
   }
   const completeElsewhere = () => respond({ getAppointment: () => saxenda({ status: 'completed' }) })
 
-  it('asks whether to continue, and sends nothing if the question is dismissed', { tags: ['BK-251'] }, async () => {
+  it('asks whether the course continues, and sends nothing if the user closes the dialog', { tags: ['BK-251'] }, async () => {
     const screen = await open()
     await expect
       .element(dialog)

@@ -71,7 +71,7 @@ function LoadedPage({ title, changesDetails = false, children }: AppointmentPage
       {hasMissingPart && <MissingPart record="appointment" onRetry={reload} />}
       {!(hasMissingPart && changesDetails) && (
         <PanelsLoading value={isCompleting}>
-          {/* The router reuses the page for another appointment, so the state of one appointment's steps must not reach the next. */}
+          {/* The router reuses the page for another appointment, so the key keeps the state of one appointment's steps out of the next. */}
           <Fragment key={appointment.id}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</Fragment>
         </PanelsLoading>
       )}

@@ -128,7 +128,7 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
     expect(detailChanges(recorded, values(changes))).toEqual({ shown, input })
   })
 
-  it('does not send a guardian whose name differs from the recorded one only in invisible characters', { tags: ['BK-333'] }, () => {
+  it('does not send a guardian that differs from the recorded one only in invisible characters', { tags: ['BK-333'] }, () => {
     expect(detailChanges(recorded, values({ guardianFirstName: ' ', guardianLastName: '\u200b' }))).toEqual({ shown: [], input: {} })
   })
 

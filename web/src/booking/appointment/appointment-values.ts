@@ -3,7 +3,7 @@ import { visibleText } from '#rules/text.ts'
 import { joinVisible } from '../../ui/text/join-visible.ts'
 import { answerText } from '../yes-or-no.ts'
 
-/** The details of an in-progress appointment that its steps read and change. */
+/** The details that the steps of an in-progress appointment read and change. */
 interface RecordedDetails {
   notes: string | null
   pharmacist: { title: string | null; name: string | null; gphcNumber: string | null } | null
@@ -81,7 +81,7 @@ interface DetailChange {
   after: string
 }
 
-/** Compares the values with the record. Returns the update to send and the changes that the confirm step lists. */
+/** Compares the values with the record. Returns the changes to send and the changes to list in the confirm step. */
 export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   const before = recordedValues(recorded)
   const isChanged = (...fields: string[]) => fields.some((field) => (values[field] ?? '') !== (before[field] ?? ''))

@@ -177,7 +177,7 @@ describe('the complete step', () => {
     })
     await complete.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
-    // The page refetches the appointment after the failure, so that a retry sends the stored version.
+    // The page refetches the appointment after the failure, so that the retry is based on the stored version.
     await expect.poll(() => sent('AppointmentScreen')).toHaveLength(2)
     await allSettled()
     const completed = { ...stored, status: 'completed' }
@@ -240,7 +240,7 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')).toHaveLength(1)
   })
 
-  it('redirects to sign-in and back when the session has ended, and keeps the input', { tags: ['BK-248'] }, async () => {
+  it('redirects to sign-in with a return path when the session has ended, and keeps the input', { tags: ['BK-248'] }, async () => {
     const screen = await open()
     await enterMedicine()
     respond({

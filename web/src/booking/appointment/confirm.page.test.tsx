@@ -59,7 +59,7 @@ describe('the page for the confirm step', { tags: ['BK-247'] }, () => {
 })
 
 describe('the confirm step', () => {
-  it('does not replace the page that the user has opened while the changes were being saved', async () => {
+  it('stays on the page that the user opened while the changes were being saved', async () => {
     const { appointment, screen } = await changeAll()
     const response = Promise.withResolvers<void>()
     respond({

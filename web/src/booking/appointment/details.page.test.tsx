@@ -150,7 +150,7 @@ describe('the details page', () => {
     await expect.poll(() => copied.mock.calls).toEqual([[appointment.id], ['G-77'], ['943 476 5919']])
   })
 
-  it('lists the details that are not recorded, and shows an unknown status in words', { tags: ['BK-201'] }, async () => {
+  it('lists the details that are not recorded, and shows an unknown status without underscores', { tags: ['BK-201'] }, async () => {
     await openAppointment(
       anAppointment({
         status: 'awaiting_stock',
@@ -165,7 +165,7 @@ describe('the details page', () => {
     await expect.element(page.getByText('Not recorded: Gender, Phone, GP surgery')).toBeVisible()
   })
 
-  it.each(['2026-02-30T09:00:00Z', 'soon'])('leaves out the impossible date-time %s', async (instant) => {
+  it.each(['2026-02-30T09:00:00Z', 'soon'])('leaves out the invalid date-time %s', async (instant) => {
     await openAppointment(anAppointment({ creationDate: instant, modifiedAt: instant, source: 'online', modifiedBy: 'Una Murphy' }))
     await expect.poll(() => factsOf('Appointment')).toMatchObject({ Booked: 'online', Changed: 'Una Murphy' })
   })
@@ -213,7 +213,7 @@ describe('the details page', () => {
     await expect.poll(() => factsOf('Guardian')).toEqual({ Name: "Mr Tom O'Brien" })
   })
 
-  it("shows a notice while part of the appointment can't be read", { tags: ['BK-087'] }, async () => {
+  it("shows a notice while part of the appointment can't be read, but not if only a refetch fails", { tags: ['BK-087'] }, async () => {
     await openAppointment(anAppointment({ medicine: failingField, notes: failingField }))
     await expect.element(page.getByText("Part of this appointment can't be read.")).toBeVisible()
     await expect.element(region('Customer')).toBeVisible()
@@ -310,7 +310,7 @@ describe('the GP letter', () => {
     await expect.element(page.getByText("The letter can't be opened, because its file is damaged.")).toBeVisible()
   })
 
-  it('is not offered if the appointment has none', { tags: ['BK-145'] }, async () => {
+  it('is not offered if the appointment has no letter', { tags: ['BK-145'] }, async () => {
     await openAppointment(anAppointment())
     await expect.poll(() => sent('GpLetter')).toEqual([{ appointmentId: 'ap-1', locationId: '1001' }])
     await expect.element(region('Previous appointments')).toBeVisible()

@@ -9,7 +9,7 @@ interface Visit {
   course: { id: string }
 }
 
-/** The completed doses before an appointment, in the same course and in order. */
+/** An appointment's earlier completed doses in the same course, in order. */
 export function earlierDoses<Previous extends Visit>(
   { id, startTime, course }: Pick<Visit, 'id' | 'startTime' | 'course'>,
   previous: readonly Previous[],

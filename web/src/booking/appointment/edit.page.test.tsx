@@ -40,7 +40,7 @@ describe('the page for the edit step', { tags: ['BK-087'] }, () => {
   })
 })
 
-it.each(['edit', 'confirm'])("the %s step offers no changes while a recorded detail can't be read", { tags: ['BK-139'] }, async (step) => {
+it.each(['edit', 'confirm'])("the %s step hides its form while a recorded detail can't be read", { tags: ['BK-139'] }, async (step) => {
   await openAppointment(inProgress({ notes: failingField }), { step })
   await expect.element(page.getByText("Part of this appointment can't be read.")).toBeVisible()
   await expect.element(notes).not.toBeInTheDocument()

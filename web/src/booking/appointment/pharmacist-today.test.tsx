@@ -58,7 +58,7 @@ describe("today's most recently entered pharmacist", { tags: ['XC-09'] }, () => 
     await expect.element(offer).not.toBeInTheDocument()
   })
 
-  it('is forgotten at the end of the London day', async () => {
+  it('is forgotten at midnight, London time', async () => {
     const { openNext } = await recordPharmacist()
     vi.setSystemTime(new Date('2026-03-02T23:59:00Z'))
     await openNext()

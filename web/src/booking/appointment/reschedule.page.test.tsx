@@ -78,7 +78,7 @@ describe('rescheduling an appointment', () => {
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
   })
 
-  it('after another user has moved the appointment, shows its new time before it can be moved again', { tags: ['BK-446'] }, async () => {
+  it('if another user has moved the appointment, shows its new time before it can be moved again', { tags: ['BK-446'] }, async () => {
     const message = 'The appointment has changed since you opened it. Check it before you continue.'
     const theirs = anAppointment({ ...aSlot(1500), modifiedAt })
     await open()
@@ -124,7 +124,7 @@ describe('rescheduling an appointment', () => {
     await expect.element(heading('Appointment booked')).toBeVisible()
   })
 
-  it('refuses a cancelled appointment and explains why', { tags: ['BK-241'] }, async () => {
+  it('explains why a cancelled appointment can’t be rescheduled', { tags: ['BK-241'] }, async () => {
     const cancelled = anAppointment({ status: 'cancelled' })
     const screen = await openAppointment(cancelled, { step: 'reschedule' })
     const dialog = page.getByRole('dialog', { name: 'Reschedule appointment' })

@@ -39,15 +39,15 @@ const SHOWN_AT_FIRST = 10
 interface AffectedAppointmentsProps {
   locationId: string
   today: string
-  /** The period for which the user is about to make the whole branch unavailable. */
+  /** The period that the user is about to make unavailable for the whole branch. */
   block: Block
 }
 
-/** Lists the open appointments in a period before it becomes unavailable. Reads them in one call, however long the period is. */
+/** Lists the open appointments in a period that is about to become unavailable. Reads them in one call, however long the period is. */
 export function AffectedAppointments({ locationId, today, block }: AffectedAppointmentsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const first = laterOf(block.startDate, today)
-  // A year, like the day page's banner that lists appointments to reschedule.
+  // At most a year, like the day page's banner of appointments to reschedule.
   const last = earlierOf(block.endDate, addDays(aYearAfter(first), -1))
   const { data, error, loading, refetch } = useQuery(appointmentsInPeriodDocument, {
     variables: { locationId, ...londonDays(first, addDays(last, 1)) },

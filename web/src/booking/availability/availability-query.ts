@@ -37,7 +37,7 @@ const availabilityDocument = graphql(`
 
 type AvailabilityList = 'services' | 'calendars' | 'serviceBlocks' | 'resourceBlocks' | 'coverDays'
 
-/** A response with all the lists that the dialog's sections rely on. */
+/** A response in which every list that the dialog's sections rely on could be read. */
 type CompleteAvailability = AvailabilityQuery & {
   [List in 'getLocationServices' | 'calendars' | 'getServiceBlocks' | 'resourceBlocks']: NonNullable<AvailabilityQuery[List]>
 }
@@ -53,7 +53,7 @@ export interface Availability {
   resourceBlocks: CompleteAvailability['resourceBlocks']
   /** The days with a cover pharmacist. Null if the days couldn't be read, or weren't requested. */
   coverDays: NonNullable<AvailabilityQuery['getCoverPharmacistDays']> | null
-  /** How many elements of each list can't be read. */
+  /** How many items of each list can't be read. */
   unreadable: Record<AvailabilityList, number>
   /** Refetches the availability. Rejects if any part of it can't be read. */
   readNow: () => Promise<Availability>
@@ -91,7 +91,7 @@ export function useAvailability(locationId: string, branchName: string) {
   if (complete !== undefined && !loading && (lastGood?.data !== complete || lastGood.error !== error))
     setLastGood({ locationId, data: complete, error })
   const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
-  // Apollo Client drops the error during a refetch, so keep showing the previous result.
+  // During a refetch, Apollo Client drops the error, so the previous result and its error stay visible.
   const shown = complete === undefined || (loading && lastShown?.data === complete) ? lastShown : { data: complete, error }
   return { availability: shown && availabilityOf(shown.data, unreadableLists(shown.error)), error, refetch }
 }

@@ -10,7 +10,7 @@ interface BlockListProps {
   label: string
   blocks: readonly (Block & { id: string })[]
   rooms: Rooms
-  /** The text for an empty list. Undefined if blocks that couldn't be read may belong in the list. */
+  /** The text to show if there are no blocks. Undefined if unreadable blocks may belong in the list. */
   empty: string | undefined
   disabled: boolean
   onDelete: (blockId: string) => void

@@ -14,8 +14,8 @@ import { isCreated, isDeleted } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /**
- * The `localStorage` key for the id of the pause's block, which the specification requires the client to store. The client never reads
- * the id: it finds the pause by the block's reason, so that any browser can end the pause.
+ * The `localStorage` key for the id of the pause's block. The specification requires the client to store the id, but the client never reads
+ * it: it finds the pause by the block's reason, so that any browser can end the pause.
  */
 const STORED_BLOCK = 'emergency-pause-block'
 
@@ -79,15 +79,12 @@ export function EmergencyPause({ availability }: { availability: Availability })
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={isOn !== isPaused}
-      // Hides the problem once someone else has made the same change.
+      // Hides the error once someone else has made the same change.
       problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}
     >
-      <UnreadableBlocks
-        availability={availability}
-        consequence="One of them may be a pause. It can't be ended until it can be read."
-      />
+      <UnreadableBlocks availability={availability} consequence="One of them may be a pause. It can't be ended until it can be read." />
       {isPaused && <Notice tone="warning" title="All services are paused" />}
       <div className="row">
         <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={(isWanted) => form.set({ wanted: isWanted })} />

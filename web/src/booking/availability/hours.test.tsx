@@ -188,7 +188,7 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('can save the same hours for days with different hours, without any other change', { tags: ['BK-320'] }, async () => {
+  it('if the days have different hours, saving without a change gives open days the same hours', { tags: ['BK-320'] }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
     await expect.element(dialog(PART).getByText('The days currently have different hours.', { exact: false })).toBeVisible()
@@ -276,7 +276,7 @@ describe('the appointment hours section', () => {
     ])
   })
 
-  it('when saved again, updates the calendar that it created before', { tags: ['BK-215', 'BK-423'] }, async () => {
+  it('when saved again, updates the calendar created by the first save', { tags: ['BK-215', 'BK-423'] }, async () => {
     const rooms: ReturnType<typeof aRoom>[] = []
     await openPart('/appointmenthours', {
       branch: { rooms },

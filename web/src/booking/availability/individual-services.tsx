@@ -43,7 +43,7 @@ export function IndividualServices({
   )
 }
 
-/** A service's current or next pause, such as `Paused from 10/03/2026 until 20/03/2026`. Nothing if there is none. */
+/** Shows a service's current or next pause, such as `Paused from 10/03/2026 until 20/03/2026`, if there is one. */
 function PauseTag({ serviceBlocks, serviceId, today }: Pick<Availability, 'serviceBlocks' | 'today'> & { serviceId: string }) {
   const pause = currentPauses(serviceBlocks, today).find((block) => block.serviceId === serviceId)
   return pause && <Tag tone="warning">{['Paused', blockDates(pause, today)].filter(Boolean).join(' ')}</Tag>

@@ -50,7 +50,7 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
 }
 
 describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
-  it('leaves a lunch alone whose repetition is missing, because it may apply to other days', () => {
+  it('leaves alone a lunch whose repetition is missing, because it may apply to other days', () => {
     const changes = dayChanges([{ ...lunch('a', 1200, 1300), repeats: true, repeat: null }], aDay({ date: DAY }), TODAY)
     expect(changes.map(({ kind }) => kind)).toEqual(['create'])
   })
@@ -72,7 +72,7 @@ describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
   ])('changes only that day, given %s', (_name, blocks, date) => {
     const after = saved(blocks, aDay({ date }))
     expect(timesByDay(after)).toEqual({ ...timesByDay(blocks), [date]: ['1330 1400'] })
-    // The gateway accepts each change.
+    // The gateway would accept each change.
     for (const change of dayChanges(blocks, aDay({ date }), TODAY))
       if (change.kind !== 'delete') expect(blockFault(change.block, TODAY)).toBeUndefined()
     expect(after.every(isLunch)).toBe(true)

@@ -38,11 +38,11 @@ describe('the lunch hours form', () => {
     ])
   })
 
-  it('leaves the branch’s lunch empty if only rooms have one', { tags: ['BK-310'] }, () => {
+  it('leaves the times of the branch’s lunch empty if only rooms have a lunch', { tags: ['BK-310'] }, () => {
     expect(shown(lunchRows([room]))).toEqual(['new Whole branch –', 'r Room 17 only 12:00–12:45'])
   })
 
-  it('accepts a lunch without times only if it is optional, and rejects a lunch with only one time', { tags: ['BK-310'] }, () => {
+  it('accepts empty times for the branch only if a room has a lunch, and rejects a single time', { tags: ['BK-310'] }, () => {
     const [left, own] = lunchRows([room]) as [LunchRow, LunchRow]
     expect(lunchFaults(left, [left, own], TODAY)).toEqual({})
     expect(lunchFaults(left, [left], TODAY)).not.toEqual({})

@@ -44,7 +44,7 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
   return [{ key: NEW, label: 'Whole branch', block: undefined, ...times }, ...rows]
 }
 
-/** Sorts lunches of the whole branch before those of rooms, then by date, so that a lunch that was split by date is in order. */
+/** Sorts the whole branch's lunches before those of rooms, then by date, so that the parts of a split lunch are in order. */
 function byOwnerAndDate(one: StoredBlock, other: StoredBlock): number {
   const owners = (one.resourceId ?? '').localeCompare(other.resourceId ?? '')
   return owners || one.startDate.localeCompare(other.startDate) || byTime(one, other)
@@ -65,8 +65,8 @@ export function withTimes(rows: readonly LunchRow[], times: readonly LunchTimes[
 }
 
 /**
- * Whether a row's times differ from the recorded times. If no lunch is recorded, the only row, which is for a new lunch, always counts
- * as changed, so that its default times can be saved.
+ * Whether a row's times differ from the recorded ones. If no lunch is recorded, the row for a new lunch always counts as changed, so that
+ * its default times can be saved.
  */
 export function isChangedLunch(row: LunchRow, recorded: readonly LunchRow[]): boolean {
   const isFirst = row.block === undefined && recorded.length === 1

@@ -176,7 +176,7 @@ it.each([
   ['12:00', '', { endFault: 'Start and end times are required' }],
   ['13:00', '12:00', { endFault: 'The end must be after the start' }],
 ])(
-  'timeFieldFaults assigns the error for “%s” to “%s” to the field to correct: %j',
+  'timeFieldFaults, for the times “%s” and “%s”, returns the error for the field to correct: %j',
   { tags: ['BK-310', 'BK-319'] },
   (start, end, faults) => {
     expect(timeFieldFaults(start, end)).toEqual(faults)

@@ -36,15 +36,15 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // Drops the repeat's fault: the repeat is derived from the start date, so an invalid repeat means an invalid start date, which has its
-  // own fault.
+  // Drops the repeat's fault: the repeat is derived from the start date, so it is invalid only if the start date is, and the start date has
+  // its own fault.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's fault if the start time is invalid, because the two can't be compared.
   return { ...faults, ...(endTime !== undefined && typed.startTime === undefined && { endTime }), ...typed }
 }
 
-/** Errors in dates as the user typed them. The rules only handle valid dates. */
+/** Errors in the typed dates. Checked here, because the shared rules only handle valid dates. */
 function typedDateFaults({ startDate, endDate }: PeriodValues, today: string): PeriodFaults {
   const fault = (date: string, missing: string) => (date === '' ? missing : dateFault(date, { today }))
   return {

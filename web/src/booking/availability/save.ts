@@ -12,7 +12,7 @@ export interface Change {
   send: () => Promise<{ data?: unknown; error?: unknown }>
   /** Whether the refetched availability shows the change; undefined if that can't be determined. */
   isApplied: (now: Availability) => boolean | undefined
-  /** Called as soon as this change is saved, whether or not the changes after it are saved too. */
+  /** Called as soon as this change is saved, even if a later change fails. */
   onSaved?: () => void
   /** For a deletion: the message if someone else has already deleted the record. */
   alreadyDeleted?: string
@@ -27,7 +27,7 @@ interface Saving {
 
 type Outcome = { error?: unknown; isFound?: boolean; isAlreadyDeleted?: boolean }
 
-/** The error for a deletion that the booking API answered with `false`. */
+/** The error for a deletion if the booking API returned `false`; otherwise undefined. */
 function refusalIn(data: unknown): unknown {
   const isRefused = typeof data === 'object' && data !== null && Object.values(data).includes(false)
   return isRefused ? reportedError({ code: 'UPSTREAM_REJECTED', message: 'The booking service did not delete this.' }) : undefined
@@ -74,7 +74,7 @@ export function useSaving(availability: Availability) {
       // A conflict's message needs no further explanation, so it is shown as the title.
       const isConflict = gatewayError(error)?.code === 'CONFLICT'
       setProblem(isConflict ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
-      // If the user has left with the browser's Back, the form can't show the problem.
+      // If the user has left the section with the browser's Back button, its form can't show the error.
       if (isUnmounted.current) messages.error(isConflict ? messageOf(error) : failure)
     } else {
       onSaved?.()

@@ -84,7 +84,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the draft so far; an edit in it is kept even if someone has since deleted the edited block */
+/** @param before the draft so far. Its edits are kept even if someone has since deleted the edited blocks. */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,

@@ -283,7 +283,7 @@ describe("a service's pause", () => {
     await expect.element(message(ADDED)).toBeVisible()
   })
 
-  it('deletes all its blocks, and no others, when switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
+  it('when switched off, deletes all of the service’s pauses and no other blocks', { tags: ['BK-266', 'BK-268'] }, async () => {
     const headOffice = aPause({ id: 'head-office', reason: 'paused by head office' })
     await openService(aPause(), headOffice, recorded(), aPause({ id: 'other', serviceId: '4790' }))
     await expect.element(pause).toBeChecked()

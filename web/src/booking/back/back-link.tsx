@@ -11,7 +11,7 @@ interface BackLinkProps {
   past?: string | undefined
 }
 
-/** The Back link at the top of a page. Returns to the day or page that the user came from, at its scroll position. */
+/** The Back link at the top of a page. Returns to the page that the user came from, and restores its scroll position. */
 export function BackLink({ otherwise, past }: BackLinkProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

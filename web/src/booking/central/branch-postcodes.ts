@@ -16,11 +16,11 @@ const branchPostcodesDocument = graphql(`
  * Returns the postcodes of all branches. Requests them only if they are needed, because the gateway may have to read each branch's address.
  */
 export function useBranchPostcodes({ isNeeded }: { isNeeded: boolean }) {
-  // Requests the postcodes again for each search, because some may have been unreadable last time.
+  // Requests the postcodes again whenever a postcode search starts, because some may have been unreadable last time.
   const { data, error, loading, refetch } = useQuery(branchPostcodesDocument, { fetchPolicy: 'cache-and-network', skip: !isNeeded })
   const found = data?.branchPostcodes
   return {
-    /** By location id; empty until they have loaded. */
+    /** Postcodes by location id; empty until loaded. */
     postcodes: useMemo(() => new Map(found?.map(({ locationId, postcode }) => [locationId, postcode])), [found]),
     isLoading: loading && found === undefined,
     problem: error && !loading ? problemText(unreadableIn('branchPostcodes', error)) : undefined,

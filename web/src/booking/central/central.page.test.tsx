@@ -86,7 +86,9 @@ describe('the list of pharmacies', () => {
     expect([history.length, location.hash]).toEqual([entries, ''])
   })
 
-  it('has no location bar, customer search or availability, because no branch is chosen', { tags: ['BK-070', 'BK-071'] }, async () => {
+  it('has no branch link, customer search or "Service availability", because no branch is chosen', {
+    tags: ['BK-070', 'BK-071'],
+  }, async () => {
     const screen = await openCentral({ path: '/dashboard/1003', ...someBranches([{ id: '1003', name: 'Newcastle', branchId: '0613' }]) })
     const branch = page.getByRole('banner').getByRole('link', { name: /Newcastle/ })
     const userMenu = page.getByRole('banner').getByRole('button', { name: /@pharmacy\.example$/ })
@@ -139,7 +141,7 @@ describe('the list of pharmacies', () => {
     await expectAccessible()
   })
 
-  it('says so if some postcodes cannot be read, and requests them again', { tags: ['XC-29'] }, async () => {
+  it('says if some postcodes cannot be read, and lets the user request them again', { tags: ['XC-29'] }, async () => {
     reportUnreadable('branchPostcodes', 2)
     await openCentral({ path: `${CENTRAL}?q=LS1`, branchPostcodes: () => postcodes.slice(0, 1) })
     await expect

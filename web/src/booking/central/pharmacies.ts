@@ -6,7 +6,7 @@ export interface Pharmacy {
   id: string
   name: string | null
   branchId: string | null
-  /** Undefined while it isn't known. */
+  /** Undefined if unknown. */
   postcode?: string | undefined
 }
 

@@ -125,7 +125,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('counts the calendars if there are too many to name, and groups days with the same hours', { tags: ['BK-096'] }, () => {
+  it('shows a count if there are too many calendars to name, and groups days with the same hours', { tags: ['BK-096'] }, () => {
     const seats = Array.from({ length: 99 }, (_, index) => ({ id: `seat-${index}`, name: `Seat ${99 - index}`, availability: week }))
     const late = { ...week, mon: { startTime: 1200, endTime: 2000 } }
     const other = { mon: closed, tue: closed, wed: closed, thu: closed, fri: closed, sat: closed, sun: closed }
@@ -204,7 +204,7 @@ describe('availabilityRows', () => {
     })
   })
 
-  it('if blocks can’t be read, says so instead of leaving them out', { tags: ['BK-097', 'BK-099'] }, () => {
+  it('if the branch’s blocks can’t be read, says that the lunch hours can’t be loaded', { tags: ['BK-097', 'BK-099'] }, () => {
     expect(availabilityRows({ services: [flu([])], blocks: null, calendars: [] })).toEqual({
       rows: [{ type: 'Lunch Hours', details: ["The lunch hours can't be loaded."] }],
       note: undefined,

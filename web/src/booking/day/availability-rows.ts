@@ -7,7 +7,7 @@ import { byTime, calendarName, describeBlock, ofRoom } from '../block-text.ts'
 import { hoursText } from '../hours-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
-/** A line of text in a row. If a line covers too many calendars to name in it, it shows their number, and `names` lists them. */
+/** A line of text in a row. If it is about too many calendars to name them all, `summary` shows how many, and `names` lists them. */
 export type Detail = string | { summary: string; names: readonly string[] }
 
 export interface AvailabilityRow {

@@ -73,7 +73,7 @@ export function AvailabilityTable({ locationId, services, blocks, calendars, onR
             isSmall
             columns={columns}
             rows={rows}
-            // Several services can have the same name.
+            // The key includes the index, because several services can have the same name.
             rowKey={({ type }, index) => `${index} ${type}`}
             empty={null}
           />

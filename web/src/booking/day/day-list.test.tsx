@@ -115,7 +115,7 @@ describe('the list of appointments', () => {
     expect(name.top).toBe(time.top)
   })
 
-  it('leaves most of its width to the customer and the service', { tags: ['BK-087'] }, async () => {
+  it('gives most of its width to the customer and the service', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('Zoë Day')] })
     await expect.element(row('Zoë Day')).toBeVisible()
     const widths = table
@@ -218,7 +218,7 @@ describe('the current time', () => {
     await expect.element(line).toBeInViewport()
     const last = page.getByRole('link', { name: 'Zoë Number119' })
     await expect.element(last).toBeInTheDocument()
-    // From now on, as after a real first page, the current page stays visible until the next one has loaded.
+    // From now on, the current page stays visible until the next one has loaded, as it does once a real first page is shown.
     setPageShown(true)
     last.element().scrollIntoView()
     const position = scrollY

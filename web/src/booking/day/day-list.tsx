@@ -11,7 +11,7 @@ import { countBegun, useByTime } from './now.ts'
 import { NowLine } from './now-line.tsx'
 import { useOpensAtNow } from './use-opens-at-now.ts'
 
-/** A number of rows that more than fills a screen. */
+/** More rows than fit on a screen. */
 const SCREENFUL = 30
 
 const columns: { title: string; className?: string | undefined; isHidden?: boolean }[] = [

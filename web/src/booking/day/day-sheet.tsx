@@ -11,7 +11,7 @@ import styles from './day-sheet.module.css'
 import { useIsPrinting } from './printing.ts'
 
 const headings = ['Time', 'Customer', 'Date of birth', 'Age', 'Phone', 'Service', 'Group', 'Status', 'Notes']
-/** Column widths, in percent of the paper's width. */
+/** Column widths, as percentages of the paper's width. */
 const widths = [10, 12, 12, 6, 12, 12, 9, 10, 17]
 
 function cellsOf({ startTime, endTime, customer, course, groupId, status, notes }: DayAppointment, name: string): string[] {

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Scrolls the current time into view when the day is opened. Leaves the focus on the page's heading, which is announced.
- * If the user goes Back to the day or reloads it, its last scroll position is restored instead. To recognise this, each history
- * entry is marked when it is first opened.
+ * Scrolls the current time into view when the day is opened. Leaves the focus on the page's heading, so that screen readers announce it. If
+ * the user goes Back to the day or reloads it, restores its last scroll position instead. To recognise this, each history entry is marked
+ * when it is first opened.
  *
- * @returns whether a scroll position is restored
+ * @returns whether the day's last scroll position is restored
  */
 export function useOpensAtNow(line: RefObject<HTMLElement | null>): boolean {
   const { key } = useLocation()

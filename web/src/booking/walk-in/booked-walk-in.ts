@@ -15,7 +15,7 @@ export interface BookedWalkIn {
   paymentType: string | null
   customer: string
   guardian: string
-  /** For a minor without a phone number, the guardian's. The same applies to `email`. */
+  /** May be the guardian's if the customer is a minor. The same applies to `email`. */
   phone: string | null
   email: string | null
   advice: string | null
@@ -47,7 +47,7 @@ export function ofAppointment(appointment: Appointment, draft: HeldWalkIn | unde
   }
 }
 
-/** What was entered for the booking, if the appointment can't be read. */
+/** What was entered for the booking, for use while the appointment can't be read. */
 export function ofDraft({ bookedSlot, serviceId, formData }: HeldWalkIn): BookedWalkIn {
   const { customer, guardian } = detailsOf(formData, londonToday())
   return {

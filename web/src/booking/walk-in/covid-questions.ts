@@ -1,4 +1,4 @@
-/** A question as stored by the booking services. The follow-up to a "yes" comes after a colon. */
+/** A question as stored by the booking services. If the question contains a colon, the text after it is the follow-up to a "yes". */
 export interface CovidQuestion {
   number: number
   question: string

@@ -121,7 +121,7 @@ describe('the customer form', () => {
     ])
   })
 
-  it('requires a new choice if the chosen way to pay is no longer offered', { tags: ['BK-161', 'BK-356'] }, () => {
+  it('requires a new choice if the chosen payment type is no longer offered', { tags: ['BK-161', 'BK-356'] }, () => {
     const data = form(flu, { dob: minor }, { guardianDetails: guardian, paymentType: 'exempt' })
     expect(faultsOf(flu, data)).toEqual({ paymentType: 'Choose how it is paid for' })
     expect(faultsOf(flu, { ...data, paymentType: 'voucher' })).toEqual({})

@@ -16,12 +16,15 @@ const regionDocument = graphql(`
   }
 `)
 
-/** Checks the customer's details. Returns the errors in them, the reason why the customer can't book the service, and the ways to pay. */
+/**
+ * Checks the customer's details. Returns the errors in them, the available ways to pay and, if the customer is the wrong age for the
+ * service, the reason to refuse the booking.
+ */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
   // If the region couldn't be read, validates as if the branch had no region.
   const { data, loading } = useQuery(regionDocument, {
     variables: { id: locationId },
-    // Requests the region again on each visit: if it is null, the gateway may have been unable to read it.
+    // Requests the region again on each visit, because a null region may mean that the gateway couldn't read it.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'none',

@@ -96,7 +96,9 @@ describe('the customer details step', () => {
     expect(await readOptions(page.getByLabelText('Guardian title'))).toEqual(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
   })
 
-  it('accepts a date of birth in many formats, and keeps an invalid one with an explanation', { tags: ['BK-152', 'BK-350'] }, async () => {
+  it('accepts a date of birth in many formats; keeps an invalid one and says what is wrong with it', {
+    tags: ['BK-152', 'BK-350'],
+  }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await birth.fill('13/01/86')
     await userEvent.keyboard('{Tab}')
@@ -111,7 +113,7 @@ describe('the customer details step', () => {
     expect(keptDraft()?.formData.customerDetails.dob).toBe('31/02/1987')
   })
 
-  it('shows the error in a restored date of birth at once; a click on "Finished" focuses the field', {
+  it('shows at once that a restored date of birth is invalid; a click on "Finished" focuses the field', {
     tags: ['BK-152', 'BK-350'],
   }, async () => {
     const draft = emptyWalkIn()
@@ -124,7 +126,7 @@ describe('the customer details step', () => {
     await expect.element(birth).toHaveFocus()
   })
 
-  it('offers a calendar that works by keyboard and starts the week on Monday', { tags: ['BK-152'] }, async () => {
+  it('offers a calendar that can be used with the keyboard and whose weeks start on Monday', { tags: ['BK-152'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
     await enterDateOfBirth('15/02/1980')
     const open = button('Open calendar')
@@ -254,7 +256,7 @@ describe('the ways to pay', () => {
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
   })
 
-  it("if the region can't be read, are corrected on the next visit to the page", { tags: ['BK-160', 'BK-162'] }, async () => {
+  it("are corrected on the next visit to the page if the region couldn't be read", { tags: ['BK-160', 'BK-162'] }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
       // The gateway returns no region if the lookup fails.
@@ -282,7 +284,9 @@ describe('the ways to pay', () => {
     await expect.poll(() => keptDraft()?.formData.paymentType).toBe('voucher_payment')
   })
 
-  it("must be chosen again if a minor can't have the chosen free vaccination", { tags: ['BK-161', 'BK-356'] }, async () => {
+  it('don’t offer a minor a free flu vaccination, even if it was chosen; the user must choose again', {
+    tags: ['BK-161', 'BK-356'],
+  }, async () => {
     const formData = { ...someDetails(walkInService('4790')), paymentType: 'exempt' }
     formData.customerDetails.dob = '2020-02-01'
     formData.guardianDetails = { firstName: 'Ada', lastName: "O'Neill", title: 'Mrs', email: '', phone: '07700 900555' }
@@ -296,7 +300,7 @@ describe('the ways to pay', () => {
 })
 
 describe("a minor's form", () => {
-  it('shows guardian, customer and held time side by side, and fits on one and a half screens', async () => {
+  it('shows guardian, customer and held time side by side, in at most one and a half screens', async () => {
     await resizeWindow(1280, 800)
     await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),

@@ -73,8 +73,8 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // Doesn't call `form.refuse`, because that counts as an attempt to submit: as soon as the user corrected the date of birth, the
-    // other fields would appear already marked with errors.
+    // Doesn't call `form.refuse`, because that counts as an attempt to submit: once the user had corrected the date of birth, the other
+    // fields would appear already marked as invalid.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

@@ -63,7 +63,7 @@ describe('the weight-loss form', () => {
     expect(sent('StartScreening')).toEqual([])
   })
 
-  it('keeps a rejected answer, and can send it again', { tags: ['BK-299', 'BK-471'] }, async () => {
+  it('keeps an answer that the service rejects, and lets the user send it again', { tags: ['BK-299', 'BK-471'] }, async () => {
     await open([forYou], {
       answerWalkInForm: () => {
         throw gatewayFailure('UPSTREAM_REJECTED', 'Not now')
@@ -133,7 +133,9 @@ describe('the weight-loss form', () => {
     expect(sent('PostAppointment')).toEqual([])
   })
 
-  it('leads to the booking step, and is saved for the booked appointment', { tags: ['BK-294', 'BK-300', 'BK-303'] }, async () => {
+  it('leads to the booking once it is complete, and is attached to the booked appointment', {
+    tags: ['BK-294', 'BK-300', 'BK-303'],
+  }, async () => {
     await open([forYou], {
       ...bookingResponses({ serviceId: '118342' }),
       answerWalkInForm: () => form(),

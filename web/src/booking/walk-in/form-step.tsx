@@ -62,7 +62,7 @@ function QuestionForm({ question, progress, problem, answer, isSent, onChange, o
   const form = useForm<AnswerValues>({
     values: answerValues(answer, progress.measures),
     onChange: (values) =>
-      // Clears the answer until typing stops, so that a half-typed weight is never stored as the answer.
+      // Clears the body mass index answer while the user types, so that the index of a half-typed weight is never stored.
       onChange(
         isBmi
           ? { ...progress, measures: values.measures, typed: { chosen: [] } }

@@ -8,7 +8,7 @@ interface HeldLayoutProps {
   children: ReactNode
 }
 
-/** A booking step, beside the time held for the customer. In a narrow window, the time is above the step. */
+/** A booking step, with the time held for the customer beside it. In a narrow window, the time is above the step. */
 export function HeldLayout({ held, children }: HeldLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -64,12 +64,12 @@ function endsWithin({ expiresAt }: SlotHold, milliseconds: number): boolean {
   return Date.parse(expiresAt) - Date.now() < milliseconds
 }
 
-/** Whether a hold ends so soon that it has to be renewed before the booking goes on. */
+/** Whether a hold ends so soon that it has to be renewed before the booking continues. */
 export function isAboutToEnd(hold: SlotHold): boolean {
   return endsWithin(hold, 60_000)
 }
 
-/** All slots held for this booking, until their holds expire. The service doesn't list them as free, so the client adds them itself. */
+/** The slots held for this booking, without expired holds. The service doesn't list them as free, so the client adds them itself. */
 export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: WalkInDraft): HeldSlot[] {
   const own = bookedSlot && hold ? [{ serviceId, slot: bookedSlot, hold }] : []
   return [...otherHolds, ...own].filter((held) => !endsWithin(held.hold, 0))

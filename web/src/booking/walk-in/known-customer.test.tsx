@@ -99,7 +99,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()).toMatchObject({ customerId: '5000', bookedSlot: aSlot(1030) })
   })
 
-  it('can be dropped in favour of an unfinished booking for another customer', async () => {
+  it('lets the user continue an unfinished booking for someone else instead', async () => {
     const screen = await openForAmelia({ draft: aWalkIn() })
     await button(BOOK_FOR_ZOE).click()
     await expect.element(zoe).toBeVisible()
@@ -123,7 +123,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ firstName: '', lastName: '', dob: '' })
   })
 
-  it("if the customer can't be loaded, can be dropped in favour of an unfinished booking for another customer", async () => {
+  it("lets the user continue someone else's unfinished booking if the customer can't be loaded", async () => {
     await openForAmelia({
       draft: aWalkIn(),
       getCustomer: () => {
@@ -145,7 +145,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it('can be changed to another customer', async () => {
+  it('starts again with empty details after a click on "Another customer"', async () => {
     const screen = await openForAmelia()
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')

@@ -13,7 +13,7 @@ import { HUGE } from '#tests/support/texts.ts'
 
 const options = [HUGE, `${HUGE} שלום 👩🏽‍⚕️`]
 
-/** Expects the question's options to be shortened, but to keep their full accessible names. */
+/** Expects the question's long options to be shortened on the screen, but not in their accessible names. */
 async function expectNamed(role: 'radio' | 'checkbox', group: Locator): Promise<void> {
   await expect.element(group).toBeVisible()
   await expectShort(main)

@@ -46,7 +46,7 @@ describe('the postcode lookup', () => {
     await expect.element(field('Address line 1')).toHaveValue('11 Princes Street')
     await expect.element(field('Address line 2 (optional)')).toHaveValue('Flat 2')
     await expect.element(field('City')).toHaveValue('Edinburgh')
-    // A wrong choice can be corrected.
+    // The user can still choose a different address.
     await chooseOption(page.getByRole('combobox', { name: 'Addresses of this postcode' }), '9 Princes Street, Edinburgh')
     await expect.element(field('Address line 1')).toHaveValue('9 Princes Street')
     expect(sent('PostcodeAddresses')).toEqual([{ postcode: 'zz1 1zz' }, { postcode: 'eh2 2er' }])

@@ -34,11 +34,11 @@ function addressText({ line1, line2, city }: Address): string {
 export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   const { postcode } = form.values.customerDetails.address
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument, {
-    // The list is also empty if the gateway couldn't read it, so a second lookup must not use the cache.
+    // The list is also empty if the gateway couldn't read the addresses, so a second lookup must bypass the cache.
     fetchPolicy: 'network-only',
   })
   const [chosenPostcode, setChosenPostcode] = useState<string>()
-  // Hides the addresses of a previous postcode. Choosing an address may change the postcode's spelling, which must not hide them.
+  // Hides the addresses once the user edits the postcode. Choosing an address may also respell the postcode, which must not hide them.
   const isLookedUp = !loading && variables !== undefined && [variables.postcode, chosenPostcode].includes(postcode)
   const addresses = isLookedUp ? data?.postcodeAddresses.filter((address) => addressText(address) !== '') : undefined
   const unreadable = unreadableIn('postcodeAddresses', error)

@@ -37,7 +37,7 @@ export function recordedDetails(customer: RecordedCustomer, today: string): Form
   }
 }
 
-/** The form's spelling of a recorded sex; empty if the form has no such option. */
+/** The form's option for a recorded sex; empty if no option matches. */
 function genderOf(sex: string | null): string {
   return ['Male', 'Female'].find((option) => option.toLowerCase() === sex?.trim().toLowerCase()) ?? ''
 }

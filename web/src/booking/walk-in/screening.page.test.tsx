@@ -125,7 +125,7 @@ describe('the screening', () => {
     expect(keptDraft()?.screening).toBeUndefined()
   })
 
-  it('ignores a response that arrives after Back', { tags: ['BK-218', 'BK-284'] }, async () => {
+  it('ignores a response that arrives after the user has returned to the customer’s details', { tags: ['BK-218', 'BK-284'] }, async () => {
     const response = Promise.withResolvers<void>()
     const screen = await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: atQuestion(1) }),
@@ -203,7 +203,7 @@ describe('a failed screening', () => {
     ['is rejected', () => gatewayFailure('UPSTREAM_REJECTED', 'No')],
     ['gets no response', () => new ConnectionFailure()],
   ])(
-    'shows an error if an answer %s, discards the question and keeps the details',
+    'if an answer %s, shows an error, discards the question and keeps the customer’s details',
     { tags: ['BK-284', 'BK-290', 'BK-496'] },
     async (_name, failure) => {
       await openWalkIn(SCREENING, {

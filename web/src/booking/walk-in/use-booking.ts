@@ -112,7 +112,7 @@ function useBookingSteps(step: HeldStep) {
     note({ phase: 'booking', ...approval })
     const outcome = await sendBooking(draft, approval, held.hold.id)
     if (outcome.kind === 'booked') await keepForm(outcome.appointmentId, approval)
-    // The booking continues once the user has signed in again.
+    // Nothing was sent, because the session had ended. The booking continues once the user has signed in again.
     else if (outcome.kind === 'not sent') note({ phase: wasSent ? 'booking' : 'allowed', ...approval })
     else if (outcome.kind === 'unknown') await lookFor(approval)
     else await refuse(outcome)

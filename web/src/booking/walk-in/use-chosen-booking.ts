@@ -90,7 +90,7 @@ function isSame(one: Slot, other: Slot | undefined): boolean {
   return one.resourceId === other?.resourceId && Date.parse(one.startTime) === Date.parse(other.startTime)
 }
 
-/** The customer as named in a sentence: with the date of birth, because customers may share a name. Empty if both are unknown. */
+/** The customer's name for use in a sentence, with the date of birth, because customers may share a name. Empty if both are unknown. */
 export function nameOf({ customerDetails }: FormData): string {
   const { dob } = customerDetails
   const name = isolated(personName(customerDetails))

@@ -42,7 +42,9 @@ export function useHoldChosen(locationId: string, { service, slot, hold, custome
     /** Why the slot couldn't be held. */
     fault,
     clearFault: () => setFault(undefined),
-    /** Counts the rejections. The free times are read again after each one, so that a slot someone else took is no longer offered. */
+    /**
+     * The number of failed attempts. The free times are read again after each one, so that a slot someone else took is no longer offered.
+     */
     attempt,
   }
 }

@@ -145,7 +145,7 @@ export function bmiAnswer(index: number): Answer {
   return { chosen: option === undefined ? [] : [option] }
 }
 
-/** The form values for one answer; which of them is used depends on the type of question. */
+/** The form's values for one answer. The question's type determines which of them is used. */
 export interface AnswerValues {
   text: string
   /** Index of the chosen option; empty until one is chosen. */

@@ -66,7 +66,7 @@ describe('an ID check list', () => {
     expect(sent('IdCheckList')).toEqual([{ status: 'AWAITING', page: 1, limit: 10 }])
   })
 
-  it('keeps the number in the header equal to the total of the list', { tags: ['CR-042', 'XC-05'] }, async () => {
+  it('keeps the number in the header equal to the list’s total', { tags: ['CR-042', 'XC-05'] }, async () => {
     const marker = page.getByRole('banner').getByRole('button', { name: /^ID check/ })
     const headerCount = Promise.withResolvers<number>()
     const list = Promise.withResolvers<ReturnType<typeof idCheckPage>>()

@@ -20,7 +20,7 @@ const ended = 'Your session has ended. Please sign in again.'
 const loginFor = (returnTo: string) => `${LOGIN}?returnTo=${encodeURIComponent(returnTo)}`
 const openSignedOut = (path: string) => openScreen(path, { viewer: () => null })
 
-it('asks a user whose groups are incomplete to try again, because a missing group may give access', { tags: ['R-2'] }, async () => {
+it('asks a user whose groups are incomplete to try again, as a missing group might grant access', { tags: ['R-2'] }, async () => {
   await openScreen(HOME, { viewer: () => ({ ...viewers.noGroups, groupsAreComplete: false }) })
   await expect.element(page.getByText("We can't check your permissions right now.")).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -108,7 +108,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('if denied, leads to a page with a working "Sign out" button', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('when denied, shows a page with a working "Sign out" button', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'noGroups', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()

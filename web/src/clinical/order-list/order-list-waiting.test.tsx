@@ -36,7 +36,7 @@ describe('the reasons why an order waits', { tags: ['XC-02'] }, () => {
     anOrder({ id: 'WAIT-6', items: [skipped], idCheck: idCheck('refer') }),
   ]
 
-  it('are shown below its status', async () => {
+  it('are shown below the order’s status', async () => {
     await openScreen(HOME, { as: 'agent', orders: () => listOf(...waiting) })
     await expect.poll(ids).toHaveLength(10)
     const statuses = Object.fromEntries(waiting.map(({ id }) => [id, rowOf(id).Status]))
@@ -172,7 +172,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
   const list = () => listOf(anOrder({ id: 'O-1', openBy: [noor] }), anOrder({ id: 'O-2' }))
 
-  it('are listed with who has them open and for how long; the exported file leaves this out', async () => {
+  it('show who has them open and for how long; the exported file leaves this out', async () => {
     const downloads = watchDownloads()
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(ids).toHaveLength(2)

@@ -3,7 +3,7 @@ import type { OrderListQuery, ReviewBlock } from '../../generated/graphql.ts'
 
 type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' | 'idCheck'>
 
-/** The reasons, other than the review itself, why an order waits. Cancellation adds no reason, because the order's status shows it. */
+/** Why an order waits, other than for the review itself. Cancellation isn't a reason here, because the order's status shows it. */
 export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
   const notes: Partial<Record<ReviewBlock, string>> = {
     ID_CHECK_API_FAILURE: `ID check: ${API_FAILURE}`,

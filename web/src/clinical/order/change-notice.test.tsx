@@ -116,7 +116,7 @@ describe('changes by other users', () => {
     await expect.element(orderNotes.getByText('The customer called')).toBeVisible()
   })
 
-  it("include an ID check's new status and author and, after the next refresh, the order's cancellation", {
+  it("include who set an ID check's status and, after the next refresh, the order's cancellation", {
     tags: ['CR-200', 'CR-206'],
   }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
@@ -151,7 +151,7 @@ describe('changes by other users', () => {
     await approveItem()
     await expect.element(item.getByText('Approved by Inês Prescott on 02/03/26 10:00')).toBeVisible()
 
-    // The refresh includes the user's own changes too.
+    // The refreshed order contains the user's own changes too.
     respond({ order: () => anOrder({ items, allNotes: [own, aNote('The customer called', 'Carla Service')] }) })
     await becomeVisible()
     await expect.poll(changes).toEqual(['Carla Service added a note on 02/03/26 09:58.'])

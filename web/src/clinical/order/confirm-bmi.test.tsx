@@ -78,7 +78,7 @@ describe('confirming the BMI', () => {
     ['UPSTREAM_UNAVAILABLE', 'Down', 'No confirmation came, and the record shows that this was not saved. You can try again.'],
     ['OUTCOME_UNKNOWN', 'Lost', 'No confirmation came, and the record shows that this was not saved. You can try again.'],
   ])(
-    'shows a failure (%s) without sending again, and can be retried',
+    'shows a failure (%s), sends nothing again by itself, and can be retried',
     { tags: ['CR-134', 'CR-307', 'CR-337'] },
     async (code, message, detail) => {
       await open()
@@ -137,7 +137,7 @@ describe('confirming the BMI', () => {
     ['with photos', false],
     ['with a skipped photo', true],
   ])(
-    'says that another user has confirmed the BMI of an item %s, and can be cancelled',
+    'if another user has confirmed the BMI of an item %s, says so, and can be cancelled',
     { tags: ['CR-134', 'CR-307'] },
     async (_what, isSkipped) => {
       await open(isSkipped)

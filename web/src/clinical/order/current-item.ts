@@ -6,7 +6,7 @@
 /** Matches every item for review. The attribute's value is the item's id. */
 export const ITEM = '[data-item]'
 
-/** Excludes the items of an order that is rendered ahead, outside the main content. */
+/** Excludes the items of a prerendered order, which is outside the main content. */
 const items = () => [...document.querySelectorAll<HTMLElement>(`main ${ITEM}`)]
 const isCurrent = (item: HTMLElement) => item.ariaCurrent === 'true'
 const isAwaitingDecision = (item: HTMLElement) => item.querySelector('[aria-keyshortcuts="a"]') !== null

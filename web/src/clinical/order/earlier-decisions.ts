@@ -4,7 +4,7 @@ import type { OrderHistoryFragment, ReviewStatus } from '../../generated/graphql
 export interface EarlierDecision {
   orderId: string
   itemId: string
-  /** The ordered strength or pack, which may differ from that of the item under review. */
+  /** The ordered strength or pack. The item under review may have a different one. */
   variation: string | null
   status: Exclude<ReviewStatus, 'AWAITING_REVIEW'>
   by: string | null

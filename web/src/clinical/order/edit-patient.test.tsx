@@ -243,7 +243,7 @@ describe('saving patient details', () => {
     },
   )
 
-  it('says that the outcome for the billing address is unknown if the lookup fails too', {
+  it('if the billing address’s outcome can’t be looked up, says that it is not known', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

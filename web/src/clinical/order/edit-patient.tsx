@@ -84,7 +84,7 @@ interface EditPatientProps {
   onStale: () => void
 }
 
-/** Edits a patient's details and one address, the patient's own or the order's billing address. Stores unsaved input as a draft. */
+/** Edits a patient's details and one address: either the patient's own or the order's billing address. Stores unsaved input as a draft. */
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()

@@ -92,7 +92,7 @@ describe('the subscription history', () => {
 describe('the customer order history', () => {
   const opened = `${ADDRESS}?history=1`
 
-  it('is collapsed by default, and stores its open state in the URL', { tags: ['CR-115', 'CR-117'] }, async () => {
+  it('is collapsed by default, and stores in the URL whether it is open', { tags: ['CR-115', 'CR-117'] }, async () => {
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ otherOrders: ordersNamed(['a', 'b']) }) })
     await expect.element(fold).toHaveTextContent('Customer order history (2)')
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
@@ -161,7 +161,9 @@ describe('the customer order history', () => {
     await expect.poll(() => idsOf(others)).toEqual(['700001'])
   })
 
-  it('does not overwrite the order on the screen with out-of-date data', { tags: ['CR-116', 'CR-203'] }, async () => {
+  it('does not overwrite the order on the screen with older data from another order’s history', {
+    tags: ['CR-116', 'CR-203'],
+  }, async () => {
     const others = (id: string, changes = {}) => ({ otherOrders: { orders: [anOrder({ id, ...changes })], total: 1, unreadable: 0 } })
     const note = { text: 'Called', createdBy: 'Dev Patel', createdAt: '2026-03-02T09:00:00.000Z' }
     const shown = anOrder({ items: [anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel' })], allNotes: [note], ...others('700002') })

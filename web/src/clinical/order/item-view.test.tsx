@@ -32,7 +32,7 @@ const twoItems = (isDecided = () => false) => ({
 describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-122', 'CR-123', 'CR-140'] }, () => {
   beforeEach(() => resizeWindow(1440, 900))
 
-  it('open beside the items, take focus, and return it when closed', async () => {
+  it('open beside the items, take focus, and return focus to the button when closed', async () => {
     const screen = await openScreen(ADDRESS, twoItems())
     await viewForm.click()
     await expect.element(form).toHaveFocus()
@@ -62,7 +62,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     expect(close.element().clientHeight).toBeLessThan(40)
   })
 
-  it('open again on reload, and close on Back', async () => {
+  it('open from a URL that contains them, and close on Back', async () => {
     const screen = await openScreen(FORM, twoItems())
     await expect.element(form.getByText('Do you have any allergies?')).toBeVisible()
     await form.getByRole('button', { name: 'Close' }).click()

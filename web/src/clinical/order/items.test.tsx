@@ -115,7 +115,7 @@ describe("an order's items", () => {
       ])
     const link = facts.getByRole('link', { name: '600002' })
     await expect.element(link).toHaveAttribute('href', '/clinical-review/order/600002')
-    // Inside a sentence, a link needs more than a different colour.
+    // A link inside a sentence must be recognisable by more than its colour.
     await expect.element(link).toHaveStyle({ textDecorationLine: 'underline' })
     const below = itemCard()
       .getByLabelText(/Review note/)

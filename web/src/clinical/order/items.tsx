@@ -36,7 +36,9 @@ const orderItemsFragment = graphql(`
   }
 `)
 
-/** Separate from the items, so that a change doesn't read the warnings service again: its failure would remove the warnings on the screen. */
+/**
+ * A separate fragment, so that mutations don't read the warnings service again: a failure there would remove the warnings on the screen.
+ */
 const ageCheckFragment = graphql(`
   fragment AgeCheck on Order {
     id

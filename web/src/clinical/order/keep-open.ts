@@ -30,7 +30,8 @@ export function keepOpen(orderId: string): Promise<Openers> {
 }
 
 /**
- * Reports that this user has left an order. Waits for the latest report that an order is open, so that the gateway receives that one first.
+ * Reports that this user has left an order. Waits for the latest report that an order is open, so that the gateway receives the two in
+ * order.
  */
 export function leaveOrder(orderId: string): void {
   void latestReport.then(() => reportLeft(orderId))

@@ -233,7 +233,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('after a pasted link to a decided order, is the first in the queue, and then the second', async () => {
+  it('is the first in the queue, and then the second, if a pasted link opened a decided order', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -247,7 +247,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it('at the end of the list, is not named on the button, and the shortcut shows a message', async () => {
+  it('does not exist at the end of the list: the button names no order, and “n” shows a message', async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -353,7 +353,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it("make the search read only one more page if the list's length is unknown", async () => {
+  it('are read from only one more page of the list if the list’s length is unknown', async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),

@@ -10,7 +10,7 @@ export function OpenBy({ orderId }: { orderId: string }) {
   const openBy = useOpenBy(orderId)
   return (
     <>
-      {/* Doesn't say since when the order is open, because screen readers would announce every change of the minutes. */}
+      {/* Leaves out how long the order has been open, because a screen reader would announce the change every minute. */}
       <div className="visually-hidden" role="status">
         {openBy.map(({ name }) => `${isolated(name)} has this order open too.`).join(' ')}
       </div>
@@ -26,7 +26,7 @@ export function OpenBy({ orderId }: { orderId: string }) {
 }
 
 /**
- * While the page is visible, reports every `HEARTBEAT_INTERVAL` that the order is open. Also reports when the user leaves the order or
+ * While the page is visible, reports that the order is open once every `HEARTBEAT_INTERVAL`. Also reports when the user leaves the order or
  * closes the tab. Returns who else has it open.
  */
 function useOpenBy(orderId: string): Openers {

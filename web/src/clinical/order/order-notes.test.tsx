@@ -23,7 +23,7 @@ const aNote = (words: string, day = 2, changes: Partial<NoteRecord> = {}): NoteR
   ...changes,
 })
 
-/** Opens the order, and tries to save a note. The service refuses it. */
+/** Opens the order and tries to save a note, which the service refuses. */
 async function saveRefusedNote(): Promise<void> {
   await openScreen(ADDRESS, {
     as: 'agent',

@@ -30,7 +30,10 @@ const orderPanelFragment = graphql(`
   }
 `)
 
-/** Separate from the order, so that a change doesn't read the subscriptions service again: its failure would remove what is shown. */
+/**
+ * A separate fragment, so that mutations don't read the subscriptions service again: a failure there would remove the subscriptions on the
+ * screen.
+ */
 const orderSubscriptionsFragment = graphql(`
   fragment OrderSubscriptions on Order {
     id

@@ -52,7 +52,7 @@ describe("an order's page", { tags: ['CR-016', 'CR-120'] }, () => {
 })
 
 describe('an order that cannot be loaded', () => {
-  it('is not reported as missing if the page is out of date', { tags: ['CR-337'] }, async () => {
+  it('is not reported as missing if the request failed because the client is out of date', { tags: ['CR-337'] }, async () => {
     const message = 'This page is out of date. Please reload it.'
     await openScreen(ADDRESS, {
       order: () => {
@@ -131,7 +131,7 @@ describe("an order's panels", () => {
     expect(region('Order details').element().querySelector('bdi[class*=warning]')).toBeNull()
   })
 
-  it('say so if the order has no customer', { tags: ['CR-101'] }, async () => {
+  it('include a message if the order has no customer', { tags: ['CR-101'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ patientId: null, patient: null }) })
     await expect.element(page.getByText('This order has no customer.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Edit patient details' })).not.toBeInTheDocument()
@@ -201,7 +201,7 @@ describe("an order's panels", () => {
 describe("an order's warnings", () => {
   const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
 
-  it("keep the service's order; the warning about ordering for others is shown separately", {
+  it("stay in the service's sequence; the warning about ordering for others is shown separately", {
     tags: ['CR-107', 'CR-108', 'CR-176'],
   }, async () => {
     const safetyWarnings = someSafetyWarnings({

@@ -81,8 +81,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    // The error is rendered here, not thrown. The error boundary would keep showing it after a retry, because this loader doesn't wait for
-    // the order: the retry is over before React Router has rendered its loading state.
+    // The error is rendered here, not thrown, because an error boundary would keep showing it after a retry: this loader doesn't wait for
+    // the order, so the retry ends before React Router has rendered a loading state.
     return <Failure error={noDataError(error)} />
   }
 

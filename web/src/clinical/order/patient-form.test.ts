@@ -56,7 +56,7 @@ describe('the patient form', () => {
     expect(faultsOf({ ...billing, city: 'York' })).toEqual(faults)
   })
 
-  it("accepts a stored patient address with blank lines, because it isn't sent", { tags: ['CR-294'] }, () => {
+  it('accepts blank lines in the patient’s stored address, because that address isn’t sent', { tags: ['CR-294'] }, () => {
     const patient = { ...records.patient, address: { ...noBilling, address1: ' ', postalCode: 'LS1 1AA' } } as EditPatientFragment
     const billing = { ...details, addressOf: 'order', address1: '', address2: '', city: 'Leeds', postalCode: '' }
     expect(formFaults(billing, { ...records, patient }, today)).toEqual({})

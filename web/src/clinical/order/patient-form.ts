@@ -97,7 +97,7 @@ export function storedValues(patient: EditPatientFragment) {
   }
 }
 
-/** The form's values before any change: those of the patient and of the chosen address. */
+/** The form's values before any change: the stored details and the stored lines of the chosen address. */
 export function recordedValues(patient: EditPatientFragment, order: Order, addressOf: string | undefined): PatientValues {
   return { ...storedValues(patient), ...addressValues(addressOf === 'order' ? order.billingAddress : patient.address) }
 }

@@ -9,7 +9,7 @@ import { isolated } from '../../ui/text/isolated.ts'
 type Reviewer = Pick<ReviewItemFragment, 'reviewedBy' | 'reviewedAt'>
 
 /**
- * The message for a failed decision. If the service explained a 400 response, that explanation. Otherwise, the title says that the decision
+ * The message for a failed decision: the service's explanation, if a 400 response contains one. Otherwise, the title says that the decision
  * failed, and the detail says why.
  */
 export function reviewProblem(error: unknown, decision: ReviewDecision): Problem {

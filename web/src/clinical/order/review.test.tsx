@@ -211,7 +211,7 @@ describe('an item that awaits review', () => {
     await expect.element(approveItem).toBeEnabled()
   })
 
-  it('becomes reviewable once the restricted items are approved', { tags: ['CR-267'] }, async () => {
+  it('can be reviewed despite its ID check if the restricted items were approved', { tags: ['CR-267'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' }, restrictedItemsApproved: true }) })
     await expect.element(approveItem).toBeEnabled()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -249,7 +249,7 @@ describe('the dialog that confirms a decision', () => {
       await expect.element(confirmations.nth(index)).toHaveAccessibleName(text)
   })
 
-  it('says whether the form, the images or both have not been opened on this page', { tags: ['CR-138'] }, async () => {
+  it('says which of the form and the images have not been opened on this page', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
       consultationForm: () => {

@@ -82,12 +82,11 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
-  // A decision that was recorded, but after which the order couldn't be refetched. Until a refetch succeeds, the page shows the order's
-  // earlier state.
+  // A recorded decision that the page doesn't show yet, because the order couldn't be refetched.
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
-  // The decision may have been recorded even if its response was lost.
+  // If the recorded comment is this note, the decision was recorded, even if its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => reviewCommentFault(note, decision, item.reviewability)
   const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability) && noteFault(decision) === undefined
@@ -179,7 +178,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
   const [sendReview, attempt] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
   /**
-   * Whether this decision was recorded. If someone else has decided, that can't be determined, so the result is undefined.
+   * Whether this decision was recorded. Undefined if the record contains another decision or another reviewer.
    */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)

@@ -22,7 +22,7 @@ const names = () => chosen.elements().map(({ textContent }) => textContent.split
 const failure = dialog.getByRole('alert').filter({ hasText: 'Unable to uplaod the images.' })
 const question = page.getByRole('dialog').filter({ hasText: 'Leave this page?' })
 
-/** The stored images. The client reads them before it sends an upload, and again if the response is lost. */
+/** Responses for stored images. The client reads these images before it sends an upload, and again if the response is lost. */
 const stored = (...titles: string[]) => ({
   orderImage: ({ index }: { index: number }) => {
     const title = titles[index]
@@ -63,7 +63,7 @@ describe('choosing images', () => {
   })
 
   it.each(['chosen', 'dropped', 'pasted'] as const)(
-    'rejects and lists %s files whose name or content is not that of an image, and keeps the rest',
+    'rejects and lists %s files that aren’t images by name or by content, and keeps the rest',
     { tags: ['CR-133', 'CR-252'] },
     async (how) => {
       await openDialog()
@@ -288,7 +288,7 @@ describe('sending images', () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  it('asks before the user leaves with unsent images, but not once they are stored', { tags: ['CR-133'] }, async () => {
+  it('asks for confirmation before the user leaves with unsent images, but not once they are stored', { tags: ['CR-133'] }, async () => {
     const screen = await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     await expect.poll(names).toEqual(['first.png'])

@@ -19,7 +19,7 @@ interface DecisionsProps {
 
 const series = ['Approved', 'Rejected']
 
-/** A period's decisions: by day, by reviewer and by time since the order. */
+/** A period's decisions: by day, by reviewer and by the time from order to decision. */
 export function Decisions({ counts, days }: DecisionsProps) {
   const { parameters, change } = useUrlChoices()
   const reviewer = parameters.get('reviewer') || undefined

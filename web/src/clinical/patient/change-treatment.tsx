@@ -58,8 +58,8 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
 }
 
 /**
- * Whether the change was saved. Undefined if the patient is pre-approved for both treatments, because that may also have been so before the
- * change.
+ * Whether the change was saved. Undefined if the patient is pre-approved for both treatments, because both may have been approved before
+ * the change.
  */
 async function wasChanged(patientId: string, before: string, after: string): Promise<boolean | undefined> {
   if (!(await isPreApprovedNow(patientId, after))) return false

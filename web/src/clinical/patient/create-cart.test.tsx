@@ -107,7 +107,9 @@ describe('creating a cart', () => {
     expect(requests()).toMatchObject([{ productId: '711' }])
   })
 
-  it('reuses the request key after a failure, but not for a different product', { tags: ['CR-218', 'CR-303', 'CR-326'] }, async () => {
+  it('reuses the request key if the outcome is unknown, but not for a different product', {
+    tags: ['CR-218', 'CR-303', 'CR-326'],
+  }, async () => {
     await openDialog()
     failWith(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))
     await chooseOption(product, 'Wegovy dose 2')
@@ -160,7 +162,7 @@ describe('creating a cart', () => {
     respond({ createCart: () => ({ cartId: 'c-9' }) })
     await create.click()
     await expect.element(success).toBeVisible()
-    // The service would repeat a refusal to the same key. After an unknown outcome, the same key prevents a second cart.
+    // The service would repeat its refusal for the same key. After an unknown outcome, reusing the key prevents a second cart.
     const [refused, ...others] = requests().map(({ requestKey }) => requestKey)
     expect(new Set(others)).toHaveLength(1)
     expect(others).not.toContain(refused)

@@ -75,7 +75,8 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
   // Once an outcome is unknown, every attempt with this product uses the same key until a cart is created, even across reloads, so that a
-  // retry doesn't create a second cart. A first attempt that is refused doesn't keep its key, because the service would repeat the refusal.
+  // retry doesn't create a second cart. If the first attempt is refused, the next one uses a new key, because the service would repeat the
+  // refusal.
   const requestKey = useKept(`cart ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm

@@ -58,7 +58,7 @@ describe("a patient's page", { tags: ['CR-017'] }, () => {
 
 describe("a pre-approved patient's page", () => {
   it.each(['prescriber', 'pharmacist', 'agent'] as const)(
-    'shows the %s the treatment with its actions, and the stored ID check',
+    'shows the treatment, its actions and the stored ID check to the %s',
     { tags: ['CR-001', 'CR-004', 'CR-150', 'CR-151', 'CR-152', 'CR-155', 'CR-305'] },
     async (as) => {
       await openScreen(patientAddress(), { as, ...aPreApprovedPatient({ idCheck: ID_CHECK }) })
@@ -101,7 +101,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(page.getByRole('button', { name: 'Create cart' })).toBeEnabled()
   })
 
-  it('shows an empty ID check if a refresh fails to load it', { tags: ['CR-153'] }, async () => {
+  it('shows “API failure” instead of the ID check if a refresh fails to load it', { tags: ['CR-153'] }, async () => {
     const responses = aPreApprovedPatient({ idCheck: ID_CHECK })
     await openScreen(patientAddress(), { as: 'agent', ...responses })
     await expect.poll(() => factsOf('ID check')).toMatchObject({ 'Search reference': 'LN-4711' })
@@ -133,7 +133,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
-  it('if the URL names no treatment, only says that there is no such patient', { tags: ['XC-01'] }, async () => {
+  it('leaves the treatment out of the not-found message if it is missing from the URL', { tags: ['XC-01'] }, async () => {
     await openScreen('/clinical-review/customer/999999', {
       patient: () => {
         throw gatewayFailure('NOT_FOUND', 'There is no such patient.')
@@ -210,7 +210,7 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
     expect(screen.address()).toBe('/clinical-review/order/600002')
   })
 
-  it('has five orders per page, and stores the page in the URL', async () => {
+  it('shows five orders per page, and stores the page number in the URL', async () => {
     const orders = (({ page: number }: { page: number }) => ordersNamed([`60000${number}`], 12)) as never
     const screen = await openScreen(patientAddress(), aPreApprovedPatient({ orders }))
     await expect.poll(ids).toEqual(['600001'])
@@ -255,8 +255,8 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never
     const complete = Promise.withResolvers<ReturnType<typeof aPatient>>()
-    // The header distinguishes the page's first request from its second. A counter would be wrong if the previous test's last request
-    // arrived during this test.
+    // The `x-panel-wait` header marks the page's first request. Counting requests would be unreliable, because the previous test's last
+    // request may arrive during this test.
     const isHurried = () => sentOperations().at(-1)?.headers.has('x-panel-wait')
     await openScreen(patientAddress(), {
       ...aPreApprovedPatient(),

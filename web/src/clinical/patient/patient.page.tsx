@@ -80,7 +80,7 @@ const NO_TREATMENT_RECORDED = "The patient's record doesn't name this treatment,
 export function Component() {
   const { can } = useViewer()
   const { patientId, treatment: requestedTreatment, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  // The number of the cart created on this page, or empty. Survives a reload.
+  // The number of the cart that was created on this page; empty if there isn't one. Survives a reload.
   const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
     shows: ({ patient }) => [
@@ -155,7 +155,8 @@ export function Component() {
           </Facts>
           {treatment === undefined && <p className="quiet">{requestedTreatment === null ? NO_TREATMENT_CHOSEN : NO_TREATMENT_RECORDED}</p>}
           {treatment !== undefined && can.editClinicalRecords && (
-            // The router reuses the page for another patient, so the state of one patient's dialogs must not reach the next.
+            // The router keeps this page mounted when another patient opens. The key resets the dialogs, so that their state is not carried
+            // over.
             <div key={`${patient.id} ${treatment}`} className="row">
               <CreateCart patientId={patient.id} treatment={treatment} isDone={cart.text !== ''} onCreated={cart.setText} />
               <ChangeTreatment patientId={patient.id} treatment={treatment} />

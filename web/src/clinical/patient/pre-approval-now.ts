@@ -24,7 +24,7 @@ export async function isPreApprovedNow(id: string, treatment: string): Promise<b
     const { data } = await client.query({
       query: preApprovalNowDocument,
       variables: { id, treatment },
-      // The page shows the patient's pre-approval for another treatment, which must stay in the cache.
+      // The page may show the pre-approval for a different treatment. This query must not overwrite it in the cache.
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     })

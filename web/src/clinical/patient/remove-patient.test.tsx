@@ -27,7 +27,7 @@ async function openDialog(treatment = 'Wegovy') {
 
 describe('removing a patient from the list', () => {
   it.each(['Wegovy', 'A&B=1/ü + 50%#?'])(
-    'sends one request for the treatment "%s", with any text as the comment',
+    'sends the treatment "%s" and the unchanged comment, only once even on a double click',
     { tags: ['CR-136', 'CR-219', 'CR-304'] },
     async (treatment) => {
       const screen = await openDialog(treatment)
@@ -125,7 +125,7 @@ describe('removing a patient from the list', () => {
       .toHaveTextContent('Error in Removing PatientThe connection failed. Please check your network and try again.')
   })
 
-  it('reports the removal as not saved if the request was lost, and can be retried', { tags: ['CR-327'] }, async () => {
+  it('is reported as not saved if the request was lost, and can be retried', { tags: ['CR-327'] }, async () => {
     await openDialog()
     await comment.fill('Moved abroad')
     respond({
@@ -143,7 +143,7 @@ describe('removing a patient from the list', () => {
     expect(sent('RemovePreApproval')).toHaveLength(2)
   })
 
-  it('shows that the removal was saved even if the response was lost', { tags: ['CR-327'] }, async () => {
+  it('is reported as saved if the record shows it, even though the response was lost', { tags: ['CR-327'] }, async () => {
     await openDialog()
     await comment.fill('Moved abroad')
     respond({

@@ -1,6 +1,9 @@
 import { gatewayError, messageOf, NotSavedError } from '../../apollo/errors.ts'
 
-/** The message for a failed change. The title is the upstream service's status or, if the service didn't respond, `fallback`. */
+/**
+ * The message for a failed change. The title is the upstream service's HTTP status, such as `Bad Request 400`, or `fallback` if the service
+ * didn't respond.
+ */
 export function upstreamProblem(error: unknown, fallback: string): { title: string; detail: string } {
   const failure = error instanceof NotSavedError ? error.cause : error
   const { status, statusText } = gatewayError(failure)?.extensions ?? {}

@@ -63,7 +63,7 @@ describe('the pre-approved list', () => {
     ])
   })
 
-  it('opens the patient when a row is clicked, and is restored by Back', { tags: ['CR-090', 'CR-091'] }, async () => {
+  it('opens the patient when a row is clicked; Back returns to the same page of the list', { tags: ['CR-090', 'CR-091'] }, async () => {
     const address = `${ADDRESS}?page=2`
     const screen = await openScreen(address, {
       preApprovedPatients: () => preApprovedPage([aPreApprovedRow()], 11),

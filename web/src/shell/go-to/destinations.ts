@@ -6,7 +6,7 @@ import { plainText, searchWords } from '../../ui/text/search-words.ts'
 /** A place the user can go to: one of the client's pages, or a record's page. */
 export interface Destination {
   title: string
-  /** The kind of destination, in a few words. */
+  /** A few words about the destination, such as `Page` or `Branch 12`. */
   detail: string
   path: string
 }
@@ -37,7 +37,10 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
   return matching(days, text).slice(0, MOST_BRANCHES)
 }
 
-/** The clinical pages of the order and the customer with the typed number; only one if the text says which, as in `order 300514`. */
+/**
+ * The clinical pages of the order and the customer with the typed number; only one of them if the text names the kind, as in `order
+ * 300514`.
+ */
 export function numbered(text: string): Destination[] {
   const [, kind, number = ''] = /^(?:#|(order|customer|patient)\s+)?(.*)$/is.exec(text.trim()) ?? []
   // Accepts only valid ids that contain a digit, so that a page's name isn't taken for a number.

@@ -66,7 +66,7 @@ interface PlotProps {
 function Columns({ series, bars, width, height }: PlotProps) {
   const names = scaleBand(bars.map(keyOf), [NUMBERS, width]).padding(0.2)
   const numbers = scaleLinear([0, highest(bars)], [height - AXIS, 8]).nice()
-  // Labels only as many bars as there is room for.
+  // Labels only every nth bar if there isn't room for all labels.
   const every = Math.ceil((bars.length * NAME) / (width - NUMBERS))
   return (
     <>
@@ -124,7 +124,7 @@ interface Stack {
   bars: { index: number; x: number; y: number; width: number; height: number; bar: { data: Bar } }[]
 }
 
-/** All bars' parts, except empty ones. Hovering over a part shows its value. */
+/** The non-empty parts of all bars. Hovering over a part shows its value. */
 function Parts({ stacks, series }: { stacks: Stack[]; series: readonly string[] }) {
   return stacks.flatMap((stack) =>
     stack.bars

@@ -5,7 +5,7 @@ import { Checkbox, Choices, Radio } from './choice.tsx'
 interface Option<Value> {
   value: Value
   label: string
-  /** Shown below the label, and part of the control's name. */
+  /** Shown below the label. Included in the control's accessible name. */
   hint?: ReactNode
 }
 
@@ -80,7 +80,7 @@ interface OptionsProps<Value> extends Omit<OptionGroupProps<Value>, 'isColumn'> 
   children: (option: Option<Value>, content: ReactNode, input: { disabled: boolean; autoFocus: boolean }) => ReactNode
 }
 
-/** Each option's control, with its label clamped if the label is long. */
+/** Renders each option's control. Long labels are clamped. */
 function Options<Value extends string | number | boolean>({ options, disabled = false, autoFocus = false, children }: OptionsProps<Value>) {
   return options.map((option, index) => (
     <ClampedWithin

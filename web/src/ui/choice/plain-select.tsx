@@ -2,11 +2,11 @@ import styles from './plain-select.module.css'
 
 interface PlainSelectProps {
   label: string
-  /** The name of the empty choice, such as `Every status`. */
+  /** The label of the option that stands for all values, such as `Every status`. */
   all: string
   options: readonly { value: string; label: string }[]
   value: string | undefined
-  /** Returns the label of a chosen value that the options don't contain yet, or don't contain any more. */
+  /** Returns the label of a chosen value that isn't among the options, for example because they have changed. */
   labelOfOther: (value: string) => string
   onChange: (value: string | undefined) => void
 }

@@ -32,7 +32,7 @@ const day = (label: string) => calendar.getByRole('button', { name: label, exact
 const focusedDay = () => document.activeElement?.getAttribute('aria-label')
 
 describe('a date input', () => {
-  it('reads a date while it is typed, and formats it once typing has ended', async () => {
+  it('parses a date as it is typed, and formats it when the field loses focus', async () => {
     const onCommit = vi.fn()
     await openComponent(<Day onCommit={onCommit} />)
     await expect.element(input).toHaveAttribute('placeholder', 'dd/MM/yyyy')

@@ -26,7 +26,7 @@ interface DateInputProps extends Partial<ControlProps> {
 
 /** A date that is typed or picked from a calendar, shown as dd/MM/yyyy. Text that isn't a date stays as typed. */
 export function DateInput({ value, isBirth, disabled, min, max, onChange, onCommit, ...control }: DateInputProps) {
-  // Formats the date after the user has finished typing, not during typing, so that the cursor doesn't jump.
+  // The text being typed. It isn't formatted until the user has finished typing, so that the cursor doesn't jump.
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => {
     const result = readDate(text, { today: londonToday(), isBirth })

@@ -9,8 +9,8 @@ export function lockedWhile(isBusy: boolean) {
 
 /**
  * Whether a dialog is open. Dialogs open and close only at the user's request; otherwise, the user's next key or click could hit the wrong
- * control. If a dialog's action isn't possible when the user requests the dialog, it doesn't open later either. An open dialog stays open
- * if another user's change makes its action impossible.
+ * control. A dialog requested while its action isn't possible doesn't open, even if the action becomes possible later. An open dialog stays
+ * open if another user's change makes its action impossible.
  *
  * @param isRequested whether the URL names the dialog
  * @param close removes the dialog from the URL

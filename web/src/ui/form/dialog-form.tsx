@@ -6,7 +6,7 @@ import { ClampedText } from '../text/clamped-text.tsx'
 import styles from './dialog-form.module.css'
 import { Form, type FormProps } from './form.tsx'
 
-/** The message that says why a dialog's action failed. */
+/** Says why a dialog's action failed or isn't possible. */
 export interface Problem {
   title: string
   detail?: string | undefined

@@ -168,7 +168,7 @@ describe("a form's errors", () => {
     await expect.poll(faults).toEqual(['Enter a name'])
 
     await page.getByRole('radio', { name: 'Oral' }).element().focus()
-    // An error that appears now would push the button away from under the pointer.
+    // An error that appeared during the click would push the button away from the pointer.
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     expect(faults()).toEqual(['Enter a name'])
@@ -268,7 +268,7 @@ describe('submitting a form', () => {
     await expect.poll(() => send.mock.calls).toHaveLength(2)
   })
 
-  it('is impossible while the form is busy: its fields and buttons are disabled', async () => {
+  it('is impossible while the form is busy; its fields and the Cancel button are disabled', async () => {
     const [send, cancel] = [vi.fn(), vi.fn()]
     await openComponent(<TestForm isBusy send={send} onCancel={cancel} />)
     for (const control of [name, page.getByLabelText('Dose'), page.getByRole('radio', { name: 'Oral' }), page.getByLabelText('Day'), time])

@@ -124,7 +124,7 @@ describe('a form whose values are kept', () => {
     await expect.element(name).toHaveValue('Ada')
   })
 
-  it('stops keeping the values once they are saved', async () => {
+  it('discards the kept values once they are saved', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     expect(asksBrowser()).toBe(true)

@@ -3,7 +3,7 @@ import { pageWindow } from './page-window.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  /** The accessible name of the links, such as `Pages of Order history`. */
+  /** The accessible name of the pager, such as `Pages of Order history`. */
   label?: string
   page: number
   /** The number of items. If null, the number is unknown, and the pager always offers a next page. */

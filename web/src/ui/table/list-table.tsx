@@ -18,7 +18,7 @@ interface ListTableProps<Row extends object, Key extends string> {
   unreadable: number
   columns: readonly Column<Row>[]
   state: ListState<Key>
-  /** The sort order if the URL specifies none. */
+  /** The sort order if the URL doesn't specify one. */
   defaultSort?: { key: Key; direction: 'asc' | 'desc' }
   empty: ReactNode
   /** Called when a row is clicked. */

@@ -17,7 +17,7 @@ it('a right-to-left full name keeps its natural order', () => {
   expect(personName({ firstName: 'דוד', lastName: 'כהן' })).toBe('דוד כהן')
 })
 
-it("a full name doesn't reverse the last name if the first name contains a right-to-left override", () => {
+it('a right-to-left override in the first name does not reverse the last name', () => {
   const person = { firstName: 'Ada\u202e', lastName: 'Lovelace' }
   expect(personName(person)).toBe('\u2068Ada\u202e\u202c\u2069 Lovelace')
   expect(storedName(person)).toBe('Ada\u202e Lovelace')

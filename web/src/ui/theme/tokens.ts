@@ -22,9 +22,9 @@ export const colours = {
   'ink-off': ['#65747d', '#8b9ca6'],
   /** Dividing lines. */
   line: ['#dde4e8', '#2b3a42'],
-  /** The borders of fields and buttons, and other marks that must be seen. */
+  /** The borders of fields and buttons, and other marks that need enough contrast to be seen. */
   border: ['#788892', '#748690'],
-  /** Links, and marks on whatever is current or chosen. */
+  /** Links, and marks for the current or chosen item. */
   brand: ['#0b5563', '#7fcbd8'],
   'brand-strong': ['#083f4a', '#a9e0e9'],
   /** Filled controls and the text on them. */

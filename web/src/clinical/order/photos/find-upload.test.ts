@@ -3,7 +3,7 @@ import { findUpload } from './find-upload.ts'
 
 const author = 'Carla Service'
 const photo = (title: string, createdBy = author) => ({ title, createdBy })
-/** A stand-in for the image service: a function that takes an index, and returns the photo there and the number of photos. */
+/** A stand-in for the image service: a function that returns the photo at an index, and the number of photos. */
 const readFrom = (photos: { title: string; createdBy: string }[]) => async (index: number) => ({
   total: index < photos.length ? photos.length : 0,
   photo: photos[index] ?? null,
@@ -25,7 +25,7 @@ describe('photos whose upload got no response', () => {
     expect(await findUpload(sent, readFrom(photos))).toBe(found)
   })
 
-  it('are reported correctly if the item had no earlier photos', { tags: ['CR-328'] }, async () => {
+  it('are reported as stored or as not stored even if the item had no earlier photos', { tags: ['CR-328'] }, async () => {
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([]))).toBe(false)
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([photo('front'), photo('side')]))).toBe(true)
   })

@@ -22,7 +22,7 @@ export function photosFault(sizes: readonly number[]): string | undefined {
   return size?.tone === 'danger' ? size.text : undefined
 }
 
-/** Formats a size as `3.2 MB`. */
+/** Formats a size in KB or MB, such as `3.2 MB`. */
 export function formatSize(bytes: number): string {
   return bytes < 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10)} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`
 }
