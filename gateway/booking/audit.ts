@@ -1,6 +1,7 @@
-import { type GraphQLSchema, getArgumentValues, Kind, type OperationDefinitionNode } from 'graphql'
-import type { ApiError } from '../errors.ts'
+import { type FieldNode, type GraphQLSchema, getArgumentValues, Kind, type OperationDefinitionNode } from 'graphql'
+import type { ApiError, ErrorCode } from '../errors.ts'
 import { audited, auditRead } from '../observe/audit.ts'
+import { fieldKey } from '../operation/field-key.ts'
 import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -35,8 +36,13 @@ export function auditBookingReads(
   }
 }
 
+interface BookingResponse {
+  data: Record<string, unknown> | null | undefined
+  errors: readonly ApiError[] | undefined
+}
+
 /** Sends a change to the booking API and writes an audit line. */
-export function auditBookingChange<Response extends { errors: readonly ApiError[] | undefined }>(
+export function auditBookingChange<Response extends BookingResponse>(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
@@ -49,5 +55,15 @@ export function auditBookingChange<Response extends { errors: readonly ApiError[
   const definition = first && fields?.[first.name.value]
   const action = selections.map(({ name }) => name.value).join(' ')
   const record = definition ? recordOf(() => getArgumentValues(definition, first, variables)) : {}
-  return audited(context, { action, ...record }, send, ({ errors }) => errors?.[0]?.code)
+  return audited(context, { action, ...record }, send, (response) => failureOf(response, selections))
+}
+
+/**
+ * Returns the error code if nothing was changed. An error beside a field's data only means that a part of the changed record couldn't be
+ * read. A deletion returns `false` if nothing was deleted.
+ */
+function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {
+  const results = selections.map((selection) => data?.[fieldKey(selection)] ?? undefined)
+  if (results.some((result) => result !== undefined && result !== false)) return undefined
+  return errors?.[0]?.code ?? (results.includes(false) ? 'UPSTREAM_REJECTED' : undefined)
 }

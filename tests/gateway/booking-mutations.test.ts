@@ -99,6 +99,26 @@ describe('requests to the booking API', () => {
         expect(standIn.received).toHaveLength(1)
       })
 
+    it.each<[string, string, object, string]>([
+      [
+        'done if it returns a record with an unreadable part',
+        `createServiceBlock(input: ${literal(serviceBlock)}) { id reason }`,
+        { data: { createServiceBlock: { id: '1', reason: null } }, errors: [{ message: 'No', path: ['createServiceBlock', 'reason'] }] },
+        'done',
+      ],
+      [
+        'refused if it returns false',
+        'deleteServiceBlock(serviceBlockId: "1")',
+        { data: { deleteServiceBlock: false } },
+        'UPSTREAM_REJECTED',
+      ],
+    ])('is audited as %s', { tags: ['BK-420'] }, async (_outcome, field, response, result) => {
+      api.respond = () => ({ body: JSON.stringify(response) })
+      stack.logLines.length = 0
+      await stack.graphql(`mutation { ${field} }`, {}, 'branch')
+      expect(auditedWrites(stack)).toMatchObject([{ result }])
+    })
+
     const medicine = { expiryDate: '2100-01-31', manufacturer: 'S', method: 'Left', batchNumber: 'B1' }
     const changes: [tags: string[], name: string, parameters: object, from: string][] = [
       [['BK-425'], 'updateAppointmentStatus', { ...key, status: 'in_progress' }, 'created'],

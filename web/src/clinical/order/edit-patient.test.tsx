@@ -49,7 +49,8 @@ describe('editing patient details', () => {
     for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
     await chooseOption(field('Month'), 'May')
     await chooseOption(field('Sex'), 'Other')
-    respond({ updatePatient: () => saved({ firstName: 'Zoë', lastName: "<b>D'Souza</b>" }) })
+    const named = { firstName: 'Zoë', lastName: "<b>D'Souza</b>" }
+    respond({ updatePatient: () => saved(named), order: () => orderOf(named) })
     await save.click()
     await expect.element(page.getByText('Patient details saved.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -68,6 +69,19 @@ describe('editing patient details', () => {
         },
       },
     ])
+  })
+
+  it('shows the warnings that apply after the date of birth has been changed', { tags: ['CR-101', 'CR-130'] }, async () => {
+    await openForm()
+    await field('Year').fill('2012')
+    const patient = { dateOfBirth: '2012-04-02' }
+    const warning = { type: 'age', header: 'Too young', descriptions: [] }
+    respond({
+      updatePatient: () => saved(patient),
+      order: () => orderOf(patient, { safetyWarnings: someSafetyWarnings({ warnings: [warning] }) }),
+    })
+    await save.click()
+    await expect.element(page.getByText('Too young')).toBeVisible()
   })
 
   it("sends a changed billing address without the patient's address; the reopened form shows the change", {

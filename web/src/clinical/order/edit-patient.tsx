@@ -19,16 +19,7 @@ import { londonToday } from '../../ui/london-today.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
-import {
-  addressValues,
-  changesBilling,
-  formFaults,
-  isAddressTyped,
-  type PatientValues,
-  patientLabels,
-  recordedValues,
-  sexes,
-} from './patient-form.ts'
+import { addressValues, formFaults, isAddressTyped, type PatientValues, patientLabels, recordedValues, sexes } from './patient-form.ts'
 import { type SendPatient, savePatient, useUpdatePatient } from './save-patient.ts'
 
 const patientFragment = graphql(`
@@ -141,7 +132,8 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.set(addressValues(isAddressTyped(values, patient, order) ? values : recordedValues(patient, order, addressOf)))
   const save = async (saved: PatientValues) => {
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
-    if (changesBilling(saved, patient, order)) onStale()
+    // The mutation doesn't return the billing address, or the warnings, which may depend on the date of birth and sex.
+    onStale()
     if (failure !== undefined) return setProblem({ title: 'Error updating patient details', detail: failure })
     form.finish()
     form.discard()

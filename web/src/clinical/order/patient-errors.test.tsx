@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
-import { billing, dialog, faults, field, GP, openForm, save, saved, unchanged } from '#tests/component/support/edit-patient.ts'
+import { billing, dialog, faults, field, GP, openForm, orderOf, save, saved, unchanged } from '#tests/component/support/edit-patient.ts'
 import { factsOf } from '#tests/component/support/facts.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
@@ -105,7 +105,8 @@ describe('errors in patient details', () => {
     await expect.poll(faults).toEqual(['Max age is 120'])
     await field('Year').fill('1988')
     await expect.poll(faults).toEqual([])
-    respond({ updatePatient: () => saved({ dateOfBirth: '1988-02-29' }) })
+    const leapDay = { dateOfBirth: '1988-02-29' }
+    respond({ updatePatient: () => saved(leapDay), order: () => orderOf(leapDay) })
     await save.click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => factsOf('Patient')).toMatchObject({ 'Date of birth': '29/02/1988 (37 years)' })
