@@ -95,6 +95,8 @@ export function useFormDraft<Values extends Record<string, string>>(record: stri
         return differing.length === 0 ? '' : JSON.stringify(Object.fromEntries(differing))
       }),
     discard,
+    /** Discards the values that were shown when this function was created, but keeps the draft if another page has changed it since. */
+    discardShown: () => changeText((now) => (now === text ? '' : now)),
   }
 }
 

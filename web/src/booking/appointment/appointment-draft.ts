@@ -5,11 +5,12 @@ import { type DetailValues, detailChanges, recordedValues } from './appointment-
 /** Unsaved changes to an appointment, shared by the edit and confirm steps. */
 export function useAppointmentDraft(appointment: Appointment) {
   const recorded: DetailValues = { ...recordedValues(appointment), basedOn: '' }
-  const { values: kept, set, discard } = useFormDraft(`appointment ${appointment.id}`, recorded)
+  const { values: kept, set, discard, discardShown } = useFormDraft(`appointment ${appointment.id}`, recorded)
   const { basedOn, ...values } = kept
   const version = appointment.modifiedAt ?? 'unchanged'
   const changes = detailChanges(appointment, values)
   const isChanged = changes.shown.length > 0
+  const rebase = () => set({ basedOn: '' })
   return {
     values,
     isChanged,
@@ -18,7 +19,12 @@ export function useAppointmentDraft(appointment: Appointment) {
     isOvertaken: isChanged && Boolean(basedOn) && basedOn !== version,
     set: (change: Partial<DetailValues>) => set({ ...change, basedOn: (isChanged && basedOn) || version }),
     /** Call this after saving part of the draft, so that the appointment's new version isn't mistaken for someone else's change. */
-    rebase: () => set({ basedOn: '' }),
+    rebase,
     discard,
+    /** Call this after saving the draft. Keeps what the user has entered on the edit step since. */
+    finish: () => {
+      discardShown()
+      rebase()
+    },
   }
 }

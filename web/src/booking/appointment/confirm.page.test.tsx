@@ -8,7 +8,7 @@ import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aCustomer, type anAppointment } from '#tests/component/support/records/bookings.ts'
 import { region } from '#tests/component/support/region.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
 const save = button('Save changes')
@@ -73,9 +73,26 @@ describe('the confirm step', () => {
     await expect.element(save).not.toBeInTheDocument()
     const elsewhere = screen.address()
     response.resolve()
-    // Gives the response time to arrive.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await allSettled()
     expect(screen.address()).toBe(elsewhere)
+  })
+
+  it('keeps what the user enters on the edit step while the changes are being saved', { tags: ['BK-247'] }, async () => {
+    const appointment = inProgress({ pharmacist: una })
+    const screen = await openAppointment(appointment, { step: 'edit' })
+    await enterNotes('Right arm')
+    const response = Promise.withResolvers<void>()
+    const saved = { ...appointment, notes: 'Right arm', modifiedAt }
+    respond({ saveAppointmentDetails: () => response.promise.then(() => ({ appointment: saved })), getAppointment: () => saved })
+    await save.click()
+    await screen.goBack()
+    const notes = page.getByLabelText('Notes about this appointment')
+    await notes.fill('Right arm, twice')
+    response.resolve()
+    await allSettled()
+    await expect.element(notes).toHaveValue('Right arm, twice')
+    await goOn()
+    expect(await factsOf('Changes')).toEqual({ Notes: 'Right arm → Right arm, twice' })
   })
 
   it('lists the changes, saves only the changed details in one request, and opens the complete step', {

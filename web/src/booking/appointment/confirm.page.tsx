@@ -76,7 +76,7 @@ interface ConfirmStepProps {
 
 function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const canRunSteps = useCanRunSteps(appointment)
-  const { values, discard, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
+  const { values, finish, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
   const [save, { loading, error }] = useVerifiedMutation(saveDetailsDocument)
   const pharmacistToday = usePharmacistToday()
   const form = useForm({ values: {} })
@@ -101,7 +101,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
       return onStale()
     }
     if (changes.input.pharmacist) pharmacistToday.remember(changes.input.pharmacist)
-    discard()
+    finish()
     await navigate(addressOf('complete'), { replace: true })
   }
   const saved = savedParts(error)
