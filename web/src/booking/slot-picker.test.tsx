@@ -7,8 +7,8 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
-import { calendar, chooseSlot, dayButton, slotButton, slots } from '#tests/component/support/slot-picker.ts'
-import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { chooseSlot, dayButton, slotButton, slots } from '#tests/component/support/slot-picker.ts'
+import { type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import type { Slot } from './free-slots.ts'
 import { SlotPicker } from './slot-picker.tsx'
@@ -215,16 +215,30 @@ describe('a slot that was chosen or held before', () => {
 })
 
 describe('availability that cannot be read', () => {
-  it('shows an error, and lets the user retry', { tags: ['BK-466'] }, async () => {
+  it('for one month, shows an error, lets the user retry, and does not affect the other months', { tags: ['BK-466'] }, async () => {
     await open()
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
     respond({ getInstoreServiceAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
     await button('Next month').click()
     await expect.element(alert).toMatchTextContent('There was an error fetching availability data.')
-    await expect.element(calendar).not.toBeInTheDocument()
+    await expect.element(dayButton('Monday 20 April 2026')).toBeDisabled()
+    await expect.element(page.getByText('There are no free times in this month.')).not.toBeInTheDocument()
+    respond(freeSlots(SLOTS))
+    await button('Previous month').click()
+    await expect.element(dayButton(THE_12TH)).toBeEnabled()
+    await expect.element(alert).not.toBeInTheDocument()
+    respond({ getInstoreServiceAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
+    await button('Next month').click()
     respond(freeSlots(SLOTS))
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
+  })
+
+  it('for some days of a month, is reported as unreadable, not as a month without free times', { tags: ['BK-466'] }, async () => {
+    reportUnreadable('getInstoreServiceAvailability.daySlots', 3)
+    await open(freeSlots([]))
+    await expect.element(page.getByText("3 days with free times can't be read.", { exact: false })).toBeVisible()
+    await expect.element(page.getByText('There are no free times in this month.')).not.toBeInTheDocument()
   })
 
   it("shows the service's message if the service rejected the request", { tags: ['BK-466'] }, async () => {

@@ -99,12 +99,10 @@ export function SlotPicker(props: SlotPickerProps) {
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
-  // Ignores an error in a response that has days, because the error only says that some slots couldn't be read.
-  const error = (!bounds && window.error) || (!days.data?.getInstoreServiceAvailability && days.error)
-  if (error) {
-    return <AvailabilityError error={error} onRetry={() => void Promise.all([window.refetch(), month !== undefined && days.refetch()])} />
-  }
+  if (bounds === undefined && window.error) return <AvailabilityError error={window.error} onRetry={() => void window.refetch()} />
   if (bounds === undefined || month === undefined) return <Loading />
+  // An error in a response that has days only says that some of them couldn't be read.
+  const daysError = days.loading || days.data?.getInstoreServiceAvailability ? undefined : days.error
   const ownDays = own.map(({ startTime }) => londonDate(startTime))
   const free = new Set([...(days.data?.getInstoreServiceAvailability?.daySlots.map(({ date }) => date) ?? []), ...ownDays])
   const bookable = [...free].filter((date) => isBookableDay(bounds, date))
@@ -129,7 +127,15 @@ export function SlotPicker(props: SlotPickerProps) {
           lastMonth={bounds.lastDay.slice(0, 7)}
         />
         {days.loading && <Loading />}
-        {!days.loading && bookable.length === 0 && (
+        {daysError && <AvailabilityError error={daysError} onRetry={() => void days.refetch()} />}
+        {!days.loading && (
+          <Unreadable
+            count={unreadableIn('getInstoreServiceAvailability', days.error)}
+            one="day with free times"
+            many="days with free times"
+          />
+        )}
+        {!days.loading && !days.error && bookable.length === 0 && (
           <NoTimes
             serviceId={serviceId}
             locationId={locationId}

@@ -14,7 +14,12 @@ export function RecordHeader({ home, ...head }: RecordHeaderProps) {
   return (
     <PageHead
       back={
-        <Button className="no-print" icon={<ArrowLeftOutlined aria-hidden="true" />} onClick={goBack}>
+        <Button
+          className="no-print"
+          icon={<ArrowLeftOutlined aria-hidden="true" />}
+          // The second click of a double click would go back another page.
+          onClick={(event) => event.detail <= 1 && goBack()}
+        >
           Back
         </Button>
       }

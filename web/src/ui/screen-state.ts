@@ -93,10 +93,13 @@ export function useDialogState() {
 export function useAvailabilityRoute() {
   const { parameters, change, state } = useScreenParameters()
   const navigate = useNavigate()
+  const route = parameters.get(AVAILABILITY) ?? undefined
+  // How many history entries lead back to the screen without the dialog. 0 if the dialog was already open when the screen was opened.
   const depth = Number(state?.availabilityDepth ?? 0)
+  const isOpenedHere = route === undefined || depth > 0
   return {
-    route: parameters.get(AVAILABILITY) ?? undefined,
-    open: (route: string) => change({ [AVAILABILITY]: route }, { state: { ...state, availabilityDepth: depth + 1 } }),
+    route,
+    open: (next: string) => change({ [AVAILABILITY]: next }, { state: { ...state, availabilityDepth: isOpenedHere ? depth + 1 : 0 } }),
     close: () => {
       // Goes back instead of adding a history entry.
       if (depth > 0) void navigate(-depth)

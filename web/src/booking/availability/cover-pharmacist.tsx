@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
 import { addDays, formatLongDay } from '#rules/london.ts'
 import { graphql } from '../../generated/gql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -38,8 +39,10 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const { open } = useAvailabilityRoute()
   const confirmDeletion = useConfirmDeletion()
   const days = (coverDays ?? []).flatMap(({ date: day }) => (day >= today ? [day] : [])).toSorted()
+  // Chosen once, so that a refetched list doesn't replace the day that the user has entered.
+  const [suggestion] = useState(() => nextFreeDay(today, days))
   const form = useForm({
-    values: { date: nextFreeDay(today, days) },
+    values: { date: suggestion },
     rules: ({ date }) => ({ date: coverDayFault(date, days, today) }),
   })
   const { date } = form.values

@@ -19,6 +19,15 @@ import { UnreadableBlocks } from './unreadable-blocks.tsx'
  */
 const STORED_BLOCK = 'emergency-pause-block'
 
+function storeBlock(id: string | undefined): void {
+  try {
+    if (id === undefined) localStorage.removeItem(STORED_BLOCK)
+    else localStorage.setItem(STORED_BLOCK, id)
+  } catch {
+    // The browser's storage is full or blocked.
+  }
+}
+
 /** Pauses or resumes all services of the branch at once. */
 export function EmergencyPause({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks } = availability
@@ -48,7 +57,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
           send: async () => {
             const response = await create({ variables: { input } })
             const id = response.data?.createResourceBlock.id
-            if (id !== undefined) localStorage.setItem(STORED_BLOCK, id)
+            if (id !== undefined) storeBlock(id)
             return response
           },
           isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
@@ -68,7 +77,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       success: 'Successfully un-paused all services',
       failure: 'Failed to un-pause all services',
       onSaved: () => {
-        localStorage.removeItem(STORED_BLOCK)
+        storeBlock(undefined)
         form.set({ wanted: null })
       },
     })

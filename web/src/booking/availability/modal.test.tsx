@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import {
@@ -107,6 +107,14 @@ describe('the service availability dialog', () => {
   })
 })
 
+it('the service availability dialog closes at once if it was opened by its URL', { tags: ['BK-008'] }, async () => {
+  const screen = await openPart('/lunchhours')
+  await dialog('Lunch hours').getByRole('button', { name: MENU }).click()
+  await dialog(MENU).getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}`)
+})
+
 describe('the emergency pause', () => {
   const PART = 'Emergency service change'
   const pause = dialog(PART).getByRole('switch', { name: 'Pause all services' })
@@ -160,6 +168,29 @@ describe('the emergency pause', () => {
       await expect.element(dialog(title).getByRole('status')).toHaveTextContent('All services are paused')
       await expect.element(dialog(title).getByRole('switch')).not.toBeInTheDocument()
     }
+  })
+
+  it("can be paused and resumed if the browser's storage is blocked", { tags: ['BK-475', 'BK-476'] }, async () => {
+    const { setItem, removeItem } = Storage.prototype
+    const refuse = (key: string) => {
+      if (key === 'emergency-pause-block') throw new DOMException('Blocked', 'QuotaExceededError')
+    }
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      refuse(key)
+      setItem.call(this, key, value)
+    })
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+      refuse(key)
+      removeItem.call(this, key)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await openPart('/emergencypause')
+    await pause.click()
+    await saveAndConfirm(PART)
+    await expect.element(message('Successfully paused all services')).toBeVisible()
+    await pause.click()
+    await saveButton(PART).click()
+    await expect.element(message('Successfully un-paused all services')).toBeVisible()
   })
 
   it('shows an error and pauses nothing when pausing fails', { tags: ['BK-484'] }, async () => {
@@ -262,6 +293,15 @@ describe('the cover pharmacist section', () => {
   it('suggests the next day without a cover pharmacist', async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-03', '2026-03-04'] } })
     await expect.element(date).toHaveValue('05/03/2026')
+  })
+
+  it('keeps the entered day if the list changes', { tags: ['BK-387', 'BK-422'] }, async () => {
+    await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-03'] } })
+    await date.fill('20/05/2026')
+    await userEvent.tab()
+    await deleteAndConfirm(PART, /Tuesday 3 March 2026/)
+    await expect.element(days).toHaveLength(0)
+    await expect.element(date).toHaveValue('20/05/2026')
   })
 
   it('accepts today, but not a past day', { tags: ['BK-480'] }, async () => {

@@ -10,7 +10,7 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { emulatePrint } from '#tests/component/support/media.ts'
 import { aBranch, anAppointment, aSlot, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
-import { respond } from '#tests/component/support/stand-in-gateway.ts'
+import { reportUnreadable, respond } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
 import { difficultTexts } from '#tests/support/texts.ts'
@@ -115,6 +115,13 @@ describe('the flu summary', () => {
     await expect.element(dialog.getByText('Flu summary')).toBeVisible()
     expect(summary()).toEqual(['Flu over 652', 'Flu under 651', 'PPV1', 'Prevenar2', 'Total6'])
     await expectAccessible()
+  })
+
+  it("says how many appointments aren't counted because they can't be read", { tags: ['BK-091'] }, async () => {
+    reportUnreadable('day', 2)
+    await openDay()
+    await button('See summary').click()
+    await expect.element(dialog.getByText("2 appointments of this day can't be read.", { exact: false })).toBeVisible()
   })
 
   it('shows zeros on an empty day, and returns the focus when closed with its button, Escape or Back', { tags: ['BK-091'] }, async () => {

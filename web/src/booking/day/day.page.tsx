@@ -147,7 +147,7 @@ function Day() {
         </div>
         <BranchAvailability locationId={locationId} data={data} error={error} onRetry={reload} />
         <CancelAppointment appointments={appointments} readNow={readDay} onStale={reload} />
-        <FluSummary appointments={appointments} />
+        <FluSummary appointments={appointments} unreadable={unreadableIn('day', error)} />
         <DaySheet
           title={`${isolated(data.getLocation?.name || `Branch ${locationId}`)}: ${formatLongDay(date)}`}
           appointments={appointments}

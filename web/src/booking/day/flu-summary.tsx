@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { fluSummary } from '../appointments.ts'
 import type { DayAppointment } from './branch-day.ts'
@@ -7,8 +8,14 @@ import styles from './flu-summary.module.css'
 
 export const FLU_SUMMARY_DIALOG = 'summary'
 
+interface FluSummaryProps {
+  appointments: readonly DayAppointment[]
+  /** How many of the day's appointments couldn't be read, and aren't counted. */
+  unreadable: number
+}
+
 /** Counts the day's vaccinations by kind. */
-export function FluSummary({ appointments }: { appointments: readonly DayAppointment[] }) {
+export function FluSummary({ appointments, unreadable }: FluSummaryProps) {
   const { dialog, close } = useDialogState()
   const { fluOver65, fluUnder65, fluUnknownAge, ppv, prevenar, total } = fluSummary(appointments)
   const rows = {
@@ -31,6 +38,7 @@ export function FluSummary({ appointments }: { appointments: readonly DayAppoint
         </Button>
       }
     >
+      <Unreadable count={unreadable} one="appointment of this day" many="appointments of this day" />
       <dl className={styles.summary}>
         {Object.entries(rows).map(([label, count]) => (
           <div key={label} className={styles.row}>

@@ -40,6 +40,36 @@ describe('the first walk-in page', { tags: ['BK-032'] }, () => {
 })
 
 describe('the choice of a service and a time', () => {
+  it('offers to continue a booking that was started at another branch', { tags: ['BK-218'] }, async () => {
+    const draft = { ...aWalkIn(), locationId: '1002' }
+    const names: Record<string, string> = { '1001': 'Leeds Headrow', '1002': 'York' }
+    const screen = await openWalkIn(BOOK, { draft, branchLocation: ({ id }) => ({ id, name: names[id] ?? null, branchId: id }) })
+    await expect.element(main.getByText('The appointment will be at Leeds Headrow.')).toBeVisible()
+    await expect.element(main.getByText("A booking at York isn't finished.")).toBeVisible()
+    await expect.element(main.getByText(/^Chosen:/)).not.toBeInTheDocument()
+    await button('Continue it').click()
+    await expect.element(main.getByText(/^Chosen: Thursday 12 March 2026/)).toBeVisible()
+    expect(screen.address()).toBe(`${BOOK}?location=1002`)
+    await expect.element(main.getByText("isn't finished", { exact: false })).not.toBeInTheDocument()
+    await next.click()
+    await expect.element(step('Customer details')).toBeVisible()
+    expect(sent('HoldSlot')).toMatchObject([{ input: { locationId: '1002' } }])
+  })
+
+  it('cannot be changed while the slot is being held', { tags: ['BK-281'] }, async () => {
+    const response = Promise.withResolvers<void>()
+    await openWalkIn(BOOK)
+    await chooseService('Chickenpox')
+    await chooseSlot('10:30')
+    respond({ holdSlot: () => response.promise.then(() => ({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:15:00.000Z' } })) })
+    await next.click()
+    await expect.poll(() => services.element().closest('[inert]')).not.toBeNull()
+    expect(slotButton('11:00').query()?.closest('[inert]')).not.toBeNull()
+    response.resolve()
+    await expect.element(step('Customer details')).toBeVisible()
+    expect(keptDraft()).toMatchObject({ serviceId: '5058', bookedSlot: { startTime: aSlot(1030).startTime }, hold: { id: 'hold-1' } })
+  })
+
   it('opens from the header, shows a loading message for 100 ms, then lists the services without a request', {
     tags: ['BK-032', 'BK-042', 'BK-062', 'BK-453', 'BK-463', 'BK-511'],
   }, async () => {

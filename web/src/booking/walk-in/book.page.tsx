@@ -3,6 +3,7 @@ import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { formatFee } from '#rules/payment.ts'
 import { type WalkInService, walkInService, walkInServices } from '#rules/services.ts'
+import { useShownLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -18,6 +19,7 @@ import styles from './book.module.css'
 import type { loadLocation } from './held-walk-in.tsx'
 import { type ChosenBooking, nameOf, useChosenBooking } from './use-chosen-booking.ts'
 import { useHoldChosen } from './use-hold-chosen.ts'
+import type { WalkInDraft } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -30,6 +32,7 @@ const LIST_DELAY = 100
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   usePlace()
+  useShownLocation(locationId)
   const booking = useChosenBooking(locationId)
   const { next, isHolding, fault, clearFault, attempt } = useHoldChosen(locationId, booking)
   if (booking.isOpen) return <Navigate replace to={paths.booking.screening} />
@@ -37,35 +40,39 @@ export function Component() {
   const { service, slot } = booking
   return (
     <WalkInPage title="Book an appointment">
-      <BookingFor booking={booking} locationId={locationId} />
-      <section className="panel stack" aria-label="Service">
-        <ServiceSelect
-          value={service}
-          onChange={(chosen) => {
-            clearFault()
-            booking.chooseService(chosen)
-          }}
-        />
-      </section>
-      {service && (
-        <section className="panel" aria-label="Date and time">
-          <SlotPicker
-            key={service.id}
-            serviceId={service.id}
-            locationId={locationId}
-            numberOfBooks={service.appointments}
-            attempt={attempt}
-            own={booking.ownSlots}
-            day={booking.day}
-            value={slot}
+      {/* The hold belongs to the choices that were sent, so they can't be changed until the response arrives. */}
+      <div className="stack" inert={isHolding}>
+        {booking.elsewhere && <BookingElsewhere draft={booking.elsewhere} />}
+        <BookingFor booking={booking} locationId={locationId} />
+        <section className="panel stack" aria-label="Service">
+          <ServiceSelect
+            value={service}
             onChange={(chosen) => {
               clearFault()
-              booking.chooseSlot(chosen)
+              booking.chooseService(chosen)
             }}
-            onDay={booking.chooseDay}
           />
         </section>
-      )}
+        {service && (
+          <section className="panel" aria-label="Date and time">
+            <SlotPicker
+              key={service.id}
+              serviceId={service.id}
+              locationId={locationId}
+              numberOfBooks={service.appointments}
+              attempt={attempt}
+              own={booking.ownSlots}
+              day={booking.day}
+              value={slot}
+              onChange={(chosen) => {
+                clearFault()
+                booking.chooseSlot(chosen)
+              }}
+              onDay={booking.chooseDay}
+            />
+          </section>
+        )}
+      </div>
       {fault && <Notice tone="danger" title={fault} />}
       <StepActions
         slot={slot}
@@ -75,6 +82,22 @@ export function Component() {
         onNext={next}
       />
     </WalkInPage>
+  )
+}
+
+/** Offers to continue a booking that the user started at another branch. */
+function BookingElsewhere({ draft: { locationId, formData } }: { draft: WalkInDraft }) {
+  const branch = useBranch(locationId)
+  const customer = nameOf(formData)
+  const navigate = useNavigate()
+  return (
+    <Notice
+      tone="warning"
+      title={`A booking at ${isolated(branch?.name || 'another branch')} isn't finished.`}
+      action={<Button onClick={() => void navigate(paths.booking.bookAt(locationId))}>Continue it</Button>}
+    >
+      {customer && `It is for ${customer}. `}If you choose a service here, it is discarded.
+    </Notice>
   )
 }
 
@@ -100,6 +123,7 @@ function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booki
           {branch?.name && `The appointment will be at ${isolated(branch.name)}.`}
         </Notice>
       )}
+      {!booked && branch?.name && <p>The appointment will be at {isolated(branch.name)}.</p>}
       {isReading && <Loading />}
       {isMissing && (
         <Notice

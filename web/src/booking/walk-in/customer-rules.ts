@@ -24,6 +24,7 @@ export function useCustomerRules({ service, draft: { formData, locationId } }: P
   // If the region couldn't be read, validates as if the branch had no region.
   const { data, loading } = useQuery(regionDocument, {
     variables: { id: locationId },
+    skip: !service.includePaymentSelection,
     // Requests the region again on each visit, because a null region may mean that the gateway couldn't read it.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',

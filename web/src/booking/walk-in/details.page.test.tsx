@@ -256,6 +256,13 @@ describe('the ways to pay', () => {
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
   })
 
+  it('do not wait for the region if the service has only one', { tags: ['BK-160', 'BK-162'] }, async () => {
+    await openWalkIn(DETAILS, { draft: emptyWalkIn('5058'), branchLocation: () => new Promise<never>(() => {}) })
+    await enterDateOfBirth('01/02/1980')
+    await expect.element(finished).toBeEnabled()
+    expect(sent('BranchRegion')).toEqual([])
+  })
+
   it("are corrected on the next visit to the page if the region couldn't be read", { tags: ['BK-160', 'BK-162'] }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),

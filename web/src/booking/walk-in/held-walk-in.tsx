@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-dom'
 import { type WalkInService, walkInService } from '#rules/services.ts'
-import { currentLocation } from '../../branch/current-location.ts'
+import { recordLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { type HeldWalkIn, isBookingOpen, isHeld, useWalkIn, type WalkIn } from './walk-in-draft.ts'
@@ -9,7 +9,7 @@ import { type HeldWalkIn, isBookingOpen, isHeld, useWalkIn, type WalkIn } from '
 /** The route loader of every step. Returns the branch to book at. */
 export async function loadLocation({ request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
-  return { locationId: await currentLocation() }
+  return { locationId: await recordLocation(request) }
 }
 
 export interface HeldStep {

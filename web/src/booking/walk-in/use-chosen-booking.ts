@@ -8,7 +8,7 @@ import type { Slot } from '../free-slots.ts'
 import { emptyFormData, type FormData } from './customer-form.ts'
 import { useCustomerInUrl } from './customer-in-url.ts'
 import { heldSlots } from './hold.ts'
-import { isBookingOpen, type SlotHold, useWalkIn, type WalkInDraft, withoutSlot } from './walk-in-draft.ts'
+import { isBookingOpen, isHeld, type SlotHold, useWalkIn, type WalkInDraft, withoutSlot } from './walk-in-draft.ts'
 
 export type ChosenBooking = ReturnType<typeof useChosenBooking>
 
@@ -33,6 +33,8 @@ export function useChosenBooking(locationId: string) {
      * the service is no longer offered, because the user must then choose another service.
      */
     isOpen: isBookingOpen(kept) && walkInService(kept?.serviceId) !== undefined,
+    /** A booking in progress at another branch. Choosing a service here replaces it. */
+    elsewhere: kept !== undefined && draft === undefined && (isHeld(kept) || nameOf(kept.formData) !== '') ? kept : undefined,
     service,
     slot: service && draft?.bookedSlot,
     hold: draft?.hold,
