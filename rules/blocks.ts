@@ -119,6 +119,15 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
   return end > start ? { start, end } : undefined
 }
 
+/**
+ * Splits off the repeating blocks whose repetition is unknown. Treated like blocks that don't repeat, they would seem to cover every day
+ * from their start to their end.
+ */
+export function withKnownRepetition<Repeating extends Block>(blocks: readonly Repeating[]): { known: Repeating[]; unknown: number } {
+  const known = blocks.filter(({ repeats, repeat }) => !repeats || repeat != null)
+  return { known, unknown: blocks.length - known.length }
+}
+
 /** Whether the block covers a whole day. */
 export function isBlockedAllDay(block: Block, date: string): boolean {
   const time = blockedTimeOn(block, date)

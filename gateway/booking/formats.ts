@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { bookingDate, bookingDateTime, clockTime } from '../upstream/shapes.ts'
+import {
+  bookingDate,
+  bookingDateTime,
+  clockTime,
+  repeatFrequency,
+  repeatInterval,
+  repeatMonthDay,
+  repeatWeekdays,
+} from '../upstream/shapes.ts'
 
 type Format = (value: unknown) => boolean
 
@@ -23,6 +31,12 @@ const formats: Record<string, Record<string, Format>> = {
   DayHours: { startTime: isClockTime, endTime: isClockTime },
   DaySlot: { date: isDate },
   Medicine: { expiryDate: isDate },
+  Repeat: {
+    frequency: format(repeatFrequency),
+    interval: format(repeatInterval),
+    weekdays: format(repeatWeekdays),
+    monthDay: format(repeatMonthDay),
+  },
   ResourceBlock: period,
   ServiceBlock: period,
 }

@@ -53,21 +53,35 @@ export async function audited<Result>(
 ): Promise<Result> {
   const { upstreamCalls, auditedFailures } = request.observation
   const callsBefore = upstreamCalls.length
-  const append = (failure: string | undefined) => {
+  const append = (failure: string | undefined, savedParts?: readonly string[]) => {
     const upstream = upstreamCalls.slice(callsBefore).map(({ service, call, outcome }) => ({ service, call, outcome }))
     if (failure !== undefined) auditedFailures.push(action.action)
-    request.dependencies.auditTrail.append({ audit: 'write', ...action, ...actorOf(request), result: failure ?? 'done', upstream })
-    if (failure === undefined || failure === 'OUTCOME_UNKNOWN') request.announce(action)
+    request.dependencies.auditTrail.append({
+      audit: 'write',
+      ...action,
+      ...actorOf(request),
+      result: failure ?? 'done',
+      savedParts,
+      upstream,
+    })
+    const mayBeSaved = failure === 'OUTCOME_UNKNOWN' || (failure === 'UPSTREAM_UNAVAILABLE' && upstream.length > 0)
+    if (failure === undefined || mayBeSaved || savedParts !== undefined) request.announce(action)
   }
   let result: Result
   try {
     result = await change()
   } catch (error) {
-    append(error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR')
+    append(error instanceof ApiError ? error.code : 'INTERNAL_SERVER_ERROR', savedPartsOf(error))
     throw error
   }
   append(failureOf(result))
   return result
+}
+
+/** The parts of a change that were saved before another part failed; undefined if there are none. */
+function savedPartsOf(error: unknown): readonly string[] | undefined {
+  const parts = error instanceof ApiError ? error.extensions.savedParts : undefined
+  return Array.isArray(parts) && parts.length > 0 ? parts.map(String) : undefined
 }
 
 /** Writes an audit line that says who read which records. */

@@ -28,8 +28,9 @@ export function recordId(value: unknown): string | undefined {
 export function recordOf(readArguments: () => Record<string, unknown>): Record<string, string> {
   let values: Record<string, unknown>
   try {
-    const { input, ...others } = readArguments()
-    values = { ...(input as Record<string, unknown> | undefined), ...others }
+    const { input, days, ...others } = readArguments()
+    // Cover pharmacist days are sent as a list. All of its days are at one branch.
+    values = { ...(input as Record<string, unknown> | undefined), ...(days as Record<string, unknown>[] | undefined)?.[0], ...others }
   } catch {
     // The arguments are invalid.
     return {}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { frequencies } from '#rules/blocks.ts'
 import { isClock } from '#rules/clock.ts'
 import { isRecordId } from '#rules/record-id.ts'
 import { fitsInPath } from './path.ts'
@@ -75,6 +76,13 @@ export const text = converted(z.string().nullish(), orUndefined)
 /** Text that is treated as missing if it is blank. */
 export const filledText = filled(isText, (value: string) => value)
 
+/** One of the given texts. Treated as missing if it is blank. */
+export const oneOf = (...texts: readonly string[]) =>
+  filled(
+    (value) => texts.some((text) => text === value),
+    (value: string) => value,
+  )
+
 /** Text that is used in request paths, and is treated as missing if it is blank. */
 export const pathText = filled(isPathText, (value: string) => value)
 
@@ -113,6 +121,12 @@ export const bookingDateTime = z.string().refine(isDateTime)
 export const bookingDate = z.iso.date()
 /** A clock time from the booking API, as an integer: 930 is 09:30, and 2400 is the end of the day. */
 export const clockTime = z.int().refine(isClock)
+/** The parts of a block's repetition in the booking API. */
+export const repeatFrequency = z.enum(frequencies)
+export const repeatInterval = z.int32().positive()
+/** Digits 0 to 6, where 0 is Sunday. */
+export const repeatWeekdays = z.string().regex(/^[0-6]*$/)
+export const repeatMonthDay = z.int().min(1).max(31)
 
 /**
  * The names of the fields that `readResponse` removed from an object because they were malformed. Used if a malformed field mustn't be

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
+import { DAMAGED } from './repair.ts'
 import type { UpstreamService } from './service.ts'
-import { filledText, listOf } from './shapes.ts'
+import { damaged, filledText, listOf } from './shapes.ts'
 
 const readWarning = z
   .object({ header: filledText, descriptions: listOf(z.string()) })
@@ -32,8 +33,9 @@ const orderWarnings = z
     products: warnings,
     customer_age: readWarning.nullish(),
     customer_gender: readWarning.nullish(),
+    [DAMAGED]: damaged,
   })
-  .transform(({ customer_age, customer_gender, validation, age, orderForOthers, products }) => ({
+  .transform(({ customer_age, customer_gender, validation, age, orderForOthers, products, [DAMAGED]: damagedNames }) => ({
     validation: validation.items,
     age: age.items,
     orderForOthers: orderForOthers.items,
@@ -42,7 +44,7 @@ const orderWarnings = z
     customerGender: customer_gender?.warning,
     unreadable: [validation, age, orderForOthers, products, customer_age, customer_gender].reduce(
       (count, part) => count + (part?.unreadable ?? 0),
-      0,
+      damagedNames.length,
     ),
   }))
 

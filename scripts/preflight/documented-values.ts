@@ -16,14 +16,12 @@ const documented: ReadonlyMap<string, DocumentedValues> = new Map(
   Object.entries({
     idCheckStatus: { values: ID_CHECK_STATUSES, effect: 'the review stays closed' },
     idCheckPreviousStatus: { values: ID_CHECK_STATUSES, effect: SHOWN },
-    idCheckApiStatus: { values: ['success', 'failure', ''], effect: 'does not count as a failure' },
     primaryTag: { values: CATEGORIES, effect: "the item can't be reviewed" },
     categories: { values: CATEGORIES, effect: SHOWN },
     identifier: { values: ['ED', 'AC', 'PO', 'EZ', 'HL', 'MPR', 'WL', 'PMED', ''], effect: "the form's title is the product's name" },
     alert: { values: ['red', 'yellow', ''], effect: 'the answer is neither an exclusion nor a warning' },
     // Only the start of an image is checked, because it shows how the file is encoded.
     src: { values: /^[\w+/]{16}/, effect: "the image can't be shown" },
-    frequency: { values: ['WD', 'D', 'W', 'M'], effect: 'the block never applies' },
   }),
 )
 

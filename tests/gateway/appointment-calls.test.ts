@@ -25,7 +25,7 @@ import {
   stack,
   standIn,
 } from './support/booking-services.ts'
-import { expectFailure, literal } from './support/calls.ts'
+import { auditedWrites, expectFailure, literal } from './support/calls.ts'
 
 startBookingCalls()
 
@@ -105,6 +105,14 @@ describe('saving details', () => {
     const { errors } = await ask(operation(['guardian', 'questions']))
     expect(executedFields.map(([field]) => field)).toEqual(['updateAppointmentGuardian'])
     expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
+  })
+
+  it('are audited with the parts that were saved before another part was refused', { tags: ['BK-247'] }, async () => {
+    prepare(save)
+    refuse('questions')
+    stack.logLines.length = 0
+    await ask(operation(['guardian', 'questions']))
+    expect(auditedWrites(stack)).toMatchObject([{ result: 'UPSTREAM_REJECTED', savedParts: ['guardian'] }])
   })
 
   it('reports no saved parts if the error has no path, or has a path to an unknown field', { tags: ['BK-247'] }, async () => {

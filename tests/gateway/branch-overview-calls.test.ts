@@ -212,6 +212,28 @@ describe('reading the branch overview', () => {
     expect(errors).toMatchObject([{ path: ['mine'], extensions: { code: 'UPSTREAM_UNAVAILABLE', unreadable: 2 } }])
   })
 
+  it.each([
+    ['no repetition', null],
+    ['an impossible frequency', { frequency: 'd' }],
+  ])('omits a repeating block with %s, and counts it as unreadable', { tags: ['BK-080', 'BK-211'] }, async (_name, repeat) => {
+    const response = JSON.stringify({ data: { getResourceBlocks: [{ ...block('rb-1'), repeats: true, repeat }] } })
+    responses.set('getResourceBlocks', { body: response })
+    const { data, errors } = await ask(waitingAt('1001'))
+    expect(data.appointmentsToReschedule).toEqual([])
+    expect(errors).toMatchObject([{ extensions: { unreadable: 1 } }])
+  })
+
+  it.each([{ interval: 0 }, { weekdays: 'MON' }, { monthDay: 32 }])(
+    'treats the impossible part of a repetition %j as missing',
+    { tags: ['BK-080', 'BK-211'] },
+    async (part) => {
+      const repeat = { frequency: 'D', ...part }
+      const response = JSON.stringify({ data: { getResourceBlocks: [{ ...block('rb-1'), repeats: true, repeat }] } })
+      responses.set('getResourceBlocks', { body: response })
+      expect((await ask(waitingAt('1001'))).data.appointmentsToReschedule).toMatchObject([{ id: 'ap-1' }])
+    },
+  )
+
   describe('reading blocks', () => {
     const blocksOf = (locationId: string, startDate: string, endDate = '9999-01-01') =>
       `resourceBlocks(locationId: "${locationId}", startDate: "${startDate}", endDate: "${endDate}") { id }`

@@ -197,6 +197,7 @@ describe('an order', () => {
     ['order', 'orderStatus', ['Cancelled']],
     ['order', 'idCheckStatus', ['refer']],
     ['order', 'idCheckApiStatus', { value: 'failure' }],
+    ['order', 'idCheckApiStatus', 'FAILURE'],
     ['item', 'primaryTag', ['POM']],
     ['item', 'primaryTag', undefined],
     ['item', 'secondaryTag', ['onlinedoctorweightloss']],

@@ -88,6 +88,26 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([unknown])
   })
 
+  it('announces a change that the service may have made although it reported an error', { tags: ['XC-05'] }, async () => {
+    const changed = anOrder()
+    const stream = await follow('prescriber', [changed])
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'status', status: 502, times: 1 })
+    expect((await note(changed)).code).toBe('UPSTREAM_UNAVAILABLE')
+    await expect.poll(stream.changes, SOON).toEqual([changed])
+  })
+
+  it("announces a cover pharmacist's days to their branch", { tags: ['XC-05'] }, async () => {
+    const { locationId } = placeBranch(stack.sandbox, { day: '2099-06-15' })
+    const branch = { kind: 'LOCATION', id: locationId }
+    const stream = await follow('branch', [branch])
+    await stack.graphql(
+      `mutation { createCoverPharmacistDays(days: [{ locationId: "${locationId}", date: "2099-06-15" }]) { date } }`,
+      {},
+      'branch',
+    )
+    await expect.poll(stream.changes, SOON).toEqual([branch])
+  })
+
   it('announces a change to all tabs except the one that made it', { tags: ['XC-05'] }, async () => {
     const [first, second] = [anOrder(), anOrder()]
     const own = await follow('agent', [first, second], { headers: { 'x-tab-id': 'tab-1' } })

@@ -56,7 +56,7 @@ describe('preflight against faulty services', () => {
         field: 'data.getResourceBlocks[].repeat.frequency',
         value: 'Y',
       },
-      'booking-graphql getResourceBlocks: getResourceBlocks[].repeat.frequency unknown value',
+      'booking-graphql getResourceBlocks: getResourceBlocks[].repeat.frequency impossible value',
     ],
     [
       { service: 'booking-graphql', body: 'getCalendars', kind: 'field', field: 'errors', value: [{ message: 'of Jo Bloggs' }] },

@@ -1,4 +1,4 @@
-import { appointmentsInBlocks } from '#rules/blocks.ts'
+import { appointmentsInBlocks, withKnownRepetition } from '#rules/blocks.ts'
 import { addDays, londonDate } from '#rules/london.ts'
 import { SLOT_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
@@ -24,13 +24,11 @@ export async function slotBlocks(
     upstreams.blocks.ofResources(caller, days),
     upstreams.blocks.ofService(caller, serviceId, days),
   ])
-  const blocks = [...ofRooms.items, ...ofService.items]
-  // Leave out repeating blocks whose repetition is unknown: they would seem to cover every day from their start to their end.
-  const readable = blocks.filter(({ repeats, repeat }) => !repeats || repeat !== null)
+  const { known, unknown } = withKnownRepetition([...ofRooms.items, ...ofService.items])
   const appointment = { status: '', resourceId: slot.resourceId, startTime: slot.start.toISOString(), endTime: slot.end.toISOString() }
   return {
-    isBlocked: appointmentsInBlocks([appointment], readable).length > 0,
-    unreadable: ofRooms.unreadable + ofService.unreadable + blocks.length - readable.length,
+    isBlocked: appointmentsInBlocks([appointment], known).length > 0,
+    unreadable: ofRooms.unreadable + ofService.unreadable + unknown,
   }
 }
 

@@ -31,7 +31,7 @@ import type {
 } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { type Appointment, type AppointmentDetails, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
+import { type Appointment, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
 import { runInFreeSlot } from './free-slot.ts'
@@ -115,7 +115,10 @@ export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, conte
         ...(questions?.length && { questions: { courseId: course.id, answers: questions } }),
       }
       await context.dependencies.upstreams.appointments.saveDetails(context.caller, keyOf(input), details).catch((error: unknown) => {
-        throw withSavedParts(error, details)
+        throw withSavedParts(
+          error,
+          detailParts.filter((part) => details[part] !== undefined),
+        )
       })
     },
   })
@@ -131,7 +134,10 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
     send: async ({ course }) => {
       const isMedicineNeeded = needsMedicine(course)
       if (isMedicineNeeded || medicine) rejectInvalid(medicineFault(medicine))
-      if (medicine) await dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine)
+      if (medicine)
+        await dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine).catch((error: unknown) => {
+          throw withSavedParts(error, ['medicine', 'status'])
+        })
       else await dependencies.upstreams.appointments.setStatus(caller, keyOf(input), COMPLETED)
       if (!isMedicineNeeded)
         dependencies.log.info({ event: 'service-complete', serviceId: course.onSchedServiceId, requestId: caller.requestId }, 'event')
@@ -256,9 +262,8 @@ function trimmed<Fields extends Record<string, string>>(fields: Fields): Fields 
 }
 
 /** Adds `savedParts` to an error: the parts that were saved before the rejected part. */
-function withSavedParts(error: unknown, details: AppointmentDetails): unknown {
+function withSavedParts(error: unknown, sent: readonly string[]): unknown {
   if (!(error instanceof BookingError)) return error
-  const sent = detailParts.filter((part) => details[part] !== undefined)
-  const rejected = sent.indexOf(error.place[0] as (typeof detailParts)[number])
+  const rejected = sent.indexOf(String(error.place[0]))
   return rejected === -1 ? error : new ApiError(error.code, error.message, { ...error.extensions, savedParts: sent.slice(0, rejected) })
 }

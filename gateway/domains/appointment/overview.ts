@@ -1,5 +1,5 @@
 import { isCancelled } from '#rules/appointment.ts'
-import { appointmentsInBlocks, NO_END_DATE } from '#rules/blocks.ts'
+import { appointmentsInBlocks, NO_END_DATE, withKnownRepetition } from '#rules/blocks.ts'
 import { addMonths, aYearAfter, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
 import { auditRead } from '../../observe/audit.ts'
@@ -14,10 +14,11 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
     loaders().resourceBlocks.load({ locationId, startDate: today, endDate: NO_END_DATE }),
     dependencies.upstreams.appointments.booked(caller, locationId, startOfLondonDay(today), startOfLondonDay(aYearAfter(today))),
   ])
-  const items = appointmentsInBlocks(appointments.items, blocks.items)
+  const { known, unknown } = withKnownRepetition(blocks.items)
+  const items = appointmentsInBlocks(appointments.items, known)
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
     .map((appointment) => ({ ...appointment, startTime: new Date(appointment.startTime).toISOString() }))
-  return { items, unreadable: appointments.unreadable + blocks.unreadable }
+  return { items, unreadable: appointments.unreadable + blocks.unreadable + unknown }
 }
 
 /** The days in a month (`yyyy-MM`) on which a branch has appointments, with the number on each. Cancelled appointments don't count. */

@@ -3,13 +3,23 @@ import type { ResourceBlock, ResourceBlockInput, ServiceBlock } from '../../gene
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { bookingDate, clockTime, bookingId as id, type ReadableList, bookingReference as reference, requiredListOf } from '../shapes.ts'
+import {
+  bookingDate,
+  clockTime,
+  bookingId as id,
+  type ReadableList,
+  bookingReference as reference,
+  repeatFrequency,
+  repeatInterval,
+  repeatMonthDay,
+  repeatWeekdays,
+  requiredListOf,
+} from '../shapes.ts'
 import { readAllPages } from './every-page.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
 const toNull = <T>(value: T | null | undefined): T | null => value ?? null
 const optionalText = z.string().nullish().transform(toNull)
-const optionalNumber = z.int32().nullish().transform(toNull)
 
 const period = {
   id,
@@ -25,10 +35,10 @@ const period = {
     .transform((repeats) => repeats ?? false),
   repeat: z
     .object({
-      frequency: z.string(),
-      interval: optionalNumber,
-      weekdays: optionalText,
-      monthDay: optionalNumber,
+      frequency: repeatFrequency,
+      interval: repeatInterval.nullish().transform(toNull),
+      weekdays: repeatWeekdays.nullish().transform(toNull),
+      monthDay: repeatMonthDay.nullish().transform(toNull),
       monthType: optionalText,
     })
     .nullish()

@@ -3,13 +3,15 @@ import type { IdCheckStatus } from '#rules/id-check.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { count, dateTime, filledText, reference, requiredListOf, total } from '../shapes.ts'
+import { count, dateTime, filledText, oneOf, reference, requiredListOf, total } from '../shapes.ts'
 
 /** `pass`, `refer` or `fail`. Undefined if no check was made. */
 export const idCheckStatus = filledText
+/** Whether the call to the verification service succeeded. */
+export const idCheckApiStatus = oneOf('success', 'failure')
 
 const idCheck = z
-  .object({ userId: reference, orderId: reference, orderDate: dateTime, idCheckStatus, idCheckApiStatus: filledText })
+  .object({ userId: reference, orderId: reference, orderDate: dateTime, idCheckStatus, idCheckApiStatus })
   .transform((row) => ({
     patientId: row.userId,
     orderId: row.orderId,

@@ -22,7 +22,7 @@ import {
   requiredListOf,
   text,
 } from '../shapes.ts'
-import { idCheckStatus } from './id-checks.ts'
+import { idCheckApiStatus, idCheckStatus } from './id-checks.ts'
 
 const orderNote = z.object({ noteText: filledText, createdBy: filledText, createAt: dateTime, productId: reference }).transform((note) => ({
   text: note.noteText ?? '',
@@ -117,7 +117,7 @@ const order = z
     shippingMethod: filledText,
     customerId: reference,
     idCheckStatus,
-    idCheckApiStatus: filledText,
+    idCheckApiStatus,
     restrictedItemsApproval: flag,
     idCheckPreviousStatus: idCheckStatus,
     lnSearchRef: filledText,
