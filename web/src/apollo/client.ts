@@ -135,8 +135,9 @@ export const client = new ApolloClient({
       ClinicalOverview: { merge: true },
       // The list of users who have an order open is replaced, not merged.
       Order: { keyFields: (order) => (isOfHistory(order) ? false : ['id']), fields: { openBy: { merge: false } } },
-      // Warning ids are unique only within their order.
+      // Warning ids are unique only within their order, and address ids may be unique only within their patient.
       Warning: { keyFields: false },
+      PatientAddress: { keyFields: false, merge: true },
       SafetyWarnings: { merge: true },
       Viewer: { fields: { can: { merge: true } } },
       Customer: { fields: { address: { merge: true } } },
@@ -180,6 +181,8 @@ interface Refreshed<Data> {
 
 /** The query that a route's loader passes to its page. See `useFreshQuery`. */
 export interface Preloaded<Data> {
+  /** Identifies what the query reads. The same for two loads of the same record or list. */
+  key: string
   queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
   /**
    * Resolves when the first response arrives, so that the previous page stays until then. Resolves immediately if no page has
@@ -215,6 +218,7 @@ export function preload<Data, Variables extends OperationVariables>(
     return { data: data as Data | undefined, error }
   }
   return {
+    key: JSON.stringify(variables),
     queryRef,
     loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
     refresh: () => refetchWith(refreshedWith),

@@ -82,6 +82,11 @@ export function mayHaveSucceeded(error: unknown): boolean {
   return !(error instanceof NotSavedError) && failure?.extensions.unsent !== true && uncertain.has(failure?.code)
 }
 
+/** Whether the gateway refused a change because someone else had changed the record. */
+export function isConflict(error: unknown): boolean {
+  return gatewayError(error)?.code === 'CONFLICT'
+}
+
 export function isSignedOut(error: unknown): boolean {
   return gatewayError(error)?.code === 'UNAUTHENTICATED'
 }

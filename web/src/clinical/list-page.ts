@@ -24,9 +24,6 @@ export function useListPage<Data, Variables extends OperationVariables, List>({
   const { data, error, refetch } = useQuery(document as TypedDocumentNode<Data, OperationVariables>, {
     variables,
     skip: isFirst,
-    // Orders may have changed since the page was last open.
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
     // Failed responses stay out of the cache. Otherwise, the next change to the cached record would hide the error.
     errorPolicy: 'none',
   })

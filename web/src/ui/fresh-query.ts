@@ -35,7 +35,10 @@ interface LiveUpdates<Data> {
  * The screen keeps its data during a refetch, even if all or part of the refetch fails. `read` refetches and resolves to the data; it
  * rejects if any part can't be read.
  */
-export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<Data>, { shows, isRecord = false }: LiveUpdates<Data> = {}) {
+export function useFreshQuery<Data>(
+  { key, queryRef, refresh, complete }: Preloaded<Data>,
+  { shows, isRecord = false }: LiveUpdates<Data> = {},
+) {
   const { refetch } = useQueryRefHandlers(queryRef)
   const { data, error } = useReadQuery(queryRef)
   const [refreshed, setRefreshed] = useState<{ queryRef: typeof queryRef; error: unknown }>()
@@ -49,11 +52,12 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
-  // Keeps the data together with its query, so that a page never shows another record's data.
-  const [lastGood, setLastGood] = useState({ queryRef, data })
-  const isShown = lastGood.queryRef !== queryRef || !lostRootField(data, lastGood.data) || isRecordGone(error)
-  if (isShown && (lastGood.queryRef !== queryRef || lastGood.data !== data)) setLastGood({ queryRef, data })
+  // Keeps the data together with what it shows, so that a page never shows another record's data.
+  const [lastGood, setLastGood] = useState({ key, data })
+  const isShown = lastGood.key !== key || !lostRootField(data, lastGood.data) || isRecordGone(error)
+  if (isShown && (lastGood.key !== key || lastGood.data !== data)) setLastGood({ key, data })
 
+  /** Shows the response of a refetch. Resolves to whether everything could be read. */
   const show = useCallback(
     (response: ReturnType<Preloaded<Data>['refresh']>) =>
       response.then(
@@ -65,8 +69,9 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
           }
           // A response without data changes nothing: the current data stays until the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
+          return failure === undefined
         },
-        () => undefined,
+        () => false,
       ),
     [queryRef, refetch],
   )
@@ -87,19 +92,27 @@ export function useFreshQuery<Data>({ queryRef, refresh, complete }: Preloaded<D
 
   useEffect(() => {
     let readAt = performance.now()
-    const readWhileVisible = (readScreen: typeof refresh) => {
+    // How many changes were reported, and how many of them have been read completely.
+    let [reported, known] = [0, 0]
+    const readWhileVisible = async () => {
       if (document.visibilityState === 'hidden') return
       readAt = performance.now()
-      void show(readScreen())
+      // Also reads the parts that a refresh skips, because the change may be in one of them.
+      const before = reported
+      const isRead = await show(before > known ? complete() : refresh())
+      if (isRead) known = before
     }
-    const refreshWhileVisible = () => readWhileVisible(refresh)
+    const refreshWhileVisible = () => void readWhileVisible()
     const refreshWhenDue = () => {
       const isFollowed = isRecord && isFollowedSince(readAt)
-      if (!isFollowed || performance.now() - readAt > FOLLOWED_INTERVAL - REFRESH_INTERVAL / 2) refreshWhileVisible()
+      const isDue = performance.now() - readAt > FOLLOWED_INTERVAL - REFRESH_INTERVAL / 2
+      if (reported > known || isDue || !isFollowed) refreshWhileVisible()
     }
-    // Also reads the parts that a refresh skips, because the change may be in one of them.
-    const { request, cancel } = atMostEvery(CHANGES_PAUSE, () => readWhileVisible(complete))
-    reread.current = request
+    const { request, cancel } = atMostEvery(CHANGES_PAUSE, refreshWhileVisible)
+    reread.current = () => {
+      reported += 1
+      request()
+    }
     const timer = setInterval(refreshWhenDue, REFRESH_INTERVAL)
     document.addEventListener('visibilitychange', refreshWhileVisible)
     return () => {

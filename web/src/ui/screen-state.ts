@@ -53,27 +53,37 @@ export function useDialogState() {
     current.current = { key, isOpenedHere: state?.openedHere === true }
     setClosedKey((closed) => (closed === key ? closed : undefined))
   }, [key, state])
+  const item = parameters.get(ITEM) ?? undefined
+  /** Whether the browser's current URL names this dialog. */
+  const isNamed = (name: string | null, item: string | undefined) => {
+    const now = new URLSearchParams(location.search)
+    return now.get(DIALOG) === name && (now.get(ITEM) ?? undefined) === item
+  }
+  // While a dialog's request was in flight, the user may have closed the dialog with Back, and opened another one.
+  const isStillOpen = () => parameters.has(DIALOG) && isNamed(parameters.get(DIALOG), item)
   return {
     dialog,
-    item: parameters.get(ITEM) ?? undefined,
+    item,
     open: (opened: string, item?: string) => {
+      // The second click of a double click must not open the dialog again.
+      if (isNamed(opened, item)) return
       setClosedKey(undefined)
       change({ [DIALOG]: opened, [ITEM]: item }, { state: { ...state, ...OPENED_HERE } })
     },
     /** Replaces the open dialog with another one in the same history entry, so that Back closes the new dialog. */
-    replace: (other: string, item?: string) => change({ [DIALOG]: other, ...(item && { [ITEM]: item }) }, { replace: true }),
+    replace: (other: string, item?: string) => {
+      if (isStillOpen()) change({ [DIALOG]: other, ...(item && { [ITEM]: item }) }, { replace: true })
+    },
     close: () => {
-      // If Back already closed the dialog while its request was in flight, going back again would leave the screen.
-      const isOpen = new URLSearchParams(location.search).has(DIALOG)
       const { key: openKey, isOpenedHere } = current.current
-      if (isUnmounted.current || closedKey === openKey || !isOpen) return
+      if (isUnmounted.current || closedKey === openKey || !isStillOpen()) return
       setClosedKey(openKey)
       // Goes back instead of adding a history entry.
       if (isOpenedHere) void navigate(-1)
       else change({ [DIALOG]: undefined, [ITEM]: undefined }, { replace: true })
     },
     /** Replaces the dialog and its screen with another screen, so that Back doesn't lead to the replaced screen. */
-    leaveTo: async (path: string) => {
+    leaveTo: async (path: string, pathState?: unknown) => {
       if (isUnmounted.current) return
       const isOpen = new URLSearchParams(location.search).has(DIALOG)
       if (isOpen && current.current.isOpenedHere) {
@@ -81,7 +91,7 @@ export function useDialogState() {
         await navigate(-1)
         await wentBack
       }
-      await navigate(path, { replace: true })
+      await navigate(path, { replace: true, state: pathState })
     },
   }
 }

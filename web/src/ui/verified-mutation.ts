@@ -58,13 +58,16 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const reported = hasData ? reportedProblem?.(data as Data) : undefined
     const isConfirmed = hasData && reported === undefined
     const failure = isConfirmed ? undefined : await lookUpOutcome(reported ?? error, isSaved)
-    setState({ loading: false, error: failure, isSaved: failure === undefined })
+    // If the user has gone back or to another page, the dialog or form that would show the failure is no longer on the screen.
+    const isLeft = location.href !== sentFrom
+    setState(failure !== undefined && isLeft ? IDLE : { loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
     if (failure === undefined && text !== '') messages.success(text)
-    // If the user has gone back or to another page, the dialog or form that would show the failure is no longer on the screen.
-    if (failure !== undefined && location.href !== sentFrom && !isSignedOut(failure)) messages.error(lateFailureText(failure))
+    if (failure !== undefined && isLeft && !isSignedOut(failure)) messages.error(lateFailureText(failure))
     /** `data` is undefined unless the response confirmed the whole write. */
     return { data: isConfirmed ? data : undefined, error: failure, isSaved: failure === undefined }
   }
-  return [send, { ...state, reset: () => setState(IDLE) }] as const
+  /** Clears the outcome of the last write, unless the write is still in flight. */
+  const reset = () => setState((current) => (current.loading ? current : IDLE))
+  return [send, { ...state, reset }] as const
 }

@@ -81,7 +81,15 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
       <Button className="unbroken" disabled={refusal !== undefined} onClick={() => open(DIALOG, item.id)}>
         <OneLine>{confirmed ?? 'Confirm BMI'}</OneLine>
       </Button>
-      <Dialog title="Confirm BMI" open={isOpen} onCancel={cancel} footer={null} destroyOnHidden {...lockedWhile(attempt.loading)}>
+      <Dialog
+        title="Confirm BMI"
+        open={isOpen}
+        onCancel={cancel}
+        afterClose={attempt.reset}
+        footer={null}
+        destroyOnHidden
+        {...lockedWhile(attempt.loading)}
+      >
         <DialogForm
           form={form}
           submitLabel="Confirm BMI"

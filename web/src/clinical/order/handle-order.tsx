@@ -1,4 +1,4 @@
-import { messageOf } from '../../apollo/errors.ts'
+import { isConflict, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
@@ -68,6 +68,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
       title="How should this order be handled"
       open={isOpen}
       onCancel={leave}
+      afterClose={attempt.reset}
       footer={null}
       destroyOnHidden
       {...lockedWhile(attempt.loading)}
@@ -88,9 +89,9 @@ interface HandleOrderFormProps {
 function HandleOrderForm({ seen, handlings, attempt, onSave, onCancel }: HandleOrderFormProps) {
   const form = useForm<{ handling: OrderHandling | '' }>({ values: { handling: '' } })
   const { handling } = form.values
-  const hasFailed = attempt.error !== undefined
-  const decidedOn = useSeen(seen, hasFailed)
-  const offered = useSeen(handlings, hasFailed)
+  const wasNotified = isConflict(attempt.error)
+  const decidedOn = useSeen(seen, wasNotified)
+  const offered = useSeen(handlings, wasNotified)
   const isOvertaken = handlings.length === 0 || (handling !== '' && !handlings.includes(handling))
   return (
     <DialogForm

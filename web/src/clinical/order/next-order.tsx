@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigation } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
 import { messageOf, noDataError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { useOnce } from '../../ui/once.ts'
+import { useDialogState } from '../../ui/screen-state.ts'
 import { PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { orderSort } from '../order-sort.ts'
@@ -90,7 +91,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })
   const { state, key } = useLocation()
   const navigation = useNavigation()
-  const navigate = useNavigate()
+  const { leaveTo } = useDialogState()
   const messages = useMessages()
   const once = useOnce()
   const place = placeOf(state)
@@ -131,7 +132,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
       if (isElsewhere()) return found && leaveUnlessShown(found.id)
       if (!found) return messages.info(`That was the last order of this list${hasBlocked ? ' that is ready for a decision' : ''}.`)
       // Replaces this order in the history, so that Back leads to the list.
-      await navigate(paths.clinical.order(found.id), { state: { queue: found.place }, replace: true })
+      await leaveTo(paths.clinical.order(found.id), { queue: found.place })
       leaveUnlessShown(found.id)
     } catch (error) {
       if (!isElsewhere()) messages.error(messageOf(error))

@@ -81,6 +81,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
         title="Add order note"
         open={dialog === DIALOG && can.editClinicalRecords}
         onCancel={leave}
+        afterClose={reset}
         footer={null}
         destroyOnHidden
         {...lockedWhile(loading)}

@@ -53,28 +53,33 @@ graphql(`
 /** How long a prefetched order is considered fresh, in milliseconds. */
 const FRESH_FOR = 5_000
 
-/** When each order was prefetched. */
+/** When each order's prefetch was completed. */
 const prefetchedAt = new Map<string, number>()
+/** The orders that are being prefetched. */
+const prefetching = new Set<string>()
 
 /**
  * Prefetches an order that the user is likely to open next.
  *
- * @returns the preloaded order; undefined if it couldn't be read completely, or if an earlier prefetch is still fresh
+ * @returns the preloaded order; undefined if it couldn't be read completely, or if an earlier prefetch is in flight or still fresh
  */
 export async function prefetchOrder(orderId: string) {
-  if (isFresh(orderId)) return undefined
-  prefetchedAt.set(orderId, Date.now())
+  if (isFresh(orderId) || prefetching.has(orderId)) return undefined
+  prefetching.add(orderId)
   const variables = { id: orderId }
-  const read = await client.query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
-  if (read?.data?.order && read.error === undefined) return preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' })
+  const read = await client
+    .query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' })
+    .catch(() => undefined)
+    .finally(() => prefetching.delete(orderId))
   // Don't reuse an incomplete response: the cache doesn't keep its errors, so the page couldn't report them.
-  prefetchedAt.delete(orderId)
-  return undefined
+  if (!read?.data?.order || read.error !== undefined) return undefined
+  prefetchedAt.set(orderId, Date.now())
+  return preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' })
 }
 
-/** Starts loading an order. A prefetched order shows immediately, and is refetched unless it is fresh. */
+/** Starts loading an order. An order that has just been prefetched shows immediately. */
 export function preloadOrder(orderId: string) {
-  const fetchPolicy = isFresh(orderId) ? 'cache-first' : prefetchedAt.has(orderId) ? 'cache-and-network' : 'network-only'
+  const fetchPolicy = isFresh(orderId) ? 'cache-first' : 'network-only'
   prefetchedAt.delete(orderId)
   return preload(
     orderPageDocument,

@@ -112,12 +112,13 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
     attempt.reset()
     close()
   }
-  const moveOn = () => {
+  const afterClose = () => {
+    attempt.reset()
     if (!wasDecided.current) return
     wasDecided.current = false
     moveOnFrom(item.id)
   }
-  const dialogProps = { item, name, note, loading: attempt.loading, onCancel: cancel, afterClose: moveOn }
+  const dialogProps = { item, name, note, loading: attempt.loading, onCancel: cancel, afterClose }
   const problem = (decision: ReviewDecision) => {
     if (shownDecision !== decision) return undefined
     return dialogProblem(

@@ -39,6 +39,8 @@ export function Shortcuts() {
       return
     }
     const step = ({ j: 1, k: -1 } as const)[event.key]
+    // Holding a key must not approve, reject or skip anything that has appeared since.
+    if (event.repeat && step === undefined) return
     if (step === undefined && event.key !== '?' && !press(event.key)) return
     event.preventDefault()
     if (step !== undefined) moveBy(step)

@@ -1,4 +1,4 @@
-import { messageOf } from '../../apollo/errors.ts'
+import { isConflict, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { useFormDraft } from '../../session/draft.ts'
@@ -73,6 +73,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       title="ID check status"
       open={isOpen}
       onCancel={cancel}
+      afterClose={attempt.reset}
       footer={null}
       destroyOnHidden
       // If the next dialog opens, keeps focus in that dialog instead of returning it to the button.
@@ -89,9 +90,12 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
           (error) => ({ title: 'Error in updating ID check status', detail: messageOf(error) }),
           canUpdate ? undefined : orderChangedProblem,
         )}
-        hasFailed={attempt.error !== undefined}
+        wasNotified={isConflict(attempt.error)}
         onSave={save}
-        onCancel={cancel}
+        onCancel={() => {
+          draft.discard()
+          cancel()
+        }}
       />
     </Dialog>
   )
@@ -103,17 +107,18 @@ interface IdCheckFormProps {
   isBusy: boolean
   canSubmit: boolean
   problem: Problem | undefined
-  hasFailed: boolean
+  /** Whether an error has said that someone else changed the ID check. */
+  wasNotified: boolean
   onSave: (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => Promise<void>
   onCancel: () => void
 }
 
-function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, hasFailed, onSave, onCancel }: IdCheckFormProps) {
+function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, wasNotified, onSave, onCancel }: IdCheckFormProps) {
   const form = useKeptForm({
     draft,
     rules: ({ outcome, searchReference }) => idCheckFaults({ outcome: outcome || undefined, searchReference }),
   })
-  const decidedOn = useSeen(seen, hasFailed)
+  const decidedOn = useSeen(seen, wasNotified)
   return (
     <DialogForm
       form={form}

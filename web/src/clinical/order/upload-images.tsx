@@ -118,6 +118,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
       width={680}
       open={open}
       onCancel={close}
+      afterClose={reset}
       footer={null}
       destroyOnHidden
       {...lockedWhile(loading)}

@@ -74,6 +74,7 @@ export function ProductDialog({
         title={title}
         open={(dialog === name || isLeaving) && !isDone}
         onCancel={cancel}
+        afterClose={() => !isBusy && reset()}
         footer={null}
         destroyOnHidden
         {...lockedWhile(isBusy)}

@@ -63,6 +63,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
         title="Remove patient"
         open={dialog === DIALOG || isLeaving}
         onCancel={cancel}
+        afterClose={reset}
         footer={null}
         destroyOnHidden
         {...lockedWhile(isBusy)}

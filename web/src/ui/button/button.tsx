@@ -18,13 +18,18 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 export function Button(props: ButtonProps) {
-  const { kind, size, icon, isBusy = false, type = 'button', className, onClick, children, ...attributes } = props
+  const { kind, size, icon, isBusy = false, type = 'button', className, onClick, onKeyDown, children, ...attributes } = props
   return (
     <button
       {...attributes}
       type={type}
       className={classesOf({ kind, size }, children === undefined && styles.iconOnly, className)}
       aria-busy={isBusy || undefined}
+      onKeyDown={(event) => {
+        // Holding Enter must not press the button again, or press a button that has received the focus since.
+        if (event.repeat && event.key === 'Enter') event.preventDefault()
+        onKeyDown?.(event)
+      }}
       onClick={(event) => {
         // Also keeps a busy button from submitting its form.
         if (isBusy) event.preventDefault()

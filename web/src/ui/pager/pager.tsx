@@ -39,7 +39,7 @@ export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: Pag
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               preventScrollReset
-              state={state}
+              {...entryOf(state)}
             >
               {number}
             </Link>
@@ -58,6 +58,11 @@ export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: Pag
   )
 }
 
+/** Beside an open view, a new history entry would come between the view and the screen that Close returns to. */
+function entryOf(state: unknown) {
+  return { state, replace: (state as { openedHere?: boolean } | null)?.openedHere === true }
+}
+
 function Step({ label, to }: { label: string; to: string | undefined }) {
   const { state } = useLocation()
   if (to === undefined) {
@@ -68,7 +73,7 @@ function Step({ label, to }: { label: string; to: string | undefined }) {
     )
   }
   return (
-    <Link className={styles.page} to={to} preventScrollReset state={state}>
+    <Link className={styles.page} to={to} preventScrollReset {...entryOf(state)}>
       {label}
     </Link>
   )
