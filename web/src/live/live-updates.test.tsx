@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAppointment } from '#tests/component/support/appointments.ts'
+import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { anIdCheck, aPreApprovedRow, idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
@@ -131,6 +132,24 @@ describe('a reported change', () => {
     await expect.element(page.getByRole('region', { name: 'Order notes' }).getByText('The customer called')).toBeVisible()
     await expect.element(note).toHaveValue('My own reas')
     await expect.element(note).toHaveFocus()
+  })
+
+  it('is read again with the next refresh if reading it failed', { tags: ['XC-05'] }, async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
+    await openOrder()
+    await expect.poll(followedRecords).not.toEqual([])
+    streamConnected(false)
+    respond({
+      order: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+      },
+    })
+    reportChange({ kind: 'ORDER', id: '700001' })
+    await expect.poll(reads('OrderPage')).toBe(2)
+    await allSettled()
+    respond({ order: () => anOrder({ allNotes: [{ text: 'Called', createdBy: 'Noor', createdAt: '2026-03-02T09:58:00.000Z' }] }) })
+    vi.advanceTimersByTime(30_000)
+    await expect.element(page.getByRole('region', { name: 'Order notes' }).getByText('Called')).toBeVisible()
   })
 
   it('triggers at most one refetch every two seconds', { tags: ['XC-05'] }, async () => {

@@ -4,7 +4,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anOrder, type NoteRecord } from '#tests/component/support/records/orders.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { HOSTILE } from '#tests/support/texts.ts'
 
@@ -38,6 +38,17 @@ async function saveRefusedNote(): Promise<void> {
 }
 
 describe('order notes', () => {
+  it('are added once on double clicks, after which the dialog stays closed', { tags: ['CR-132'] }, async () => {
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder(), addOrderNote: () => ({ order: anOrder() }) })
+    await notes.getByRole('button', { name: 'Add note' }).dblClick()
+    await text.fill('Worth keeping')
+    await save.dblClick()
+    await expect.element(page.getByText('Note added.')).toBeVisible()
+    await allSettled()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent('AddOrderNote')).toHaveLength(1)
+  })
+
   it('show two notes until expanded, newest first; a note about an item is shown with the item', {
     tags: ['CR-109', 'CR-110', 'CR-111', 'CR-341'],
   }, async () => {

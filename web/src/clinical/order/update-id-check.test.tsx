@@ -207,6 +207,35 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
+  it('after a failure that says nothing about others, still sends the ID check as it was when the dialog opened', {
+    tags: ['CR-112', 'CR-323'],
+  }, async () => {
+    await openDialog('refer')
+    respond({
+      updateIdCheck: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'Busy', { status: 503 })
+      },
+    })
+    await chooseOption(status, 'Pass')
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    respond({ order: () => checked('fail', { updatedAt: '2026-03-02T09:59:00.000Z', updatedBy: 'Dev Patel' }) })
+    await becomeVisible()
+    await expect.poll(() => factsOf('ID check status')).toMatchObject({ Status: 'fail' })
+    await save.click()
+    await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('refer')])
+  })
+
+  it('forgets the input on Cancel', { tags: ['CR-131'] }, async () => {
+    await openDialog()
+    await chooseOption(status, 'Fail')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await updateStatus.click()
+    await expect.element(dialog.getByTitle('Fail', { exact: true })).not.toBeInTheDocument()
+    expect(sent('UpdateIdCheck')).toEqual([])
+  })
+
   it('shows that a status was saved even if the response was lost', { tags: ['CR-323'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Pass')
