@@ -67,7 +67,7 @@ const config: CodegenConfig = {
       plugins: ['typescript'],
       config: { enumsAsTypes: true, enumType: 'string-literal', onlyOperationTypes: false },
     },
-    // The resolver types of the component tests' stand-in gateway, without the real gateway's parent types.
+    // Resolver types for the stand-in gateway of the component tests. They don't use the real gateway's parent types.
     'tests/component/generated/schema.ts': {
       schema: 'schema/gateway.graphql',
       plugins: ['typescript', 'typescript-resolvers'],

@@ -11,7 +11,9 @@ import { tokenStyles } from './web/build/tokens.ts'
 /** A tag for each requirement. Vitest refuses any other tag. */
 const requirementTags = () => [...readRequirements().keys()].map((name) => ({ name }))
 
-/** Libraries load graphql's CommonJS build, so our code must load the same one. A second copy would reject their types. */
+/**
+ * Libraries load graphql's CommonJS build, so our code must load the same one. A second copy of graphql would reject the first one's types.
+ */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] }
 
 /** Tests that take too long to run on every change. `npm run test:long` runs them. */
@@ -21,7 +23,7 @@ const timeouts = { testTimeout: 20_000, hookTimeout: 30_000 }
 export default defineConfig({
   test: {
     tags: requirementTags(),
-    // More workers than cores, because tests often wait. A percentage would be limited to the number of cores.
+    // Starts more workers than cores, because tests often wait. Vitest limits a percentage to the number of cores, so this is a number.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
@@ -53,7 +55,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tokenStyles(), antdStyles(), markUsedFiles()],
-        // Uses the production builds of React and Ant Design, as users do. This cuts the tests' run time by a quarter.
+        // Tests the production builds of React and Ant Design, which users also get. This cuts the tests' run time by a quarter.
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         resolve: { conditions: ['production', 'module', 'browser'] },
         oxc: { jsx: { runtime: 'automatic', development: false } },

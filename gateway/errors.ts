@@ -40,7 +40,7 @@ export function refusal(code: ErrorCode, message: string): ApiError {
 }
 
 /**
- * Throws if a rule has found a fault in the input.
+ * Throws an error if a rule has found the input invalid.
  *
  * @param fault the rule's message; null or undefined if the input is valid
  * @throws ApiError BAD_USER_INPUT

@@ -10,7 +10,7 @@ const PORTS = '3306|5432|5672|6379|8080|8081|8443|9090|9092|9200|27017'
 const NUMBERED =
   'appointment|batch|branch|code|count|customer|dose|errno|error|id|item|line|location|no|note|number|order|page|patient|pin|product|ratio|ref|status|step|total|treatment|user|version|year'
 
-/** Host names may be internationalised, so these are letters and digits of any script. */
+/** Letters and digits of any script, because host names may be internationalised. */
 const letterOrDigit = String.raw`\p{L}\p{M}\p{N}`
 /** Digits, and all letters except capitals. */
 const uncapitalised = String.raw`\p{Ll}\p{Lo}\p{M}\p{N}`
@@ -43,7 +43,7 @@ const addresses = [
   // The host in connection settings, such as `host=db01` or `"hostname": "db01"`.
   /(?<=(?:host(?:s|name|addr)?|server|endpoint|data source)\s?=\s?["']?)[^\s"',;)}&]+/gi,
   new RegExp(`(?<=(?<![a-z])(?:host(?:name|addr)?|server)["']?:\\s?["']?)${unlikeWord}[^\\s"',;)}]+`, 'giu'),
-  // Host names with a port, then host names without one. Names that could be ordinary words are left out.
+  // Host names with a port, then host names without one. These patterns don't match names that could be ordinary words.
   new RegExp(`${start}(?:localhost|(?:${label}\\.)+\\p{L}[${letterOrDigit}-]*[${letterOrDigit}]):\\d{1,5}\\b${path}`, 'giu'),
   new RegExp(
     `\\[?${start}${technical}(?:(?=[${letterOrDigit}]*[_\\-\\d])${label}\\]?:\\d{2,5}|${label}\\]?:\\d{4,5})${portEnd}${path}`,

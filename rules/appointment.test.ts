@@ -173,7 +173,7 @@ describe('staleRefusal', () => {
     )
   })
 
-  it('treats a missing, null and empty modification time as equal', { tags: ['BK-240'] }, () => {
+  it('treats missing, null and empty modification times as equal', { tags: ['BK-240'] }, () => {
     for (const never of [undefined, ''])
       for (const seen of [
         { status, startTime },

@@ -89,7 +89,7 @@ const statusRules = new Map([
 
 /**
  * Returns the rule for changing an appointment to a status. Undefined if the status can't be set directly: for example, cancelling has its
- * own mutation, which also needs a reason and a choice whether to refund.
+ * own mutation, which also needs a reason and says whether to refund the payment.
  */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = visibleText(status).toLowerCase()

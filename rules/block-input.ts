@@ -52,7 +52,7 @@ export function timesFault(startTime: number, endTime: number): string | undefin
   return endOf(endTime) > startTime ? undefined : 'The end must be after the start'
 }
 
-/** Returns the error message if no day is chosen, or one is chosen twice. */
+/** Returns the error message if no day is chosen, or if a day is chosen twice. */
 export function weekdaysFault(weekdays: string): string | undefined {
   if (!/^[0-6]+$/.test(weekdays)) return 'Choose at least one day'
   return new Set(weekdays).size < weekdays.length ? 'Choose each day only once' : undefined
@@ -76,7 +76,7 @@ export function weekFault(week: Readonly<Record<string, Hours>>): string | undef
 }
 
 /**
- * Returns the error message for invalid cover pharmacist days, or undefined if they are valid.
+ * Returns the error message for invalid days of a cover pharmacist, or undefined if they are valid.
  *
  * @param today `yyyy-MM-dd` at the branch
  */

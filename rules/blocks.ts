@@ -67,7 +67,7 @@ export const isEmergencyPause = ({ reason }: Reasoned) => reason === reasons.eme
 export const isClinic = ({ reason }: Reasoned) => clinicTypes.some((type) => reason === type)
 /** A service block is a pause if its reason contains "pause". */
 export const isPause = ({ reason }: Reasoned) => /pause/i.test(reason ?? '')
-/** A branch's block is leave unless it is a lunch break, a flu clinic or the emergency pause. */
+/** A branch's block counts as leave unless it is a lunch break, a flu clinic or the emergency pause. */
 export const isLeave = (block: Reasoned) => !isLunch(block) && !isClinic(block) && !isEmergencyPause(block)
 
 type RepeatingPeriod = Omit<Block, 'repeats'>
@@ -200,7 +200,7 @@ export function appointmentsInBlocks<Appointment extends Booked>(
 }
 
 /**
- * Whether two of a service's blocks count as the same: they have the same times, the same repetition and overlapping dates, and both or
+ * Whether two of a service's blocks count as the same: their times and their repetition are equal, their dates overlap, and either both or
  * neither are pauses.
  */
 export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {

@@ -97,7 +97,7 @@ describe('the ID check rules', () => {
     ).toBeUndefined()
   })
 
-  it('name the user who changed the check, without characters that reverse the text direction', () => {
+  it('report who changed the check, without characters that reverse the text direction', () => {
     const changed = { idCheck: { ...idCheck('refer'), updatedBy: 'Noor\u202e' }, restrictedItemsApproved: false }
     expect(staleIdCheckRefusal(changed, { status: null, restrictedItemsApproved: false })).toMatch(/^Noor has changed/)
   })

@@ -42,7 +42,7 @@ export function idCheckRefusal({
 }
 
 /**
- * The rule that updating the ID check and handling the order have in common. Returns the reason why staff can do neither, or undefined.
+ * The rule that applies both to updating the ID check and to handling the order. Returns the reason why staff can do neither, or undefined.
  * `updateRefusal` and `handlingRefusal` add further rules.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {

@@ -62,7 +62,7 @@ export function mayBeReviewable(item: Pick<Item, 'primaryTag'>): boolean {
   return isReviewable(item) || item.primaryTag === UNKNOWN_CATEGORY
 }
 
-/** Whether the decision about the item depends on a field of the item or its order that can't be read. */
+/** Whether the decision about the item depends on a field that can't be read, either of the item or of its order. */
 function isUnreadable(order: Pick<ReviewedOrder, 'isUnreadable'>, item: Item): boolean {
   return order.isUnreadable || item.isUnreadable || item.primaryTag === UNKNOWN_CATEGORY
 }
@@ -169,7 +169,8 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
 }
 
 /**
- * Whether the reviewer can approve at least one item of the order now. For a user who can't review any items: whether some reviewer can.
+ * Whether the reviewer can approve at least one item of the order now. If the reviewer can't review any items, whether another reviewer
+ * could.
  */
 export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems

@@ -35,7 +35,7 @@ describe('patientFaults', () => {
     })
   })
 
-  it('requires all GP address lines if any is entered, but never the surgery or postcode', () => {
+  it('requires all lines of the GP address if any is entered, but never the surgery or postcode', () => {
     const faults = (generalPractitioner: PatientDetails['generalPractitioner']) => patientFaults({ ...valid, generalPractitioner }, today)
     const surgery = { surgery: 'Old Mill', postalCode: 'LS6', address1: '' }
     expect(faults(surgery)).toEqual({})

@@ -56,16 +56,16 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     if (test !== undefined) return [test]
     // A stylesheet runs no functions, so a change affects the tests of the components and stylesheets that import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
-    // Only the first sandbox of a process runs the other seed files; later sandboxes copy its records. So a test that starts a sandbox
-    // counts as using all seed files.
+    // A sandbox may copy the records of an earlier sandbox in its process instead of running the other seed files. So a test that starts a
+    // sandbox counts as using all seed files.
     const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
     // A test's record doesn't show which constants the test reads. So a test counts as reading the constants in `file` if it uses a file
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // If no test is known to use the file, its constants may only be imported by files that contain nothing but constants themselves, which
-    // no record lists. So include every test that imports the file, even indirectly. Otherwise, include only the direct importers: every
-    // gateway test indirectly imports the whole gateway, and running all gateway tests for each change would take minutes.
+    // If no test is known to use this file, the reason may be that its importers contain nothing but constants: records list only files
+    // whose functions run. So include every test that imports the file, even indirectly. Otherwise, include only the tests that import it
+    // directly: every gateway test indirectly imports the whole gateway, and running all gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

@@ -15,8 +15,8 @@ const FIELDS: Record<string, readonly string[]> = {
 }
 
 /**
- * Kinds of record by action, which is the GraphQL field. If a read with one of these actions is refused, its audit line has the record's id
- * in `id`.
+ * For each action (the name of a GraphQL field), the kind of record that it reads. If such a read is refused, its audit line has the
+ * record's id in `id`.
  */
 const REFUSED_READS: Record<string, string> = { order: 'order', patient: 'patient', getCustomer: 'customer', consultationForm: 'form' }
 

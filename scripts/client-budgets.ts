@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /*
- * Reports how much JavaScript the built client loads before a screen can be used: for the HTML page, the area's shell and the screen's
- * route. Also lists the largest packages in that JavaScript. Fails if a screen exceeds its budget, if the overview doesn't load the
- * charting library, or if any other screen does.
+ * For each screen, reports how much JavaScript the built client loads before the screen can be used: for the HTML page, the area's shell
+ * and the screen's route. Also lists the largest packages in that JavaScript. Fails if a screen exceeds its budget, if the overview doesn't
+ * load the charting library, or if any other screen loads it.
  */
 
 interface Screen {

@@ -20,7 +20,10 @@ export interface Target {
   contender: Contender
   running: RunningContender
   users: readonly User[]
-  /** Users with tokens. They send the operations that aren't the client's own, which browser sessions may not send. */
+  /**
+   * Users with tokens instead of sessions. They send every operation that isn't one of the client's own, because browser sessions may not
+   * send it.
+   */
   scripts: readonly User[]
   pool: { request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> }
 }

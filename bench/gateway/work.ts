@@ -14,7 +14,7 @@ export interface Work {
   /** Operations per round. */
   operations: number
   upstreamCalls: number
-  /** The number of calls that the peers make, if it differs. */
+  /** The number of calls that the peers make, if it differs from `upstreamCalls`. */
   peersUpstreamCalls?: number
   isAnonymous?: boolean
   status?: number
@@ -45,8 +45,8 @@ export const clientOperations: Record<string, string> = JSON.parse(
 const PICTURE = makePng(200 * 1024).toString('base64')
 
 /**
- * The first day of the blocks that the client requests. To find appointments to reschedule, the gateway also reads the blocks from today
- * onwards, so one read serves both.
+ * The first day for which the client requests blocks. The gateway also reads the blocks from this day onwards to find the appointments to
+ * reschedule, so one read serves both.
  */
 const TODAY = londonDate(new Date())
 
@@ -123,7 +123,7 @@ export const orderPage = (items: number): Work => ({
   goal: 1.3,
 })
 
-/** The smallest operation: a single number. */
+/** The smallest operation, which returns a single number. */
 export const count: Work = {
   name: 'count',
   operation: always(clientOperation('AwaitingIdChecks')),

@@ -9,7 +9,7 @@ export interface Shown {
 
 /** Measurements taken inside the page, available as `window.bench`. */
 interface Bench {
-  /** When the page was first shown and its main thread was idle, in milliseconds since navigation. */
+  /** When the page had first been shown and could handle input, in milliseconds since navigation. */
   ready: Promise<number>
   vitals(): { largestPaint: number; layoutShift: number; inputDelay: number | undefined }
   /** Milliseconds from the next click until something is shown. */

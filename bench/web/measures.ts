@@ -14,7 +14,7 @@ export interface Figure {
   value: number
   /** Milliseconds by default. */
   unit?: 'frames' | 'score'
-  /** The value that shouldn't be exceeded. */
+  /** The highest acceptable value. */
   goal?: number
   /** CPU time of the main thread, in milliseconds. */
   busy?: number

@@ -17,7 +17,10 @@ interface Checks {
   rules: ReadonlySet<AccessRule>
 }
 
-/** Only the variables in `@skip(if:)` and `@include(if:)` affect which fields are selected. */
+/**
+ * Cached by operation, and by the values of the variables in `@skip(if:)` and `@include(if:)`: no other variables affect which fields are
+ * selected.
+ */
 const checks = new PerOperation<Checks>((document) => variablesOfArguments(document, 'if'))
 
 /**

@@ -7,7 +7,7 @@ if (!queryType) throw new Error('The schema has no query type.')
 const read = responseReader(queryType, parse('{ list { id parts { id } } }'))
 
 describe('a list with unreadable elements', () => {
-  it("is reported with its path in the client's response, not in the service's", () => {
+  it("is reported at its path in the client's response, not at its path in the service's response", () => {
     const { data, partialLists } = read({
       list: [
         { id: null, parts: [] },

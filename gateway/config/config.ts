@@ -56,7 +56,7 @@ export interface Config {
   frameAncestors: string[]
   centralGroups: string[]
   explorerGroups: string[]
-  /** Groups whose clinical staff may see the overview. */
+  /** Groups whose members may see the overview, if they are also clinical staff. */
   overviewGroups: string[]
   services: ServiceAddresses
   identity: IdentityConfig

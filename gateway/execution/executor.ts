@@ -24,7 +24,7 @@ import { PerOperation, variablesOfArguments } from '../operation/per-operation.t
 import type { RequestContext } from '../request-context.ts'
 import { type Execution, executeParts, type SplitQuery, splitQuery } from './split-query.ts'
 
-/** Operations are compiled on their second execution, because compiling only pays off if they repeat. */
+/** Operations are compiled on their second execution, because compiling an operation that is sent only once doesn't pay off. */
 const COMPILED_AT = 2
 
 interface PreparedOperation {
@@ -47,7 +47,7 @@ export type CompiledExecution = (operation: ExecutableOperation, context: Reques
 
 /** Executes operations with compiled functions. See docs/decisions/compiled-execution.md. */
 export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
-  /** One entry for each document, operation and set of values of the variables in `@skip(if:)` and `@include(if:)`. */
+  /** Keyed by document, operation, and the values of the variables that `@skip(if:)` and `@include(if:)` use. */
   const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
 
   const plain =
@@ -86,8 +86,8 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
 
   const compileOwn = (settled: DocumentNode): Execution => {
     const name = getOperationAST(settled)?.name?.value
-    // The gateway's own values were already checked when they were read, so they don't need serialising. The booking API's values do,
-    // because serialising converts them to the right types.
+    // Leaf values in the gateway's own fields don't need serialising, because they were checked when the gateway read them. Values in
+    // booking fields do need it, because serialising converts them to the right types.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
     if (!isCompiledQuery(query)) return plain(settled, name)
     return (context, variables) => {
@@ -100,15 +100,16 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
     const prepared = executions.find(document, operation, coercedVariables, () => prepare(document, operation, coercedVariables))
     prepared.executions += 1
     if (prepared.executions === COMPILED_AT) prepared.execute = prepared.compile()
-    // Compiled functions coerce the variables themselves, but don't apply the defaults of non-null variables.
+    // Compiled functions coerce the sent variables themselves, but don't apply the defaults of non-null variables. Those defaults come from
+    // `coercedVariables`.
     const result = await prepared.execute(context, { ...coercedVariables, ...sentVariables })
     return withPartialLists(result, context.observation.partialLists)
   }
 }
 
 /**
- * Whether a mutation makes several changes. After a required field fails, GraphQL skips the remaining changes, but compiled functions would
- * still make them.
+ * Whether a mutation makes several changes. If a change with a non-null result fails, GraphQL skips the remaining changes, but compiled
+ * functions would still make them.
  */
 function makesSeveralChanges({ operation, selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return operation === 'mutation' && (selections.length > 1 || selections[0]?.kind !== Kind.FIELD)

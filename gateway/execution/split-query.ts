@@ -24,7 +24,7 @@ export interface SplitQuery {
 /**
  * Divides a query between the booking API and the gateway.
  *
- * @param settled a single operation, after applying `@skip` and `@include`
+ * @param settled a document with a single operation, in which `@skip` and `@include` have already been applied
  * @returns undefined for mutations, and if a root selection is a fragment or has a directive
  */
 export function splitQuery(settled: DocumentNode): SplitQuery | undefined {

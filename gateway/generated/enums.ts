@@ -152,7 +152,7 @@ export type WalkInElement =
   | 'TEXT_AREA'
   /** One line of text. */
   | 'TEXT_INPUT'
-  /** A type that the gateway doesn't know. The form can't be completed. */
+  /** A type of question that the gateway doesn't know. A form with such a question can't be completed. */
   | 'UNKNOWN';
 
 export type WalkInEvent =

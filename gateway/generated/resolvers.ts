@@ -658,7 +658,7 @@ export type GatewayStatus = {
   nodeVersion: Scalars['String']['output'];
   /** The current time on the gateway's clock. */
   now: Scalars['DateTime']['output'];
-  /** Number of tabs and scripts that currently receive changes from this gateway: see `Subscription.recordChanged`. */
+  /** Number of tabs and scripts that have a stream of changes open at this gateway: see `Subscription.recordChanged`. */
   openStreams: Scalars['Int']['output'];
   /** Whether Redis, which the gateways share, can be reached. Null if the gateway keeps its sessions in memory. */
   redisIsReachable?: Maybe<Scalars['Boolean']['output']>;
@@ -889,8 +889,8 @@ export type Mutation = {
    */
   cancelAppointment: Appointment;
   /**
-   * Cancels an appointment. Fails with CONFLICT if the appointment has changed since the user saw it, which `cancelAppointment` doesn't check.
-   * If the appointment is already completed or cancelled, the error contains the booking service's message.
+   * Cancels an appointment. Unlike `cancelAppointment`, fails with CONFLICT if the appointment has changed since the user saw it. If the
+   * appointment is already completed or cancelled, the error contains the booking service's message.
    * Access: booking staff.
    */
   cancelSeenAppointment: ChangedAppointmentPayload;
@@ -1023,8 +1023,8 @@ export type Mutation = {
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
-   * CONFLICT if the given order doesn't await manual verification, if it has no patient, or if its ID check has already passed (unless the
-   * call to the verification service failed).
+   * CONFLICT if the given order doesn't await manual verification or has no patient. Also fails with CONFLICT if the order's ID check has
+   * already passed, unless the call to the verification service failed.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1365,8 +1365,8 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification and the ID check's status is
-   * `refer` or `fail`, or is `pass` although the call to the verification service failed. Doesn't include `APPROVE` if the ID check's status
-   * is `fail` or the order is already approved.
+   * `refer`, `fail`, or `pass` with a failed call to the verification service. Doesn't include `APPROVE` if the ID check's status is `fail` or
+   * the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1387,7 +1387,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now. For a viewer whose role can't review any items: whether some reviewer can. */
+  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether another reviewer could. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1650,7 +1650,10 @@ export type Patient = {
   orders?: Maybe<OrderPage>;
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** The pre-approval for the treatment passed to `patient`; null if no treatment was passed or the main API returns no pre-approval. */
+  /**
+   * The pre-approval for the treatment that was passed to the query `patient`; null if none was passed or the main API returns no
+   * pre-approval.
+   */
   preApproval?: Maybe<PreApproval>;
   /** `male`, `female` or `other`. */
   sex?: Maybe<Scalars['String']['output']>;
@@ -2537,7 +2540,10 @@ export type ServiceStatus = {
   breakerIsOpen: Scalars['Boolean']['output'];
   /** Number of call attempts in the last five minutes, counting only the last 1,000. */
   calls: Scalars['Int']['output'];
-  /** How many seconds the service's clock was ahead of the gateway's when it last responded. Null if the service doesn't send its time. */
+  /**
+   * How many seconds the service's clock was ahead of the gateway's clock when the service last responded. Null if the service doesn't send
+   * its time.
+   */
   clockAheadSeconds?: Maybe<Scalars['Int']['output']>;
   /** Number of the attempts in `calls` that failed: no connection, no complete response, an oversized response, or a status of 500 or more. */
   failures: Scalars['Int']['output'];
@@ -2575,7 +2581,10 @@ export type Settings = {
   helpUrl?: Maybe<Scalars['String']['output']>;
   /** The `BranchLocation.branchId`s of the branches that show the Home Delivery link. Set by `HOME_DELIVERY_BRANCH_IDS`. */
   homeDeliveryBranchIds: Array<Scalars['ID']['output']>;
-  /** Target of booking's Home Delivery link at the branches in `homeDeliveryBranchIds`; null hides the link. Set by `HOME_DELIVERY_URL`. */
+  /**
+   * Target of the Home Delivery link, which booking shows at the branches in `homeDeliveryBranchIds`; null hides the link. Set by
+   * `HOME_DELIVERY_URL`.
+   */
   homeDeliveryUrl?: Maybe<Scalars['String']['output']>;
   /** The `BranchLocation.id`s of the pharmacies in the paid pilot. Nothing in this product uses them. Set by `PAID_PILOT_LOCATION_IDS`. */
   paidPilotLocationIds: Array<Scalars['ID']['output']>;
@@ -2674,10 +2683,10 @@ export type Subscription = {
   __typename?: 'Subscription';
   /**
    * Sends an event when one of the given records is changed through any gateway, so that screens can reload the record. Also sends events for
-   * changes in the ten seconds before the subscription started. Leaves out changes made by requests with the same `x-tab-id` header. Events
-   * never contain the record's data. Send this subscription to `/graphql/stream`, which responds with server-sent events. The stream ends when
-   * the session ends, or if the gateway may have missed changes. After reconnecting, read the records again. Fails with FORBIDDEN if the
-   * viewer may not read one of the requested kinds of record.
+   * changes in the ten seconds before the subscription started. Doesn't send events for changes made by requests with the subscription's own
+   * `x-tab-id` header. Events never contain the record's data. Send this subscription to `/graphql/stream`, which responds with server-sent
+   * events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting, read the records again.
+   * Fails with FORBIDDEN if the viewer may not read one of the requested kinds of record.
    * Access: clinical staff, booking staff, scripts.
    */
   recordChanged: ChangedRecord;
@@ -2920,7 +2929,7 @@ export type WalkInElement =
   | 'TEXT_AREA'
   /** One line of text. */
   | 'TEXT_INPUT'
-  /** A type that the gateway doesn't know. The form can't be completed. */
+  /** A type of question that the gateway doesn't know. A form with such a question can't be completed. */
   | 'UNKNOWN';
 
 export type WalkInEvent =
@@ -2946,7 +2955,7 @@ export type WalkInOption = {
   __typename?: 'WalkInOption';
   /** Whether the option is checked. Usually false in a new question. */
   checked: Scalars['Boolean']['output'];
-  /** Whether choosing this option supports giving the treatment. */
+  /** Whether this option counts in favour of giving the treatment. */
   correct: Scalars['Boolean']['output'];
   /** The form service's key for the option. */
   key?: Maybe<Scalars['String']['output']>;

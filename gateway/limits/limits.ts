@@ -27,9 +27,9 @@ export const operationLimits = {
   time: 20_000,
 } as const
 
-/** Limits for the whole gateway. If one is exceeded, the gateway rejects operations before doing any work for them. */
+/** Limits on the gateway's load. If one is exceeded, the gateway rejects operations before doing any work for them. */
 export interface LoadLimits {
-  /** Event loop delay in milliseconds. Stays under 100 at full load with client operations. */
+  /** Event loop delay in milliseconds. At full load with the staff client's own operations, the delay stays under 100. */
   eventLoopDelay: number
   /**
    * In-flight operations from signed-in users. For comparison: if a service stalls for 8 seconds and ten operations arrive each second, 80
@@ -82,7 +82,10 @@ export interface RateLimit {
   seconds: number
 }
 
-/** The sign-in limits also apply to late tries, which are counted separately. A late try enters a code whose `freeTries` are used up. */
+/**
+ * The sign-in limits apply both to code requests and to late tries, with a separate count for each. A late try is an attempt to enter a
+ * code whose `freeTries` are already used up.
+ */
 export const rateLimits = {
   /** Operations per user. Client: under 60, if the user opens a page every second. */
   user: { points: 600, seconds: 60 },
@@ -105,12 +108,15 @@ export const rateLimits = {
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
 
-/** `send` requests a sign-in code. `late-try` enters a code whose `freeTries` are used up. The two steps are counted separately. */
+/**
+ * A step of signing in by code. `send` requests a code. `late-try` enters a code whose `freeTries` are already used up. The two steps are
+ * counted separately.
+ */
 export type SignInStep = 'send' | 'late-try'
 
 /**
- * Number of times that each code can be entered before a rate limit applies. The limit slows later tries down but never forbids
- * them, so that the owner can still sign in after mistyping.
+ * Number of times that each code can be entered before a rate limit applies. The limit delays later tries but never forbids them, so that
+ * the owner of the email address can still sign in after mistyping.
  */
 export const freeTries = 2
 
@@ -122,8 +128,8 @@ export const freeTries = 2
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
 /**
- * How long, in seconds, a network is remembered for an email address whose owner signed in there by code. Longer than a holiday. Codes
- * requested for that address from that network are counted separately, so strangers on other networks can't slow the owner down.
+ * How long, in seconds, the gateway remembers that the owner of an email address signed in by code from a network. Longer than a holiday.
+ * Codes requested for that address from that network are counted separately, so strangers on other networks can't slow the owner down.
  */
 export const ownNetwork = 21 * 24 * 60 * 60
 

@@ -141,8 +141,8 @@ describe('load shedding', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { send, finish, load } = await startServer()
     finish()
-    // The delay is sampled once a second. `sample` only advances the fake clock, so the event loop doesn't run between the samples: the
-    // first one measures the real delay, and the others measure nothing, which counts as a blocked loop.
+    // The delay is sampled once a second. `sample` only advances the fake clock, so the event loop doesn't run between the samples. The
+    // first sample therefore measures the real delay. The others measure nothing, which counts as a blocked loop.
     const sample = (times: number) => vi.advanceTimersByTime(times * 1_000)
     sample(3)
     for (let count = 0; count < 10; count += 1) expect((await send('/address/1'))[0]).toBe(503)

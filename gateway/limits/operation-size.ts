@@ -109,8 +109,9 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
 }
 
 /**
- * The factor by which a field multiplies the cost of the fields inside it. If the field returns a page, `limit` is the length of the lists
- * inside the page. Their own factor is already `LIST_LENGTH`, so the page's factor is `limit / LIST_LENGTH`.
+ * The factor by which a field multiplies the cost of the fields inside it. If the field returns a page, its `limit` is the length of the
+ * lists inside the page. These lists already multiply the cost by `LIST_LENGTH`, so the page multiplies it by `limit / LIST_LENGTH`, or by
+ * 1 if that is more.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)

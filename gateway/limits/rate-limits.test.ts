@@ -43,7 +43,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
   })
 
-  it('never have to wait longer than a sign-in attempt lasts', () => {
+  it('are never delayed for longer than a sign-in attempt remains valid', () => {
     expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 

@@ -76,7 +76,7 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
 /** Number of bytes to read from the end of an audit file. Longer than any line. */
 const TAIL = 64 * 1024
 
-/** Returns the hash of a file's last line. If a crash left that line incomplete, ends the line and starts a new chain. */
+/** Returns the hash of a file's last line. If a crash left that line incomplete, adds a line break and returns `GENESIS_HASH`. */
 function lastHash(file: string): string {
   const tail = readTail(file)
   if (tail === '') return GENESIS_HASH

@@ -39,7 +39,7 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
   return { lines: count, chains: chains.size, faults }
 }
 
-/** Yields the audit lines, skipping other log lines, and checks each one as `verifyAudit` does. */
+/** Yields each audit line together with the problem found in it, if any. Skips other log lines. */
 export async function* checkedLines(lines: Lines): AsyncGenerator<CheckedLine> {
   const ends = new Map<string, ChainedLine>()
   const known = new Set([GENESIS_HASH])

@@ -26,7 +26,7 @@ it.each([
 })
 
 it.each(['holdSlot', 'startScreening'])(
-  'changedRecords returns no records for %s, whose changes no screen shows',
+  'changedRecords returns no records for %s, because no screen shows what it changes',
   { tags: ['XC-05'] },
   (action) => {
     expect(changedRecords({ action, locationId: '2' })).toEqual([])

@@ -1,6 +1,6 @@
 import type { RecordKey } from '../state/change-feed.ts'
 
-/** Actions whose changes no screen shows, such as holding a slot, or answering screening questions before booking. */
+/** Actions that change nothing that a screen shows, such as holding a slot, or answering screening questions before booking. */
 const UNSEEN_ACTIONS: ReadonlySet<string> = new Set([
   'holdSlot',
   'startScreening',

@@ -18,7 +18,7 @@ import { retryAfterPlugin } from './plugins/retry-after.ts'
 
 interface ApolloParts {
   schema: GraphQLSchema
-  /** Receives every valid document. */
+  /** The cache to which each valid document is added. */
   knownDocuments: KnownDocuments
   execute: CompiledExecution
 }

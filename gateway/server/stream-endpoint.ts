@@ -36,7 +36,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
   const streamsOf = new InFlight(loadLimits.streamsOfOne)
   const open = new Set<() => void>()
 
-  /** Encodes results, and sends a comment every 12 seconds, so that proxies don't close the connection. */
+  /** Encodes results as server-sent events. Also sends an SSE comment every 12 seconds, so that proxies don't close the connection. */
   const encode = createHandler<undefined, Events>({ authenticate: () => null, onSubscribe: ({ context }) => context })
 
   /** @throws ApiError if there are too many streams, in total or for this viewer */
@@ -52,7 +52,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
     const end = () => void messages.return(undefined)
     const isSignedIn = () => staysSignedIn(() => identify(request, cookiesOf(request, reply), false), viewer)
     const checking = setInterval(async () => {
-      // A client that doesn't read would fill up the gateway's memory.
+      // End the stream if the client doesn't read it, because unread events would fill up the gateway's memory.
       if (reply.raw.writableNeedDrain || !(await isSignedIn())) end()
     }, loadLimits.streamCheckedEvery).unref()
     const close = () => {

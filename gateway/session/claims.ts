@@ -26,7 +26,7 @@ const idTokenClaims = z
   .transform((claims) => ({
     sub: claims.sub,
     expiresAt: claims.exp * 1000,
-    /** The name that is recorded with changes that this person makes. */
+    /** The name recorded with this person's changes. */
     name: claims.name ?? claims.email ?? claims.sub,
     email: claims.email,
     nonce: claims.nonce,

@@ -36,7 +36,7 @@ export class GroupDirectory {
   readonly #reportsOf: (requestId: string) => CallReports
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
-  /** Keyed by token digest: when the last attempt to complete the token's groups ended, or Infinity while an attempt is in flight. */
+  /** When the last attempt to complete each token's groups ended, or Infinity while an attempt is in flight. Keyed by token digest. */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
   /** @param reportsOf creates the callbacks that record a call to the users service */

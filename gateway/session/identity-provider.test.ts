@@ -31,7 +31,7 @@ async function startProvider(answers: Record<string, [status: number, body: obje
   return { provider, received }
 }
 
-it("renews a session with `InitiateAuth` if the provider doesn't know the newer action", { tags: ['CR-309'] }, async () => {
+it("falls back to `InitiateAuth` if the provider doesn't know `GetTokensFromRefreshToken`", { tags: ['CR-309'] }, async () => {
   const { provider, received } = await startProvider({
     GetTokensFromRefreshToken: [400, { __type: 'UnknownOperationException' }],
     InitiateAuth: [200, { AuthenticationResult: { IdToken: 'renewed' } }],
@@ -40,11 +40,15 @@ it("renews a session with `InitiateAuth` if the provider doesn't know the newer 
   expect(received).toEqual(['GetTokensFromRefreshToken', 'InitiateAuth'])
 })
 
-it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])('ends the session on %s', { tags: ['CR-309'] }, async (name) => {
-  const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })
-  await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(received).toEqual(['GetTokensFromRefreshToken'])
-})
+it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
+  'ends the session if renewing it fails with %s',
+  { tags: ['CR-309'] },
+  async (name) => {
+    const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })
+    await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(received).toEqual(['GetTokensFromRefreshToken'])
+  },
+)
 
 it('does not end the session if `InitiateAuth` fails temporarily', { tags: ['CR-309'] }, async () => {
   const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]

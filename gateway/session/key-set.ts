@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Age in milliseconds at which the keys are refreshed in the background. */
+/** Once the keys reach this age, in milliseconds, they are refreshed in the background. */
 const REFRESH_AFTER = 5 * 60_000
 /**
- * Age in milliseconds at which requests wait until the keys have been refreshed. Unless the refresh fails, a removed key is therefore
- * accepted for at most this long.
+ * Once the keys reach this age, in milliseconds, requests wait until they have been refreshed. Unless the refresh fails, a removed key is
+ * therefore accepted for at most this long.
  */
 const STALE_AFTER = 2 * REFRESH_AFTER
 /** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */
 const KEPT_FOR = 60 * 60_000
-/** Minimum time in milliseconds between two fetches for unknown key ids, and between a failed fetch and the next one. */
+/**
+ * Minimum times in milliseconds: between a successful fetch and a fetch for an unknown key id, and between a failed fetch and the next
+ * refresh in the background.
+ */
 const PAUSE = { unknownKey: 1_000, failure: 10_000 }
 /** Maximum number of requests with an unknown key id that wait for the next fetch. Limited because anyone can invent key ids. */
 const MAXIMUM_WAITING = 100
@@ -48,8 +51,8 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be a new one, so the request waits for the next fetch, even during a pause. If it were rejected instead, anyone
-    // could make tokens with new keys fail by sending invented key ids, which start pauses.
+    // An unknown key may be a new one, so the request waits for the next fetch, even during a pause. If requests with unknown keys were
+    // rejected during pauses, anyone could keep tokens with new keys from being accepted: each invented key id would start another pause.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {

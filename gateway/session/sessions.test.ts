@@ -56,7 +56,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it("signing in succeeds even if the session it replaces can't be ended", { tags: ['CR-309'] }, async () => {
+it("signing in succeeds even if the browser's previous session can't be ended", { tags: ['CR-309'] }, async () => {
   const store = { ...memorySessionStore(), take: () => Promise.reject(new ApiError('UPSTREAM_UNAVAILABLE', 'down')) }
   await expect(createSessions(store as unknown as SessionStore, createLocks()).endReplaced(key)).resolves.toBeUndefined()
 })
@@ -191,7 +191,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('has its refresh token revoked only if a background refresh comes within ten minutes of its end', async () => {
+  it('after ending, has its refresh token revoked only by a background refresh within ten minutes', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

@@ -19,7 +19,7 @@ const RECORD_USE_EVERY = 60_000
 const RENEW_BEFORE = 60_000
 /** After a failed renewal, a session whose token is still valid waits this many milliseconds before it tries again. */
 const RENEW_AGAIN_AFTER = 30_000
-/** Signing out waits this many milliseconds for the identity provider. */
+/** Signing out waits at most this many milliseconds for the identity provider. */
 const REVOKE_WAIT = 1_000
 /**
  * When a session ends because of inactivity, the store keeps the session for this many more milliseconds. If a screen is still open
@@ -63,7 +63,7 @@ export class Sessions {
   readonly #locks: Locks
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
-  /** Keyed by the session's name in the store: when its last renewal failed, in milliseconds since 1970. */
+  /** When each session's last renewal failed, in milliseconds since 1970. Keyed by the session's name in the store. */
   readonly #failedRenewals = new LRUCache<string, number>({ max: 20_000 })
 
   constructor({ store, verifier, identityProvider, groups, events, locks, idleMinutes }: SessionsOptions) {
@@ -134,8 +134,8 @@ export class Sessions {
   }
 
   /**
-   * Ends a session whose browser has started a new one. If that fails, the sign-in still succeeds, and the old session ends later, because
-   * nothing uses it.
+   * Ends a session after its browser has started a new one. If that fails, the sign-in still succeeds, and the old session expires later,
+   * because nothing uses it any more.
    */
   async endReplaced(key: string): Promise<void> {
     await this.end(key).catch(() => undefined)

@@ -12,7 +12,10 @@ export interface HostedAttempt {
   codeVerifier: string
   area: 'clinical-review' | 'booking'
   returnTo: string
-  /** The key of the browser's session when the sign-in was started. The browser doesn't send the session cookie with the callback. */
+  /**
+   * The key of the session that the browser had when the sign-in was started. Stored here because the browser doesn't send the session
+   * cookie with the callback.
+   */
   previousSession?: string | undefined
 }
 

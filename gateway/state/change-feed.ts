@@ -92,7 +92,7 @@ function redisFeed(redis: RedisClient): ChangeFeed {
   }
 }
 
-/** This process's listeners, by record, so that a change to one record costs nothing for the listeners to others. */
+/** This process's listeners, indexed by record, so that announcing a change involves only the listeners to the changed record. */
 class Listeners {
   readonly #byRecord = new Map<string, Set<Listener>>()
   readonly #recent: { at: number; announcement: Announcement }[] = []

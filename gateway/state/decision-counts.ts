@@ -8,7 +8,7 @@ import type { RedisClient } from './redis.ts'
 const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
 export type DecisionTime = (typeof decisionTimes)[number]
 
-/** The properties by which decisions are counted. */
+/** Decisions that agree in all these properties are counted together. */
 export interface DecisionKind {
   reviewerId: string
   decision: 'APPROVED' | 'REJECTED'

@@ -14,7 +14,7 @@ export interface ServiceResponse {
 /** Creates the error for a response with an unexpected status. */
 export function errorOfResponse(service: string, { status, text, retryAfter }: ServiceResponse): ApiError {
   const body = parseErrorBody(text)
-  // Show the service's message only if the status is an error. Other unexpected statuses, such as a redirect, get our own message.
+  // Show the service's message only if the status is 4xx or 5xx. Other unexpected statuses, such as a redirect, get our own message.
   const message = status >= 400 ? messageIn(body) : undefined
   const details = { service, status, statusText: STATUS_CODES[status], ...(message !== undefined && { explained: true }) }
   if (status === 401) return new ApiError('UNAUTHENTICATED', 'Your sign-in is no longer accepted. Please sign in again.')

@@ -17,7 +17,7 @@ interface HealthReport {
   /** The 95th percentile. */
   slowMilliseconds: number | undefined
   lastResponseAt: Date | undefined
-  /** How far the service's clock was ahead of ours when it last responded. */
+  /** How many seconds the service's clock was ahead of ours when the service last responded. Negative if it was behind. */
   clockAheadSeconds: number | undefined
 }
 

@@ -118,7 +118,7 @@ describe('a 429 response', () => {
     expect(outcomes()).toEqual([429])
   })
 
-  it('makes a read fail without a retry time in the error if `retry-after` is invalid', async () => {
+  it('if `retry-after` is invalid, makes a read fail with an error that contains no retry time', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
     const { error } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })

@@ -64,7 +64,7 @@ export interface ReadRequest<T> {
 }
 
 type SuccessStatus = 200 | 201 | 204
-/** Success statuses for writes whose contract doesn't specify one. */
+/** The statuses that count as success for writes whose contract doesn't specify a success status. */
 export const ANY_SUCCESS: readonly SuccessStatus[] = [200, 201]
 
 export interface WriteRequest<T> {
@@ -320,7 +320,7 @@ function lengthOf(pieces: Iterable<string>): number {
 }
 
 /**
- * Leaves out undefined parameters.
+ * Checks the query parameters and leaves out undefined ones.
  *
  * @returns undefined if there are no parameters
  * @throws ApiError BAD_USER_INPUT if a value can't be encoded

@@ -10,7 +10,7 @@ describe('an id', () => {
     for (const shape of [id, reference, bookingId]) expect(shape.parse(value)).toBe(String(value))
   })
 
-  it('cannot be a number that is too large to be exact, because rounding changes the id', { tags: ['CR-161'] }, () => {
+  it('cannot be a number above the safe integer range, because rounding changes the id', { tags: ['CR-161'] }, () => {
     const rounded: unknown = JSON.parse('9007199254740993')
     for (const shape of [id, reference, bookingId]) expect(shape.safeParse(rounded).success).toBe(false)
   })

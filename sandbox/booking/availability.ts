@@ -100,7 +100,7 @@ function overlap(one: Hours, other: Hours): Hours {
   }
 }
 
-/** Whether a block applies to a slot. Blocks without a service, calendar or resource apply to the whole location. */
+/** Whether a block applies to a slot. A block that names no service, calendar or resource applies to the whole location. */
 function concerns(block: Block, resourceId: string, serviceId: string): boolean {
   if (block.serviceId !== undefined) return block.serviceId === serviceId
   return (block.calendarId ?? block.resourceId ?? resourceId) === resourceId

@@ -1,4 +1,4 @@
-/** A booking customer, as entered for screening. */
+/** A customer's details, as entered at the start of a screening. */
 interface Customer {
   firstName: string
   lastName: string

@@ -1,9 +1,9 @@
 import { createRandom, type Random } from '../seed/random.ts'
 
 /*
- * Makes responses as hostile as the contract allows: text of any length and in any writing system, missing and malformed optional
- * fields, and unknown values where the contract doesn't limit them. Fields that the contract guarantees stay intact. The same
- * record gets the same changes in every response.
+ * Makes responses as hostile as the contract allows: text of any length and in any writing system, missing and malformed optional fields,
+ * and unknown values where the contract doesn't limit them. Doesn't change fields that the contract guarantees. The same record gets the
+ * same changes in every response.
  */
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'

@@ -10,7 +10,7 @@ const projects = (root.test?.projects ?? []) as UserWorkspaceConfig[]
 export default defineConfig({
   ...root,
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  // The default cache is in `node_modules`, which the copy shares with the project.
+  // Vite's default cache is in `node_modules`, which the working copy shares with the original project.
   cacheDir: '.vite',
   test: {
     ...root.test,

@@ -10,7 +10,7 @@ import type { TestRun } from './verdict.ts'
 /** Maximum duration of a run, in milliseconds. A mutant may loop endlessly, and a test's own time limit can't interrupt the loop. */
 const TIME_LIMIT = 15 * 60_000
 
-/** Where a run in a copy writes its outcome, relative to the copy. */
+/** The file to which a test run writes its outcome, relative to the working copy's folder. */
 const outcomeFile = relative(fileURLToPath(new URL('../..', import.meta.url)), OUTCOME_FILE)
 
 /** A copy of the project in a temporary folder, in which files can be changed safely. */

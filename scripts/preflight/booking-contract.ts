@@ -48,13 +48,16 @@ interface Selected {
 
 interface BookingQuery {
   document: string
-  /** The selected fields that may be null. A GraphQL response contains them even if they are null. */
+  /**
+   * The selected nullable fields. A GraphQL response contains a selected field even if its value is null, so none of them should be
+   * missing.
+   */
   fields: DocumentedField[]
-  /** Reads the response's data as the gateway does. `value` is undefined if the data can't be used. */
+  /** Parses the response's data in the same way as the gateway. `value` is undefined if the data can't be used. */
   read: (data: Record<string, unknown>) => { value: unknown; deviations: Deviation[] }
 }
 
-/** A query for one root field that selects everything the contract documents below it. */
+/** Builds a query that selects one root field, and everything that the contract documents below it. */
 export function bookingQuery(name: keyof Query): BookingQuery {
   const root = contract.getQueryType()
   const field = root?.getFields()[name]
@@ -110,8 +113,8 @@ function listLevels(type: GraphQLOutputType): string[] {
 /**
  * Compares a selected value with the contract.
  *
- * @param lost the closest enclosing value that may be null. The gateway replaces that value with null if a required value inside it is
- * missing or malformed. If `lost` is undefined, the gateway rejects the whole response instead
+ * @param lost the closest enclosing nullable value or list element. The gateway discards it if a required value inside it is missing or
+ * malformed. If `lost` is undefined, the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)

@@ -52,7 +52,7 @@ export class CallRecord {
     this.#fields = fields
   }
 
-  /** Whether the contract documents this status. If so, a response without usable data isn't a deviation. */
+  /** Whether the contract documents this status. If so, a response with this status isn't a deviation, even if it has no usable data. */
   documents(status: number): boolean {
     return this.#otherStatuses.includes(status)
   }
@@ -87,7 +87,7 @@ export class CallRecord {
     return this.#entries.flatMap(({ exchange }) => exchange?.clockSkew ?? [])
   }
 
-  /** Whether the service sent null for a field. */
+  /** Whether any of the call's responses has a field that is null. */
   get hasNull(): boolean {
     return this.#entries.some(({ body }) => hasNullField(body))
   }

@@ -51,7 +51,7 @@ export function callOf<Item>(
 export function callsFor(service: ServiceName | undefined, calls: readonly Call[]): readonly Call[] {
   if (service === undefined) return calls
   const needed = new Set(calls.filter((call) => call.service === service))
-  // The loop adds calls to the set that it iterates over, and then visits these calls too.
+  // The loop also visits the calls that it adds to the set, because these may need ids from further calls.
   for (const { from } of needed) for (const source of calls) if (from !== undefined && source.fills.includes(from)) needed.add(source)
   return calls.filter((call) => needed.has(call))
 }

@@ -1,12 +1,12 @@
 import { type Place, READS_AS_MISSING } from './deviations.ts'
 
-/** A field that the contract shows for a kind of record, and that the product reads. */
+/** A field that the contract documents for a kind of record, and that the product reads. */
 export interface DocumentedField {
   /** The place of the records, such as `orders[]`. */
   records: Place
   /** The field's name in the contract, followed by alternative names that the product also reads. */
   names: readonly [string, ...string[]]
-  /** Whether practically every record has a value, even if the contract doesn't guarantee one. */
+  /** Whether practically every record has a value in this field, even if the contract doesn't guarantee one. */
   isUsual: boolean
   /** How the product reacts if the field is missing. */
   effect: string

@@ -97,7 +97,7 @@ async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleS
         if (error.code === 'BAD_USER_INPUT')
           record.add(undefined, { body: undefined, deviations: [whole(INVALID_ID, UNUSABLE)], isUsable: false })
       })
-      // Skips the rest of this call's requests, because each would wait for the timeout again.
+      // Skips the rest of this call's requests, because each of them could wait for the timeout again.
       if (record.failure !== undefined) break
     }
     if (record.failure?.isWholeService) unreachable.add(service)

@@ -20,7 +20,10 @@ export interface ServiceReport {
 
 export interface Report {
   checkedAt: string
-  /** 0: as documented. 1: with deviations. 2: a service is unreachable, a call's responses can't be used, or no token was issued. */
+  /**
+   * 0: everything is as documented. 1: there are deviations. 2: a service is unreachable, a call's responses can't be used, or no token was
+   * issued.
+   */
   exitCode: number
   /** Failures that prevented further checks. */
   problems: string[]

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
 /**
- * Reads a response with one of the gateway's shapes, as the gateway does.
+ * Parses a response against one of the gateway's shapes, in the same way as the gateway, and lists where it deviates.
  *
  * @returns `data` is undefined if the response can't be used
  */
@@ -53,12 +53,12 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // If the service sends something other than a list, the gateway replaces it with a list of one malformed element. So no value counts as
-  // removed, although everything that the service sent here is lost.
+  // If the service sends something else instead of a list, the gateway replaces it with a list of one malformed element. So no value counts
+  // as removed, although the gateway loses everything that the service sent here.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 
-/** If the path has an index into a value that isn't a list, returns the path to that value instead. */
+/** If the path has an index into a value that isn't a list, cuts the path off before that index. */
 function withoutIndexesOfOthers(path: Path, body: unknown): Path {
   const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
   return index === -1 ? path : path.slice(0, index)

@@ -25,7 +25,7 @@ import {
 startBookingQueries()
 
 describe('getAvailability', () => {
-  it('returns consecutive slots for every room within its hours, with UTC offsets', async () => {
+  it('returns consecutive slots within the hours of each room, with UTC offsets', async () => {
     const { locationId, room } = placeBranch({ rooms: 2 })
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
     expect(await timesOf(locationId, monday, room(2))).toEqual(wholeDay)
@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('if isDays is true, returns no slots, but every day with a free slot exactly once', async () => {
+  it('if isDays is true, returns each day with a free slot once, and no slots', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })
@@ -169,7 +169,7 @@ describe('getInstoreServiceAvailability', () => {
     })
   })
 
-  it('returns only days on which a course of numberOfBooks appointments on separate days can start', async () => {
+  it('returns only days that can be the first day of a course of numberOfBooks appointments', async () => {
     const hours = {
       ...everyDay({ startTime: 0, endTime: 0 }),
       mon: { startTime: 900, endTime: 1000 },

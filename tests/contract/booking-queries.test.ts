@@ -22,7 +22,7 @@ import {
 startBookingQueries()
 
 describe('the booking GraphQL endpoint', () => {
-  it('serves exactly the contract schema', async () => {
+  it('serves exactly the schema that the contract defines', async () => {
     const data = await run(getIntrospectionQuery())
     const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql', import.meta.url), 'utf8'))
     const served = lexicographicSortSchema(buildClientSchema(data))

@@ -179,7 +179,7 @@ describe('faults', () => {
     expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(isExecuted ? 1 : 0)
   })
 
-  it('with a latency fault after the write, the write is executed immediately, and only its response is delayed', async () => {
+  it('a latency fault after a write delays only the response; the write is executed immediately', async () => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 2000, when: 'after' })
     const since = performance.now()

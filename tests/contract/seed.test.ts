@@ -81,7 +81,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has orders with only one category, for every category, and orders with several', () => {
+  it('has orders with only one category, for each category, and orders with several categories', () => {
     const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
     expect(combinations).toEqual(
       expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
@@ -324,8 +324,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // Start once more as for `first`. This creates the records again instead of copying them, because only the most recently created
-    // records can be copied, and those are now `otherTime`'s.
+    // Start once more with the same options as `first`. This creates the records again: only the most recently created records can be
+    // copied, and those are now `otherTime`'s.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

@@ -196,7 +196,7 @@ describe('postAppointment', () => {
     },
   )
 
-  it('books a service if the screening allows it and gives advice', { tags: ['BK-432'] }, async () => {
+  it('books a service that the screening allows, even if the screening also gives advice', { tags: ['BK-432'] }, async () => {
     const { slot, holdId, screeningId } = await ready({}, ['Y', 'N', '1', '36.6', 'Y'])
     await mutate(POST, bookingOf(screeningId, holdId, slot))
   })

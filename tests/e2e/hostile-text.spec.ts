@@ -70,7 +70,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
     gpCity: 'GP city',
     gpPostalCode: 'GP postal code',
   }
-  /** A text for each field: its own label followed by the hostile text. */
+  /** A text for each field: the field's label, followed by the hostile text. */
   const filled = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, `${label} ${HOSTILE}`]))
   const fillAll = async (fields: Record<string, string>) => {
@@ -108,7 +108,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('notes of 3,000 characters are printed in full; longer ones are cut off, and cut off sooner in tables', {
+test('notes of 3,000 characters are printed in full; longer notes are cut off, especially in tables', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

@@ -93,7 +93,7 @@ const uploadHash = (orderId: string, author: string, photos: Pick<Photo, 'name' 
   )
 
 test.describe('uploading images', () => {
-  test('previews images the user selects, and uploads their exact bytes in one call', {
+  test('previews the selected images, and uploads their exact bytes in one call', {
     tag: ['@CR-133', '@CR-173', '@CR-252', '@CR-273', '@CR-292'],
   }, async ({ page, stack, signIn }) => {
     const photos = [png('front view.png'), jpeg('left.side.JPG'), heic('IMG_0001.HEIC')]
@@ -149,7 +149,7 @@ test.describe('uploading images', () => {
     await expect(chosen(dialog).filter({ hasText: 'cut.heic' }).getByRole('alert')).toContainText("This image can't be opened.")
   })
 
-  test('warns if the total is 23 MB or more, rejects more than 25 MB, and stores exactly 25 MB', {
+  test('warns if the total is 23 MB or more, accepts exactly 25 MB, and rejects anything larger', {
     tag: ['@CR-253', '@CR-254', '@CR-255', '@CR-342'],
   }, async ({ page, stack, signIn }) => {
     test.slow()

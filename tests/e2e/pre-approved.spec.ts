@@ -159,7 +159,7 @@ test.describe('creating a cart', () => {
 test.describe('removing a patient from the list', () => {
   const remove = (dialog: Locator) => dialog.getByRole('button', { name: 'Remove' })
 
-  test("removes only the treatment that an agent chose, and sends the agent's comment", {
+  test("removes only the pre-approval for the chosen treatment, and sends the agent's comment", {
     tag: ['@CR-136', '@CR-150', '@CR-219', '@CR-304'],
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack, ['Mounjaro', 'Wegovy'])

@@ -65,7 +65,11 @@ test('each role gets the review box only for the items it may review', {
 })
 
 test.describe('a failed decision', () => {
-  test('is looked up in the record after a lost response, and is not sent again', { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
+  test('is looked up in the order if the response was lost, instead of being sent again', { tag: ['@CR-321'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
@@ -90,7 +94,7 @@ test.describe('a failed decision', () => {
     await itemCard(page)
       .getByLabel(/Review note/)
       .fill('My own careful reasons')
-    // The dialog reads the order once more as it opens.
+    // The dialog refetches the order when it opens.
     const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderPage"') ?? false)
     await itemCard(page).getByRole('button', { name: 'Reject Item' }).click()
     await (await read).finished()

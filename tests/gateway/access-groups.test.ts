@@ -71,7 +71,7 @@ describe('handling groups', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it("fetches groups from the users service once, with the user's token, and adds them to the token's", {
+  it("adds groups from the users service, fetched once with the user's token, to those in the token", {
     tags: ['CR-261', 'CR-308'],
   }, async () => {
     const token = await tokenWith(['clinicalreview-cs', 'clinicalreview-dp'], { sub: 'sub-booking-cs' })

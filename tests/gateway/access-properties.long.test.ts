@@ -164,7 +164,9 @@ function judge(caller: Caller, { selected }: Operation, { response, calls, token
   expect(calls.filter(({ authorization }) => authorization?.replace('Bearer ', '') !== token)).toEqual([])
 }
 
-/** Names a call as `callsOfField` does. A call to the booking API has one name for each root field that it contains. */
+/**
+ * The names of a call, in the format that `callsOfField` uses. A call to the booking API has one name for each root field that it contains.
+ */
 function namesOf(call: RecordedCall): string[] {
   if (call.service !== 'booking-graphql') return [`${call.service} ${call.method} ${call.path}`]
   return bookingFieldsOf(call)

@@ -63,7 +63,7 @@ describe('saving details', () => {
     },
   )
 
-  it('clears the notes if the input is an empty string, but not if it is null', { tags: ['BK-247'] }, async () => {
+  it('clears the notes if they are an empty string in the input, but not if they are null', { tags: ['BK-247'] }, async () => {
     prepare(save)
     const withNotes = (notes: string) => operation(['guardian'], `, notes: ${notes}`)
     expect((await ask(withNotes('""'))).errors).toBeUndefined()

@@ -182,16 +182,20 @@ describe('changing an appointment', () => {
     expect(appointmentsAt(placed.locationId)).toBe(2)
   })
 
-  it.each([2, 3])('in a course of %i appointments, books a follow-up only once', { tags: ['BK-249', 'BK-431'] }, async (totalNumber) => {
-    const placed = placeAppointment({ status: 'completed', totalNumber })
-    expect((await send(followUp, placed)).errors).toBeUndefined()
-    stack.sandbox.journal.clear()
-    const { data, errors } = await send(toSlot(followUp, 1200), placed)
-    expect(data).toBeNull()
-    expect(errors).toMatchObject([{ message: nextIsBooked, path: [followUp.name], extensions: { code: 'CONFLICT' } }])
-    expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
-    expect(appointmentsAt(placed.locationId)).toBe(2)
-  })
+  it.each([2, 3])(
+    'in a course of %i appointments, refuses a second follow-up to the same appointment',
+    { tags: ['BK-249', 'BK-431'] },
+    async (totalNumber) => {
+      const placed = placeAppointment({ status: 'completed', totalNumber })
+      expect((await send(followUp, placed)).errors).toBeUndefined()
+      stack.sandbox.journal.clear()
+      const { data, errors } = await send(toSlot(followUp, 1200), placed)
+      expect(data).toBeNull()
+      expect(errors).toMatchObject([{ message: nextIsBooked, path: [followUp.name], extensions: { code: 'CONFLICT' } }])
+      expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
+      expect(appointmentsAt(placed.locationId)).toBe(2)
+    },
+  )
 
   it('books the third appointment in a course after the second, not after the first', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = placeAppointment({ status: 'completed', totalNumber: 3 })

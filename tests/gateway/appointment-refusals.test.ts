@@ -95,7 +95,7 @@ describe('checking changes', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} says that the appointment has been cancelled, if that happened after it was read`, {
+    it(`if the appointment has been cancelled since it was read, ${change.name} says so`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = placeAppointment({ status: change.from })

@@ -57,12 +57,16 @@ describe('values that could change a path', () => {
     },
   )
 
-  it.each(placesOf('ID'))('never occur in a path if sent as the booking API’s $name', { tags: ['XB-02'] }, async ({ operation }) => {
-    for (const value of hostile) await stack.graphql(operation, { value }, { token })
-    // To find duplicates, the gateway reads the service's other blocks. The path of that call doesn't contain the hostile value.
-    const harmless = /^POST \/graphql$|^GET \/services\/locations\/1001\/service\/5058\/blocks\/2099-06-15\/2099-06-15$/
-    expect(requests(stack).filter((request) => !harmless.test(request))).toEqual([])
-  })
+  it.each(placesOf('ID'))(
+    'never end up in a request path when sent as the booking API argument $name',
+    { tags: ['XB-02'] },
+    async ({ operation }) => {
+      for (const value of hostile) await stack.graphql(operation, { value }, { token })
+      // To find duplicates, the gateway reads the service's other blocks. The path of that call doesn't contain the hostile value.
+      const harmless = /^POST \/graphql$|^GET \/services\/locations\/1001\/service\/5058\/blocks\/2099-06-15\/2099-06-15$/
+      expect(requests(stack).filter((request) => !harmless.test(request))).toEqual([])
+    },
+  )
 
   it.each(placesOf('LocalDate'))(
     'are rejected as the date $name, without calling a service',

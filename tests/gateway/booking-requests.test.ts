@@ -290,7 +290,7 @@ describe('requests to the booking API', () => {
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         api.respond = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
-        // Each path gets its own document, so that it is tested with a first execution and with repeated ones.
+        // Each path gets its own query, so that it is tested with the first execution of a query and with repeated ones.
         const query = `query Q${JSON.stringify(place).replaceAll(/\W/g, '_')} { getLocation(locationId: "1001") { id name phone } }`
         for (let time = 0; time < 3; time += 1) {
           const { data, errors } = await stack.graphql(query, {}, 'branch')

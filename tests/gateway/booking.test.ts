@@ -116,7 +116,7 @@ describe('the stitched booking API', () => {
     ])
   })
 
-  it('with a fragment at the root, one rejected booking field makes the others fail too', async () => {
+  it('if booking fields are selected in a fragment, one rejected field makes the others fail too', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
     // If a required field fails, the API returns no data at all, so `getLocation` is null too. Without an error at `getLocation`, the

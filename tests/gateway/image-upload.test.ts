@@ -187,7 +187,7 @@ describe('storing a photo', () => {
 
 describe('checking an upload', () => {
   it.each(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss'])(
-    'accepts photos for %s, and takesPhotos is true for its items',
+    'accepts photos for items with the tag %s, and returns takesPhotos as true for them',
     { tags: ['CR-269'] },
     async (secondaryTag) => {
       const orderId = placeImageOrder(secondaryTag)
@@ -214,7 +214,7 @@ describe('checking an upload', () => {
     expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
   })
 
-  it('checks the given item, not another item in the order', { tags: ['CR-269'] }, async () => {
+  it('checks whether the given item takes photos, regardless of the order’s other items', { tags: ['CR-269'] }, async () => {
     const products = [
       product({ secondaryTag: 'onlinedoctormigraine' }),
       product({ productId: '113', secondaryTag: 'onlinedoctoreczema' }),

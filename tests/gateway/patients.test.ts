@@ -274,7 +274,7 @@ describe('updating and reading patients', () => {
     expect(errors).toMatchObject([{ path: ['patient', 'orders'], extensions: { code: 'NOT_FOUND' } }])
   })
 
-  it("reads each page of a patient's orders once, however often the operation selects it", { tags: ['XC-12'] }, async () => {
+  it("reads each page of a patient's orders once, even if the operation selects it several times", { tags: ['XC-12'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const query =
       'query Q($id: RecordID!) { patient(id: $id) { orders { total } again: orders { orders { id } } next: orders(page: 2) { total } } }'

@@ -145,7 +145,7 @@ describe('preflight with an incorrect configuration', () => {
     expect(findings).toContain('main GET /orders: status 401')
   })
 
-  it('reports that a machine client is refused a token', async () => {
+  it('reports a machine client that can’t get a token', async () => {
     const report = await check({}, { credentials: { ...machine, clientSecret: 'wrong' } })
     expect(findingsOf(report)).toEqual(['identity POST /oauth2/token (client_credentials): status 400, invalid_client'])
     expect(report.problems).toEqual(['The identity provider issued no token, so the services are not checked.'])

@@ -49,7 +49,7 @@ describe('an open order', () => {
     await keepOpen(orderId, 'agent')
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])
-    // The stream repeats recent changes: both users have just opened the order.
+    // The stream also repeats recent changes, here the two users opening the order.
     await expect.poll(stream.changes).toEqual([openers, openers])
     await stack.graphql('mutation { signOut(area: CLINICAL_REVIEW) { redirectUrl } }', {}, 'secondPrescriber')
     expect(await openBy(orderId, 'prescriber')).toEqual([{ name: 'Carla Service' }])
@@ -74,7 +74,7 @@ describe('an open order', () => {
     expect((await openersOf(Array.from({ length: 201 }, String))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is announced once per user to clients that follow it, and no service is called', { tags: ['XC-06'] }, async () => {
+  it('is announced to clients that follow it, once for each user, without calling a service', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])

@@ -13,8 +13,8 @@ import { startStandIn } from './support/stand-in.ts'
 import { type WholeOperation, wholeOperations } from './support/whole-operations.ts'
 
 /*
- * Puts canaries into all text: in records, user input, the services' error responses and tokens. Then runs every operation,
- * and searches for the canaries everywhere except in responses and request bodies.
+ * Puts canaries (recognisable words) into all text in records, user input, the services' error responses and tokens. Then runs every
+ * operation, and searches for the canaries in everything except responses and request bodies.
  */
 
 /** The canary in text that users enter. */

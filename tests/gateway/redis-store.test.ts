@@ -139,7 +139,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     for (const kind of kinds) expect(entries.filter((entry) => kind.test(entry))).not.toEqual([])
     const read = entries.join('\n')
     expect(read).not.toMatch(/branch\.1001|prescott|pharmacy\.example|Inês|clinical|idToken|codeVerifier|"sub"/i)
-    // Encrypted text may contain `eyJ` by chance, so the pattern requires the starts of two consecutive token parts.
+    // Encrypted text may contain `eyJ` by chance, so the pattern requires two consecutive token parts that start with `eyJ`.
     expect(read).not.toMatch(/eyJ[\w-]+\.eyJ/)
     for (const browser of [branch, begun, signedIn]) for (const key of browser.cookies.values()) expect(read).not.toContain(key)
     await stack.close()

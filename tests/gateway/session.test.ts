@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBeNull()
   })
 
-  it('ends and has its refresh token revoked when a service rejects its token', {
+  it('ends, and its refresh token is revoked, when a service rejects its token', {
     tags: ['CR-281', 'XB-07'],
   }, async () => {
     await browser.signIn('sub-prescriber')

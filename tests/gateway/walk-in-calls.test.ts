@@ -110,7 +110,7 @@ describe('holding a slot', () => {
     return data.holdSlot.hold
   }
 
-  it('renews a hold with its id, and creates a new hold if the id is null', { tags: ['BK-445'] }, async () => {
+  it('renews the hold with the given id, or creates a new hold if the id is null', { tags: ['BK-445'] }, async () => {
     prepare(hold)
     expect((await ask(operation({ holdId: 'h-1' }))).data).toEqual(hold.data)
     expect(arrived(hold)).toEqual([{ id: 'h-1', ...branchAndService, ...slotSent }])
@@ -198,7 +198,9 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
       expect(sent()).toEqual(inputs.flatMap(() => [...(call.before ?? []), call.name]))
     }
 
-    it.each([other, set, null])(`is sent as ${String(set)} if the input has %j`, (value) => expectSent(operation(value), {}, [whole]))
+    it.each([other, set, null])(`is sent as ${String(set)} if the input sets it to %j`, (value) =>
+      expectSent(operation(value), {}, [whole]),
+    )
 
     it(`is sent as ${String(set)} if the whole input is a variable`, async () => {
       const document = `mutation M($input: ${type}!) { ${call.name}(input: $input) ${selected} }`
@@ -250,7 +252,7 @@ describe('starting a screening', () => {
     }
   })
 
-  it("returns fields with the client's aliases", { tags: ['BK-222'] }, async () => {
+  it("returns fields under the client's aliases", { tags: ['BK-222'] }, async () => {
     prepare(screen)
     const { data, errors } = await ask(
       `mutation { mine: startScreening(input: ${literal({ ...customer, guardian })}) { id: screeningId ...Q } } fragment Q on Screening { text: questionText hasResult }`,

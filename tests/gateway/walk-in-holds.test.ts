@@ -119,7 +119,7 @@ describe('renewing and refusing holds', () => {
     await holdIdOf(locationId, at, { as: 'serviceTeam' })
   })
 
-  it('renews a hold with its id, and returns the same id and a later expiry', { tags: ['BK-445'] }, async () => {
+  it('renews the hold with the given id, and returns the same id and a later expiry', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const first = (await hold(locationId, at)).data.holdSlot.hold

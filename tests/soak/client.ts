@@ -28,7 +28,10 @@ interface SendOptions {
   delay: number
 }
 
-/** In milliseconds. Longer than two reads and a change, even if each of them reaches its deadline on a busy machine. */
+/**
+ * How long a client waits for a response, in milliseconds. Longer than two reads and a change that all reach their deadlines on a busy
+ * machine.
+ */
 const TIMEOUT = 120_000
 const SLOW_BODY_CHUNKS = 5
 

@@ -31,7 +31,7 @@ export interface SoakReport {
   auditLines: number
   /** Measurements made after the warm-up, repeatedly under load, and at the end. */
   memory: readonly Memory[]
-  /** The growth by constructor since the warm-up, largest first. */
+  /** How much the heap has grown since the warm-up, by constructor, largest growth first. */
   growth: readonly Growth[]
 }
 

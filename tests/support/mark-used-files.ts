@@ -4,12 +4,12 @@ import { type Plugin, parseSync, Visitor } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The product's code. For the tests' own support files, `affected-tests.ts` follows imports instead. */
+/** Matches the product's code, whose use is recorded. `affected-tests.ts` handles the tests' own support files by following imports. */
 const RECORDED = /^(gateway|rules|sandbox|scripts|web\/(src|kit))\/.*(?<!\.test)\.tsx?$/
 
 /**
- * Makes each function mark its file as used, for `use-recorder.ts`. V8 could report which functions run, but it doesn't optimise code while
- * it does so, and tests then take half as long again.
+ * Makes each function mark its file as used, for `use-recorder.ts`. V8 could report which functions run, but then it wouldn't optimise the
+ * code, and tests would take 50% longer.
  */
 export function markUsedFiles(): Plugin {
   return {
@@ -41,7 +41,8 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // Skips values that are functions: those mark the file when they run, and a wrapped function wouldn't be named after its property.
+    // Doesn't wrap values that are functions. These functions mark the file when they run, and a wrapped function wouldn't be named after
+    // its property.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

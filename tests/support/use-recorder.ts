@@ -4,7 +4,9 @@
  */
 
 declare global {
-  /** Whether a function in the file has run, by the file's path relative to the project's root. `mark-used-files.ts` adds the entries. */
+  /**
+   * For each file, by its path relative to the project's root: whether any of its functions has run. `mark-used-files.ts` adds the entries.
+   */
   var fileMarks: Record<string, [0 | 1]> | undefined
 }
 

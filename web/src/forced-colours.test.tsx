@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** Styles that stay visible with forced colours. Browsers then remove shadows and replace the page's colours. */
+/** Styles that stay visible in forced-colours mode, in which browsers remove shadows and replace the page's colours. */
 const KEPT = [
   'backgroundColor',
   'color',
@@ -93,7 +93,7 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     const { backgroundColor, borderBottomWidth, borderBottomColor, borderImageSource } = getComputedStyle(banner.element())
     expect(backgroundColor).toBe(systemColour('Canvas'))
     expect([borderBottomWidth, borderBottomColor]).toEqual(['1px', systemColour('CanvasText')])
-    // Forced colours don't replace a border image's colours, so the banner must not have one.
+    // Browsers don't replace the colours of a border image in forced-colours mode, so the banner must not have a border image.
     expect(borderImageSource).toBe('none')
   })
 

@@ -13,7 +13,7 @@ interface SlotBlocks {
   unreadable: number
 }
 
-/** Reads the blocks on a slot's day, and returns whether one of them covers the slot. */
+/** Reads the blocks on a slot's day, and returns whether any of them overlaps the slot. */
 export async function slotBlocks(
   { dependencies: { upstreams }, caller }: RequestContext,
   { locationId, serviceId, slot }: ServiceSlot,
@@ -34,9 +34,10 @@ export async function slotBlocks(
 
 /**
  * Rejects a blocked slot. Needed for held slots, which may be blocked while they are on hold: `runInFreeSlot` can't check them, because
- * they are never listed as free. Ignores single blocks that are malformed, so that one bad record doesn't stop all of a branch's bookings.
+ * they are never listed as free. Ignores individual malformed blocks, so that one bad record doesn't stop all of a branch's bookings.
  *
- * @param options.isOwn called if the slot is blocked; returns whether the record being saved already has the slot
+ * @param options.isOwn called if the slot is blocked. If it returns true, the slot is accepted, because the record being saved seems to
+ * have it already
  * @param options.message says that the slot is blocked
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
  */

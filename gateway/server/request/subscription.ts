@@ -10,7 +10,10 @@ import { noPrototypeNames } from '../../limits/no-prototype-names.ts'
 import type { RequestedOperation } from '../../operation/requested-operation.ts'
 import type { Viewer } from '../../session/viewer.ts'
 
-/** Maximum number of parsed documents. Streams share them, because a separate document would take up most of a stream's memory. */
+/**
+ * Maximum number of cached documents. Streams with the same subscription share one parsed document, because a separate document would take
+ * up most of a stream's memory.
+ */
 const MAXIMUM_DOCUMENTS = 100
 
 const requestBody = z.looseObject({

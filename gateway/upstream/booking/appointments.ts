@@ -181,8 +181,8 @@ function isUnexplainedConflict(error: unknown): error is ApiError {
 /* Compiled shapes validate responses several times faster. */
 const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
 /*
- * Uses `z.array` instead of `requiredListOf`, so that one unreadable appointment fails the whole list. The changes that read the
- * list need all appointments.
+ * Uses `z.array` instead of `requiredListOf`, so that reading the list fails if any of its appointments can't be read. Booking a course's
+ * next appointment requires all its appointments.
  */
 const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
   strict: true,
@@ -281,7 +281,7 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
       await graphql.execute(caller, 'mutation', completeDocument, { ...key, medicine }, anything)
     },
 
-    /** Sends a mutation for each part, all in one request. An error's path starts with the part's name. */
+    /** Sends a mutation for each part, all in one request. The path of an error starts with the name of the part that couldn't be saved. */
     saveDetails: async (caller: Caller, key: AppointmentKey, { questions, ...parts }: AppointmentDetails): Promise<void> => {
       const present = detailParts.filter((part) => (part === 'questions' ? questions : parts[part]) !== undefined)
       const declarations = ['$appointmentId: ID!', '$locationId: ID!', ...present.map((part) => detailFields[part].declaration)]

@@ -8,7 +8,10 @@ import type { Upstreams } from '../upstreams.ts'
 const LIFETIME = 24 * 60 * 60 * 1_000
 const MAXIMUM_BRANCHES = 10_000
 
-/** The service returns one branch's address per call. More concurrent calls would delay other users' calls. */
+/**
+ * Maximum number of concurrent calls. Each call returns only one branch's address, and more concurrent calls would delay other users'
+ * calls.
+ */
 const READS_AT_ONCE = 8
 
 interface BranchPostcode {
@@ -28,7 +31,7 @@ export class BranchPostcodes {
     this.#known = new LRUCache({ max: MAXIMUM_BRANCHES, ttl: LIFETIME, ttlResolution: 0, perf })
   }
 
-  /** Returns the postcodes of the branches that have one. Branches whose address can't be read count as unreadable. */
+  /** Returns the postcodes of the branches that have one. Branches whose address can't be read are counted in `unreadable`. */
   async read(caller: Caller, locationIds: readonly string[]): Promise<ReadableList<BranchPostcode>> {
     const postcodes = new Map<string, string | undefined>()
     const waiting = locationIds.values()

@@ -18,7 +18,7 @@ export function slotHoldsApi(service: UpstreamService) {
     /**
      * `POST /services/initialappointment`, for one slot.
      *
-     * @returns undefined if the returned list is empty
+     * @returns undefined if the service returns an empty list
      */
     hold: async (
       caller: Caller,

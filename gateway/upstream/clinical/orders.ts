@@ -32,11 +32,11 @@ const orderNote = z.object({ noteText: filledText, createdBy: filledText, create
   productId: note.productId === '0' ? undefined : note.productId,
 }))
 
-/** An order's fields that decide whether its items can be reviewed. */
+/** The order fields that decide whether the order's items can be reviewed. */
 const CHECKED = ['orderStatus', 'idCheckStatus', 'idCheckApiStatus'] as const
-/** An item's fields that decide whether the item can be reviewed. */
+/** The item fields that decide whether the item can be reviewed. */
 const DECIDING = ['secondaryTag', 'reviewStatus', 'isPhotoUploadSkipped'] as const
-/** An item's fields that decide whether approving the item needs a note. */
+/** The item fields that decide whether approving the item needs a note. */
 const FLAGS = ['warningCount', 'exclusionCount', 'traversalId'] as const
 
 const product = z

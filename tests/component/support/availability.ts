@@ -46,12 +46,12 @@ interface OpenOptions extends Responses {
   branch?: NonNullable<Parameters<typeof aBranch>[0]> & { coverDays?: string[] }
 }
 
-/** Opens a section of the dialog, such as `/lunchhours`, at a branch that stores the changes it receives. */
+/** Opens a section of the dialog, such as `/lunchhours`, at a branch that returns the saved changes when it is read again. */
 export function openPart(route: string, { as = 'noGroups', branch = {}, ...responses }: OpenOptions = {}): Promise<Screen> {
   return openScreen(`/dashboard/${BRANCH_ID}?availability=${route}`, { as, ...anEditableBranch(branch), ...responses })
 }
 
-/** The responses of a branch that stores changes, so that later reads return them. The first new block gets the id `new-1`. */
+/** The responses of a branch that stores changes and returns them when it is read again. The first new block gets the id `new-1`. */
 function anEditableBranch(branch: NonNullable<OpenOptions['branch']>): Responses {
   let { resourceBlocks = [], serviceBlocks = [], coverDays = [] } = branch
   let count = 0

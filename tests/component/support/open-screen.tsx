@@ -78,7 +78,7 @@ async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
   }
 }
 
-/** Fails the test if React had to render a screen twice because of an error, except for errors from the gateway. */
+/** Fails the test if React had to render a screen again to recover from an error, unless the error is from the gateway. */
 function failUnlessFromGateway(error: unknown): void {
   if (!(error instanceof Error && CombinedGraphQLErrors.is(error.cause))) reportError(error)
 }

@@ -49,7 +49,7 @@ async function reset(): Promise<void> {
   localStorage.clear()
   getSelection()?.removeAllRanges()
   setPageShown(false)
-  // Without this, later tests would refetch queries that have no response yet.
+  // Stops this test's queries. Otherwise, those that are still waiting for a response would be refetched during later tests.
   client.stop()
   await forgetRecords()
   // Apollo Client's links are asynchronous, so wait until this test's operations are sent; otherwise they would reach the next test.

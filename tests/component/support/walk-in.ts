@@ -68,7 +68,7 @@ export async function chooseService(service: string): Promise<void> {
 }
 
 const listedService = (title: string) => listedServices().find((option) => option.getAttribute('title') === title)
-/** The services listed for the text entered. */
+/** The services that the list offers for the text in the search box. */
 export const listedServices = () => [...document.querySelectorAll('.ant-select-item-option')]
 
 export const dayButton = page.getByRole('button', { name: 'Thursday 12 March 2026', exact: true })

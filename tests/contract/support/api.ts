@@ -107,7 +107,7 @@ export async function bookingData(sandbox: Sandbox, query: string, variables: Re
   return body.data
 }
 
-/** Runs an operation that must fail on the booking GraphQL API, and returns its error message. */
+/** Runs an operation on the booking GraphQL API, expects it to fail, and returns its error message. */
 export async function bookingError(sandbox: Sandbox, query: string, variables: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await booking(sandbox, query, variables)
   expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import { below, type Caller, type FieldExpectation, mutations, queries, type Right, types } from './access-expectations.ts'
 
-/* Checks against the tables of access expectations. */
+/* Checks access against the tables in `access-expectations.ts`. */
 
 const byCoordinate = new Map<string, FieldExpectation>([
   ...Object.entries(queries).map(([name, expectation]) => [`Query.${name}`, expectation] as const),
@@ -19,7 +19,7 @@ const rightOfType = new Map(
 /** Every field and type in the tables. */
 export const expectedFields: readonly string[] = [...byCoordinate.keys()]
 export const expectedTypes: readonly string[] = [...rightOfType.keys()]
-/** The nested fields that have an expectation. */
+/** The nested fields that the tables list. */
 export const expectedBelow: readonly string[] = Object.keys(below)
 export const fieldsWithOwnRight: readonly string[] = expectedBelow.filter(
   (coordinate) => byCoordinate.get(coordinate)?.[0] !== rightOfType.get(typeOf(coordinate)),

@@ -1,6 +1,6 @@
 /*
- * Who may use which field, which calls a field may cause, and which audit line it writes. Based on the requirements and the services'
- * contract, not on the gateway's code, so that it doesn't repeat mistakes in the gateway's rules.
+ * The expected access rules: who may use which field, which calls a field may cause, and which audit line it writes. Based on the
+ * requirements and the services' contract, not on the gateway's code, so that mistakes in the gateway's rules aren't repeated here.
  */
 
 /** A user's right, as the requirements name it. */

@@ -91,9 +91,9 @@ export async function hold(slot: Slot, options: { serviceId?: string; locationId
   return `h-${lastId}`
 }
 
-/** The number of calls made before the part under test. */
+/** The number of calls that `sentSince` leaves out. */
 let standInCalls = 0
-/** Marks the start of the part under test: `sentSince` returns only the calls made after the latest mark. */
+/** Makes `sentSince` leave out all calls made so far. */
 export const forget = () => {
   standInCalls = sent().length
 }

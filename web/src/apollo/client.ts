@@ -53,7 +53,10 @@ const sendingTab = new SetContextLink(({ headers }) => {
 /** Reports whether the user is idle, so that the gateway can end an idle session even while a screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
-/** A pre-approved patient's ID check becomes empty whenever it can't be read, as the specification requires. */
+/**
+ * The path of a pre-approved patient's ID check. The specification requires it to be empty whenever it can't be read, so a refresh doesn't
+ * keep its previous value.
+ */
 const ALWAYS_RESET = 'patient.idCheck'
 
 /** During a refresh, fields that fail keep the values that are already shown. */
@@ -82,7 +85,10 @@ const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberV
 /** The number of mutations that have ended, except those in `WITHOUT_EFFECT`. */
 let changes = 0
 
-/** Repeats a refresh once if a mutation ended while it was in flight, because it may have read the record before the change. */
+/**
+ * Repeats a refresh once if a mutation ended while the refresh was in flight, because the refresh may have read the record before the
+ * change.
+ */
 const rereadAfterChange = new ApolloLink((operation, forward) => {
   const isMutation = operation.operationType === OperationTypeNode.MUTATION
   if (isMutation && !WITHOUT_EFFECT.has(operation.operationName ?? '')) return forward(operation).pipe(finalize(() => (changes += 1)))
@@ -94,9 +100,9 @@ const rereadAfterChange = new ApolloLink((operation, forward) => {
 })
 
 /**
- * Sends operations by hash, because in production the gateway accepts only known operations from browsers. During development, the
- * operations change too often for their hashes to be known, so the client sends their text instead. It also does so if the browser can't
- * hash, because the page was loaded over http from a host other than localhost.
+ * Sends operations by hash, because in production the gateway accepts only known operations from browsers. Sends their text instead during
+ * development, when operations change too often for their hashes to be known, and if the browser can't compute hashes, because the page was
+ * loaded over http from a host other than localhost.
  */
 const byHash =
   import.meta.env.DEV || crypto.subtle === undefined ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
@@ -129,7 +135,7 @@ export const client = new ApolloClient({
       // Several queries on a page read the branch. If one of them can't read it, the cache keeps the branch that another has read.
       Query: { fields: { getLocation: { merge: (known, read) => read ?? known ?? null } } },
       OrderItem: { keyFields: (item) => (isOfHistory(item) ? false : ['orderId', 'id']) },
-      // Without a treatment, a patient's rows can't be told apart.
+      // A patient can have several rows. Rows without a treatment get no key, because they can't be told apart.
       PreApprovedPatient: { keyFields: ({ treatmentName }) => (treatmentName == null ? false : ['id', 'treatmentName']) },
       OrderIdCheck: { merge: true },
       ClinicalOverview: { merge: true },
@@ -141,7 +147,7 @@ export const client = new ApolloClient({
       SafetyWarnings: { merge: true },
       Viewer: { fields: { can: { merge: true } } },
       Customer: { fields: { address: { merge: true } } },
-      // A blank name would leave a link or button without text.
+      // Replaces blank names, because a blank name would leave a link or button without text.
       Course: { fields: { name: { read: (name, { readField }) => shownName(name, readField<string>('onSchedServiceId')) } } },
       LocationService: { fields: { serviceName: { read: (name, { readField }) => shownName(name, readField<string>('serviceId')) } } },
     },

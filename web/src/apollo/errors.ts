@@ -63,7 +63,7 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** The error for a write whose outcome was unknown, if the refetched record doesn't show the write. */
+/** Says that a write with an unknown outcome was not saved, according to the refetched record. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
   constructor(cause: unknown) {

@@ -30,7 +30,7 @@ describe('withKeptData', () => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })
 
-  it('uses the new data for a field that has both data and an error, such as a shortened list', () => {
+  it('uses a field’s new data even if it comes with an error, such as a list with unreadable items', () => {
     expect(withKeptData({ day: [{ id: '1' }] }, { day: [{ id: '1' }, { id: '2' }] }, [{ path: ['day'] }])).toEqual({ day: [{ id: '1' }] })
   })
 })

@@ -5,7 +5,8 @@ import { SECOND_READ_DELAY } from './second-read-delay.ts'
 export const FOUND_SAVED = 'No confirmation came, but it was saved.'
 
 /**
- * Refetches the record. Resolves to whether the record shows the write, or to undefined if that can't be determined. May reject.
+ * Refetches the record. Resolves to true if the record shows the write, false if it doesn't, and undefined if that can't be determined. May
+ * reject.
  */
 export type IsSaved = () => Promise<boolean | undefined>
 

@@ -45,7 +45,7 @@ async function openDialog() {
   await expect.element(dialog).toBeVisible()
 }
 
-/** Makes the gateway cancel an appointment, and return it as cancelled from then on. */
+/** Makes the gateway accept the cancellation, and return the appointment as cancelled from then on. */
 function allowCancelling(appointment = theAppointment(), afterwards: Responses = {}) {
   const cancelled = { ...appointment, status: 'cancelled', modifiedBy: 'Vic Visitor', modifiedAt: '2026-03-02T10:00:00Z' }
   respond({
@@ -178,7 +178,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toHaveLength(1)
   })
 
-  it('changes nothing and resets the choice when "Keep appointment", Escape or Back closes it', { tags: ['BK-321'] }, async () => {
+  it('changes nothing and forgets the chosen reason if "Keep appointment", Escape or Back closes it', { tags: ['BK-321'] }, async () => {
     const screen = await openScreen(HOME, { as: 'noGroups', ...dayWith(theAppointment()) })
     for (const leave of [() => button('Keep appointment').click(), () => userEvent.keyboard('{Escape}'), () => screen.goBack()]) {
       await openDialog()

@@ -73,7 +73,7 @@ const daySlotsDocument = graphql(`
 interface SlotPickerProps {
   serviceId: string
   locationId: string
-  /** How many appointments must be bookable from the chosen day on. */
+  /** How many appointments on different days must be bookable, starting with the chosen day. */
   numberOfBooks?: number
   /** When this value changes, the free times are refetched. */
   attempt?: number

@@ -11,7 +11,8 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Keeps the number in the header equal to the number in a list, even if the response to the header's own request arrives later.
+ * Copies the total that a list reports to the number in the header, and keeps it there even if the response to the header's own request
+ * arrives later.
  *
  * @param count undefined or null if the list doesn't report the number
  */

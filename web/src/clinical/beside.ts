@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** Views of an item that open beside it in a wide window: its consultation form and its photos. */
+/** The views of an item: its consultation form and its photos. In a wide window, they open beside the items. */
 export const FORM_VIEW = 'form'
 export const IMAGES_VIEW = 'images'
 
@@ -16,7 +16,7 @@ function follow(onChange: () => void): () => void {
   return () => wide.removeEventListener('change', onChange)
 }
 
-/** Where an item's views open: an element beside the items, or undefined if they open as dialogs. */
+/** Returns the element in which an item's views open, or undefined if they open as dialogs. */
 export function useBesideSlot(): HTMLElement | null | undefined {
   const slot = useContext(BesideSlot)
   const isWide = useSyncExternalStore(follow, () => wide.matches)

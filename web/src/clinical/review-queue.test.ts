@@ -89,7 +89,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
   })
 })
 
-it('if the current order has moved down to a later page, the search continues below it there', { tags: ['XC-03'] }, () => {
+it('if the current order has moved to a later page, the search continues below it on that page', { tags: ['XC-03'] }, () => {
   expect(found(nextBelow(rowsOf(['a', 'b', 'c']), 'b', 6, place, 3))).toEqual({
     id: 'c',
     place: { ...place, page: 3, index: 2, following: [] },

@@ -41,7 +41,7 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first ready order that no one else has open. If others have all ready orders open, the first of those. */
+  /** The first ready order that no one else has open; if others have all of them open, the first ready order. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
   /** Whether the searched rows include an order that isn't ready for a decision. */
   hasBlocked: boolean
@@ -63,7 +63,7 @@ export function nextInQueue({ before, page, after }: QueueRows, current: string,
 /**
  * Looks for the next order to review in `rows`, a consecutive part of the list. Starts after the current order if `rows` contains it.
  *
- * @param start the index in the whole list of the first of these rows
+ * @param start the first row's index in the whole list
  */
 export function nextBelow(rows: readonly QueueRow[], current: string, start: number, place: QueuePlace, pageSize: number): QueueSearch {
   // The current order may have moved down into these rows. If so, skip it and the rows above it.
@@ -88,13 +88,13 @@ export function isSettled({ next }: QueueSearch): boolean {
   return next?.isOpen === false
 }
 
-/** Combines the result of an unsettled search with the result of continuing the search further down the list. */
+/** Combines the result of an unsettled search, `above`, with the result of searching the rows below it. */
 export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
   return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }
 
 /**
- * The largest page of the list that starts directly after the first `rows` rows.
+ * Returns the largest possible page that starts directly after the first `rows` rows of the list: its page number and its page size.
  *
  * @param rows at least 1
  */

@@ -112,7 +112,8 @@ describe('a reported change', () => {
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
     await expect.poll(followedRecords).toContainEqual(affecting)
-    // This change must not trigger a refetch. A screen's first refetch isn't delayed, so it would be sent at once and counted below.
+    // This change must not trigger a refetch. The first refetch of a screen isn't delayed, so a wrong refetch would be sent at once and
+    // counted below.
     reportChange(other)
     await allSettled()
     expect(reads(operation)()).toBe(1)
@@ -179,7 +180,7 @@ describe('the stream of changes', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.element(heading).toBeVisible()
-    // The new stream replays only the changes of the last ten seconds. The order was read earlier, so it must be refetched once.
+    // The new stream replays only the changes of the last ten seconds. The order was read earlier than that, so it must be refetched once.
     vi.advanceTimersByTime(15_000)
     streamConnected(false)
     vi.advanceTimersByTime(15_000)

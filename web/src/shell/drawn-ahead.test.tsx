@@ -24,7 +24,7 @@ const open = () =>
   )
 
 describe('a page rendered in advance', () => {
-  it('stays hidden, does not run effects, and is replaced by the next such page', async () => {
+  it('stays hidden, does not run effects, and is replaced by the next page rendered in advance', async () => {
     await open()
     await expect.element(page.getByText('The list')).toBeVisible()
     drawAhead(<Order key="1" id="1" />)

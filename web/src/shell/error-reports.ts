@@ -15,7 +15,7 @@ const reportDocument = graphql(`
 /** The maximum number of reports per tab, because a failing component may throw many errors. */
 const MOST_REPORTS = 5
 
-/** Reported for a thrown value that isn't an Error. Such a value has no stack, and may contain text from the screen. */
+/** Reported instead of a thrown value that isn't an Error. Such a value has no stack, and may contain text from the screen. */
 const NOT_AN_ERROR = { errorClass: 'NotAnError', component: undefined }
 
 const reported = new Set<string>()
@@ -35,7 +35,10 @@ export function reportCaughtError(error: unknown): void {
   reportError(error)
 }
 
-/** Reports an error from which React recovered by rendering the screen again. React wraps the original error in its own. */
+/**
+ * Reports an error from which React recovered by rendering the screen again. React passes an error of its own, whose `cause` is the
+ * original error.
+ */
 export function reportRecoveredError(error: unknown): void {
   console.error(error)
   reportError(error instanceof Error ? (error.cause ?? error) : error)
@@ -43,7 +46,7 @@ export function reportRecoveredError(error: unknown): void {
 
 /** Reports an error in the client. Errors from the gateway are already in the gateway's own log. */
 export function reportError(error: unknown): void {
-  // For the browser's own warnings, the `error` event has no error object.
+  // Browsers also fire `error` events for their own warnings, without an error object.
   if (error == null || CombinedGraphQLErrors.is(error)) return
   const { errorClass, component } = error instanceof Error ? { errorClass: error.name, component: placeOf(error) } : NOT_AN_ERROR
   if (errorClass === 'AbortError') return

@@ -13,8 +13,8 @@ export function isFailedLoad(error: unknown): boolean {
 }
 
 /**
- * Reloads from the server if a page's code couldn't be loaded, either because the connection was lost or because a new build renamed the
- * files. Without the reload, React Router would remember the error and show it each time the page is opened.
+ * Reloads the client from the server if a page's code couldn't be loaded, either because the connection was lost or because a new build
+ * renamed the files. Without the reload, React Router would remember the error and show it each time the page is opened.
  */
 export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -6,9 +6,9 @@ const SESSION_ENDED = 'session-ended'
 const unsaved = new Map<string, string>()
 
 /**
- * Asks the user before leaving the page while `loss` is set.
+ * Asks the user for confirmation before they leave the page, while `loss` is set.
  *
- * @param loss whole sentences that say what would be lost; undefined while nothing would be
+ * @param loss whole sentences that say what would be lost; undefined while nothing would be lost
  */
 export function useUnsaved(loss: string | undefined): void {
   const id = useId()

@@ -57,7 +57,7 @@ describe('a verified mutation', () => {
     expect(sent('AddOrderNote')).toHaveLength(1)
   })
 
-  it('is reported as not saved if its outcome is unknown and the lookup does not find it', async () => {
+  it('is reported as not saved if its outcome is unknown and the lookup does not find the change', async () => {
     await openComponent(<Note isSaved={async () => false} />, {
       addOrderNote: () => {
         throw gatewayFailure('OUTCOME_UNKNOWN', 'Check before you try again.')

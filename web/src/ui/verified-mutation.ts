@@ -27,7 +27,7 @@ interface State {
 
 const IDLE: State = { loading: false, error: undefined, isSaved: false }
 
-/** The message for a write whose failure becomes known after the user has left the page or dialog that sent it. */
+/** The message shown if a write turns out to have failed after the user has left the page or dialog that sent it. */
 function lateFailureText(failure: unknown): string {
   const outcome = mayHaveSucceeded(failure) ? 'It is not known whether your last change was saved.' : 'Your last change was not saved.'
   return `${outcome} ${messageOf(failure)}`

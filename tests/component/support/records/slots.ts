@@ -3,7 +3,7 @@ import { londonDate } from '#rules/london.ts'
 import type { AvailabilitySlot } from '../../generated/schema.ts'
 import type { Responses } from '../stand-in-gateway.ts'
 
-/** The responses for a service with these free slots. The service's booking window comes from our rules. */
+/** The responses for a service with these free slots. The service's booking window is computed by the code in `rules/`. */
 export function freeSlots(slots: readonly AvailabilitySlot[]): Responses {
   const between = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
     slots.filter(({ startTime }) => Date.parse(startTime) >= Date.parse(startDate) && Date.parse(startTime) < Date.parse(endDate))

@@ -21,7 +21,7 @@ export function useAppointmentDraft(appointment: Appointment) {
     /** Call this after saving part of the draft, so that the appointment's new version isn't mistaken for someone else's change. */
     rebase,
     discard,
-    /** Call this after saving the draft. Keeps what the user has entered on the edit step since. */
+    /** Call this after saving the draft. Keeps anything that the user has entered on the edit step since the save began. */
     finish: () => {
       discardShown()
       rebase()

@@ -29,7 +29,7 @@ interface Shown {
 
 interface AppointmentPageProps {
   title: string
-  /** Whether users can change recorded details on the page. If so, its content is shown only if all details can be read. */
+  /** Whether users can change recorded details on the page. If so, the page's content is shown only if all details can be read. */
   changesDetails?: boolean
   children: (shown: Shown) => ReactNode
 }
@@ -71,7 +71,7 @@ function LoadedPage({ title, changesDetails = false, children }: AppointmentPage
       {hasMissingPart && <MissingPart record="appointment" onRetry={reload} />}
       {!(hasMissingPart && changesDetails) && (
         <PanelsLoading value={isCompleting}>
-          {/* The router reuses the page for another appointment, so the key keeps the state of one appointment's steps out of the next. */}
+          {/* The router reuses the page when the user opens another appointment. The key makes React discard the state of the previous appointment's steps. */}
           <Fragment key={appointment.id}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</Fragment>
         </PanelsLoading>
       )}

@@ -62,8 +62,8 @@ export function detailFaults(recorded: RecordedDetails, values: DetailValues): R
 }
 
 /**
- * After a lost response, compares the values with the refetched appointment. Returns whether the values were saved, or undefined
- * if only some of them were. Ignores surrounding whitespace, because saving trims some fields.
+ * After a lost response, compares the values with the refetched appointment. Returns true if all values were saved, false if none were, and
+ * undefined if only some were. Ignores surrounding whitespace, because saving trims some fields.
  */
 export function areRecorded(values: DetailValues, before: RecordedDetails, now: RecordedDetails): boolean | undefined {
   const changesOf = (recorded: RecordedDetails) => {

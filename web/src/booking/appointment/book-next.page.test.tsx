@@ -17,7 +17,7 @@ const booked = (hhmm: number) => anAppointment({ id: 'ap-2', number: 2, course: 
 const courseOf = (...appointments: ReturnType<typeof anAppointment>[]) => ({ getCustomer: () => ({ ...aCustomer(), appointments }) })
 const open = (changes: Parameters<typeof anAppointment>[0] = {}, as: 'branch' | 'serviceTeam' | 'bookingCustomerService' = 'branch') =>
   openAppointment(completed(changes), { step: 'book-next', as, ...courseOf(), ...freeSlots([aSlot(1015), aSlot(1100)]) })
-/** Responses to the two queries that read the next appointment. In both responses, it is already booked. */
+/** Responses to the two queries that read the next appointment. Both say that it is already booked. */
 const nextIs = (next: ReturnType<typeof anAppointment>) => ({
   ...courseOf(next),
   getAppointment: ({ appointmentId }: { appointmentId: string }) => (appointmentId === next.id ? next : completed()),
@@ -50,7 +50,7 @@ describe('booking the next appointment in a course', () => {
     await expect.element(calendar).toBeVisible()
     await expect.element(confirm).toBeDisabled()
     await chooseSlot('Thursday 12 March 2026', '10:15')
-    // Requests only days from which all remaining appointments in the course can be booked.
+    // Requests only days on which a course of the remaining three appointments can start.
     expect(sent('SlotDays')[0]).toMatchObject({ serviceId: '5058', locationId: '1001', numberOfBooks: 3 })
 
     const response = Promise.withResolvers<void>()

@@ -88,7 +88,7 @@ describe('the complete step', () => {
     await expect.element(complete).toBeEnabled()
   })
 
-  it('keeps an impossible expiry date such as 31 February, and says what is wrong with it', { tags: ['BK-335'] }, async () => {
+  it('keeps an impossible expiry date such as 31 February in the field, and says why it is invalid', { tags: ['BK-335'] }, async () => {
     await open()
     await enterMedicine({ expiryDate: '31/02/2027' })
     await expect.element(page.getByText('There is no day 31: February 2027 has 28 days')).toBeVisible()

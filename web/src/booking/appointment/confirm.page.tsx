@@ -82,12 +82,12 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const form = useForm({ values: {} })
   const navigate = useNavigateFromHere()
   const addressOf = addressesOf(appointment)
-  // After an error, the form stays visible, because its message says whether the changes were saved.
+  // After an error, the form stays visible, because the form's message says whether the changes were saved.
   if (!canRunSteps && error === undefined) return <StepUnavailable appointment={appointment} />
 
   const { id, locationId, modifiedBy } = appointment
   const hasChanges = changes.shown.length > 0
-  // The stored changes may be incomplete if this step was opened directly by its URL.
+  // The changes in the draft may be incomplete if this step was opened directly by its URL.
   const fault = hasChanges ? detailsFault(changes.input) : undefined
   const send = async () => {
     if (fault !== undefined) return

@@ -249,7 +249,7 @@ describe('the actions', () => {
     expect(place === 'above' ? actions.bottom < details.top : actions.left > details.right).toBe(true)
   })
 
-  it('leave room for the customer beside the appointment in a window 1280 pixels wide', { tags: ['BK-133'] }, async () => {
+  it('leave room for the customer panel beside the appointment in a window 1280 pixels wide', { tags: ['BK-133'] }, async () => {
     await resizeWindow(1280, 700)
     await openAppointment(anAppointment())
     await expect.element(region('Actions')).toBeVisible()
@@ -301,7 +301,7 @@ describe('the GP letter', () => {
     expect(screen.address()).toBe(addressOf(open))
   })
 
-  it('can be loaded again after a failure, and is reported if its file is damaged', { tags: ['BK-145'] }, async () => {
+  it('can be loaded again after a failure, and shows an error if its file is damaged', { tags: ['BK-145'] }, async () => {
     await openAppointment(anAppointment({ gpLetterPdf: failingField }))
     await expect.element(alert.filter({ hasText: "The GP letter can't be loaded." })).toBeVisible()
     respond({ getAppointment: () => anAppointment({ gpLetterPdf: 'not base64!' }) })

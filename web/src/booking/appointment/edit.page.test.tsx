@@ -223,7 +223,7 @@ describe('the edit step', () => {
     expect(screen.address()).toBe(addressOf(inProgress(), 'confirm'))
   })
 
-  it('continues to the complete step if every change was undone', { tags: ['BK-246'] }, async () => {
+  it('skips to the complete step if the user has undone every change', { tags: ['BK-246'] }, async () => {
     const screen = await openEdit({ pharmacist: una, notes: 'Left arm' })
     await confirmation.click()
     await notes.fill('Right arm')

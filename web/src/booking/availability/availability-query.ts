@@ -37,7 +37,7 @@ const availabilityDocument = graphql(`
 
 type AvailabilityList = 'services' | 'calendars' | 'serviceBlocks' | 'resourceBlocks' | 'coverDays'
 
-/** A response in which every list that the dialog's sections rely on could be read. */
+/** A response that contains every list that the dialog requires. The list of days with a cover pharmacist may be missing. */
 type CompleteAvailability = AvailabilityQuery & {
   [List in 'getLocationServices' | 'calendars' | 'getServiceBlocks' | 'resourceBlocks']: NonNullable<AvailabilityQuery[List]>
 }
@@ -91,7 +91,7 @@ export function useAvailability(locationId: string, branchName: string) {
   if (complete !== undefined && !loading && (lastGood?.data !== complete || lastGood.error !== error))
     setLastGood({ locationId, data: complete, error })
   const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
-  // During a refetch, Apollo Client drops the error, so the previous result and its error stay visible.
+  // While refetching, Apollo Client reports no error, so the previous result stays visible together with its error.
   const shown = complete === undefined || (loading && lastShown?.data === complete) ? lastShown : { data: complete, error }
   return { availability: shown && availabilityOf(shown.data, unreadableLists(shown.error)), error, refetch }
 }

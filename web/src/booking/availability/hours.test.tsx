@@ -188,7 +188,7 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('if the days have different hours, saving without a change gives open days the same hours', { tags: ['BK-320'] }, async () => {
+  it('if days have different hours, saving unchanged gives all open days the first day’s hours', { tags: ['BK-320'] }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
     await expect.element(dialog(PART).getByText('The days currently have different hours.', { exact: false })).toBeVisible()
@@ -213,7 +213,7 @@ describe('the appointment hours section', () => {
     }
   })
 
-  it('selects the period that matches the days whenever a day is selected or cleared', { tags: ['BK-318'] }, async () => {
+  it('updates the selected period to match the days whenever a day is selected or cleared', { tags: ['BK-318'] }, async () => {
     await openPart('/appointmenthours')
     await expect.element(period('All week')).toBeChecked()
     await dialog(PART).getByRole('checkbox', { name: 'Sunday' }).click()

@@ -24,7 +24,7 @@ export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | n
     blocks
       .filter((block) => isLunch(block) && (block.resourceId ?? null) === resourceId && blockedTimeOn(block, date) !== undefined)
       // Leaves out one-off blocks over several days, because they are one continuous period, not a lunch on each day. Also leaves out
-      // repeating lunches whose repetition is missing, because changing one would also change other days.
+      // repeating lunches without a repeat rule, because changing one would also change other days.
       .filter(({ repeats, repeat, startDate, endDate }) => (repeats ? repeat !== null : startDate === endDate))
       .toSorted((one, other) => one.startTime - other.startTime)
   )
@@ -32,7 +32,7 @@ export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | n
 
 /**
  * The changes that give a single day its own lunch, in the order in which to send them. A block can't skip a day, so a repeating lunch is
- * split into one before the day and one after it. The day is never without a lunch, even if a later change fails. To continue after a
+ * split into one before the day and one after it. With this order, every day has a lunch even if a later change fails. To continue after a
  * failure, call this again with the refetched blocks: it returns only the missing changes.
  */
 export function dayChanges(blocks: readonly StoredBlock[], day: DayLunch, today: string): BlockChange[] {

@@ -11,7 +11,7 @@ import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { isCreated, isUpdated } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
-/** Why no lunch can be saved while blocks are unreadable. */
+/** The reason why lunch hours can't be saved while some blocks are unreadable. */
 export const LUNCH_REFUSAL = "Lunch hours can't be saved until all blocks can be read, because one of them may be a lunch."
 
 const startOf = (key: string) => `${key} start`
@@ -21,7 +21,7 @@ const endOf = (key: string) => `${key} end`
 export function LunchHours({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
   const mayHideLunch = availability.unreadable.resourceBlocks > 0
-  // Leaves out the default times if a lunch may be unreadable, because saving them would then create a second lunch.
+  // Leaves out the row for a new lunch if an unreadable block may be a lunch, because saving that row could create a second lunch.
   const recorded = lunchRows(resourceBlocks, calendars).filter(({ block }) => block !== undefined || !mayHideLunch)
   const times = recorded.flatMap(({ key, startTime, endTime }) => [
     [startOf(key), startTime],

@@ -115,9 +115,8 @@ export function lunchBlock({ block, startTime, endTime }: LunchRow, today: strin
 }
 
 /**
- * The part of a repeating lunch from one day until another; undefined if the lunch doesn't occur between them. Starts on an
- * occurrence, so that a fortnightly lunch stays in the same weeks. If only one occurrence is left, returns a one-off
- * block.
+ * The part of a repeating lunch from one day until another; undefined if no lunch falls in that period. Starts on a day with a lunch, so
+ * that a fortnightly lunch stays in the same weeks. If only one day with a lunch is left, returns a one-off block.
  */
 export function lunchPart(block: Block, from: string, until: string): Block | undefined {
   const { startTime, endTime, reason, repeats, repeat, resourceId } = block

@@ -90,9 +90,13 @@ describe('periodFaults', () => {
   })
 })
 
-it.each(['W', 'M'] as const)('periodFaults reports only the missing start date if the repeat is %s', { tags: ['BK-317'] }, (repeat) => {
-  expect(periodFaults(period({ repeat, startDate: '' }), TODAY)).toEqual({ startDate: 'Start date is required' })
-})
+it.each(['W', 'M'] as const)(
+  'if the start date is missing, periodFaults reports only that, even with the repeat %s',
+  { tags: ['BK-317'] },
+  (repeat) => {
+    expect(periodFaults(period({ repeat, startDate: '' }), TODAY)).toEqual({ startDate: 'Start date is required' })
+  },
+)
 
 describe('isReservedReason', { tags: ['BK-316'] }, () => {
   it.each([
@@ -176,7 +180,7 @@ it.each([
   ['12:00', '', { endFault: 'Start and end times are required' }],
   ['13:00', '12:00', { endFault: 'The end must be after the start' }],
 ])(
-  'timeFieldFaults, for the times “%s” and “%s”, returns the error for the field to correct: %j',
+  'for the times “%s” and “%s”, timeFieldFaults assigns the error to the field to correct: %j',
   { tags: ['BK-310', 'BK-319'] },
   (start, end, faults) => {
     expect(timeFieldFaults(start, end)).toEqual(faults)

@@ -36,8 +36,8 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // Drops the repeat's fault: the repeat is derived from the start date, so it is invalid only if the start date is, and the start date has
-  // its own fault.
+  // Drops the repeat's error. The repeat is derived from the start date, so it is invalid only if the start date is invalid, which already
+  // has its own error.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's fault if the start time is invalid, because the two can't be compared.

@@ -132,7 +132,7 @@ describe('scheduled leave', () => {
       expect(sent('AppointmentsInPeriod').at(-1)).toMatchObject({ endDate: '2027-03-03T00:00:00+00:00' })
     })
 
-    it("are reported as unreadable, not as missing, if they can't be read", async () => {
+    it("are reported as unreadable if they can't be read, instead of “There are no appointments”", async () => {
       reportUnreadable('getAppointments', 2)
       await openPart('/scheduledleave')
       await expect.element(dialog(PART).getByText(/^2 appointments in this period can't be read\./)).toBeVisible()

@@ -27,7 +27,7 @@ interface Saving {
 
 type Outcome = { error?: unknown; isFound?: boolean; isAlreadyDeleted?: boolean }
 
-/** The error for a deletion if the booking API returned `false`; otherwise undefined. */
+/** An error if the booking API returned `false`, which means that it deleted nothing; otherwise undefined. */
 function refusalIn(data: unknown): unknown {
   const isRefused = typeof data === 'object' && data !== null && Object.values(data).includes(false)
   return isRefused ? reportedError({ code: 'UPSTREAM_REJECTED', message: 'The booking service did not delete this.' }) : undefined
@@ -71,7 +71,7 @@ export function useSaving(availability: Availability) {
     setDialogBusy(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
-      // A conflict's message needs no further explanation, so it is shown as the title.
+      // A conflict's message is enough by itself, so it is shown as the title.
       const isConflict = gatewayError(error)?.code === 'CONFLICT'
       setProblem(isConflict ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
       // If the user has left the section with the browser's Back button, its form can't show the error.
@@ -82,7 +82,7 @@ export function useSaving(availability: Availability) {
       if (wasDeleted !== undefined) messages.info(wasDeleted)
       else messages.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
     }
-    // Stays busy during the refetch, because a retry before it ends could resend a change that is already saved.
+    // Stays busy during the refetch, because a retry during the refetch could resend a change that is already saved.
     await readAvailabilityAgain()
     setIsBusy(false)
   }

@@ -84,7 +84,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the draft so far. Its edits are kept even if someone has since deleted the edited blocks. */
+/** @param before the draft so far. Its edits are kept even if someone has since deleted the blocks that they change. */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,
@@ -138,7 +138,7 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
   }
 }
 
-/** Keys of the rows that would duplicate another of the service's blocks if saved in this order. */
+/** Keys of the rows that would duplicate another of the service's blocks if the rows were saved in this order. */
 export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readonly StoredBlock[], today: string): Set<string> {
   const blocks = new Map<string, Block>(recorded.map((block) => [block.id, block]))
   const duplicates = new Set<string>()

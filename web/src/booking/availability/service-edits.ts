@@ -6,7 +6,7 @@ interface RecordedService {
   pauses: Availability['serviceBlocks']
 }
 
-/** Returns the changes that the form's values make to a service's recorded blocks and pause. */
+/** Compares the form's values with a service's recorded blocks and pause, and returns the changes to save. */
 export function serviceEdits({ blocks, pauses }: RecordedService, { rows, removed, isPaused }: ServiceValues, today: string) {
   const recorded = blocks.filter(isWeekly).map(blockRow)
   const recordedRow = (key: string) => recorded.find((row) => row.key === key)
@@ -20,7 +20,10 @@ export function serviceEdits({ blocks, pauses }: RecordedService, { rows, remove
     added,
     changed,
     deleted: blocks.filter(({ id }) => removed.includes(id)),
-    /** Keys of added and changed rows that duplicate another block. Removed blocks count, too, because they are deleted last. */
+    /**
+     * Keys of added and changed rows that duplicate another block. Removed blocks count too, because they are deleted only after the rows
+     * are saved.
+     */
     duplicates: duplicateRows([...changed, ...added], [...blocks, ...pauses], today),
     /** Whether the service is paused once the values are saved. */
     isOn,

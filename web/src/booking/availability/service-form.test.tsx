@@ -119,7 +119,7 @@ describe("a service's form", () => {
     expect(sent('UpdateServiceBlock')).toEqual([{ serviceBlockId: 'sb-1', input: stored({ endTime: 1230, repeat: weekly('13') }) }])
   })
 
-  it('shows the dates of a block with a limited period, and keeps them', { tags: ['BK-267'] }, async () => {
+  it('shows the dates of a block with a limited period, and keeps them when the block is saved', { tags: ['BK-267'] }, async () => {
     await openService(recorded({ startDate: '2026-03-10', endDate: '2026-03-20' }))
     const limited = dialog(CHICKENPOX).getByRole('group', { name: 'Block 1 · from 10/03/2026 until 20/03/2026' })
     await limited.getByLabelText('End time').fill('12:30')

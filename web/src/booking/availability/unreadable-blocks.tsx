@@ -3,7 +3,7 @@ import type { Availability } from './availability-query.ts'
 
 interface UnreadableBlocksProps {
   availability: Availability
-  /** What the unreadable blocks mean for this section. */
+  /** Explains how the unreadable blocks affect this section. */
   consequence?: string
 }
 

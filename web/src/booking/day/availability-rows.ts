@@ -7,7 +7,10 @@ import { byTime, calendarName, describeBlock, ofRoom } from '../block-text.ts'
 import { hoursText } from '../hours-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
-/** A line of text in a row. If it is about too many calendars to name them all, `summary` shows how many, and `names` lists them. */
+/**
+ * A line of text in a row. If the line is about more calendars than can be named in it, `summary` shows how many there are, and `names`
+ * lists them.
+ */
 export type Detail = string | { summary: string; names: readonly string[] }
 
 export interface AvailabilityRow {
@@ -25,7 +28,7 @@ interface Availability {
 /** Whether a service gets a row, because it has blocks or its blocks couldn't be read. */
 export const isListed = ({ blocks }: Availability['services'][number]) => blocks === null || blocks.length > 0
 
-/** The rows of the dashboard's availability table. A failed part only affects its own row. */
+/** The rows of the dashboard's availability table. If part of the data couldn't be read, only the rows for that part are affected. */
 export function availabilityRows({ services, blocks, calendars }: Availability): {
   rows: AvailabilityRow[]
   note: string | undefined
@@ -95,7 +98,9 @@ function appointmentHours(calendars: Availability['calendars']): AvailabilityRow
 /** The maximum number of calendar names in a line. If there are more, the line shows how many. */
 const NAMES_IN_LINE = 3
 
-/** The hours of each calendar on a day of the week. If all calendars have the same hours, returns those hours without names. */
+/**
+ * The hours of the calendars on a day of the week, with the calendars' names. Leaves out the names if all calendars have the same hours.
+ */
 function hoursByCalendar(calendars: NonNullable<Availability['calendars']>, day: WeekdayKey): Detail[] {
   const namesByHours = new Map<string, string[]>()
   for (const calendar of calendars) {

@@ -41,7 +41,7 @@ describe('the service availability table', () => {
     await expect.element(row('Varicella vaccine 12/03/2026, 10:00–11:00')).toBeVisible()
   })
 
-  it("uses the names that come with the blocks if the branch's services can't be read", async () => {
+  it("uses the service names that come with the blocks if the branch's services can't be read", async () => {
     await openDay({}, { managedServices: () => [paused], getLocationServices: failingField })
     await expect.element(row('Chickenpox 12/03/2026, 10:00–11:00')).toBeVisible()
     await expect.poll(() => sent('ServiceNames')).toHaveLength(1)

@@ -192,7 +192,7 @@ describe('the current time', () => {
     await expect.element(jump).not.toBeInTheDocument()
   })
 
-  it('is reached by a "Jump to now" button that does not cover the focused link', async () => {
+  it('has a "Jump to now" button that does not cover a link when the link is focused', async () => {
     await openDay({ appointments: longDay })
     await expect.element(line).toBeInViewport()
     scrollTo(0, 0)
@@ -218,7 +218,7 @@ describe('the current time', () => {
     await expect.element(line).toBeInViewport()
     const last = page.getByRole('link', { name: 'Zoë Number119' })
     await expect.element(last).toBeInTheDocument()
-    // From now on, the current page stays visible until the next one has loaded, as it does once a real first page is shown.
+    // From now on, each page stays visible until the next one has loaded. In the real client, this begins when the first page is shown.
     setPageShown(true)
     last.element().scrollIntoView()
     const position = scrollY

@@ -172,7 +172,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(text).not.toBeVisible()
   })
 
-  it("for users who can't change appointments, links to the details; uses the singular for 1 appointment", {
+  it("uses the singular for 1 appointment, and links to its details if the user can't change appointments", {
     tags: ['BK-080', 'R-2'],
   }, async () => {
     const reader = { ...viewers.prescriber, can: { ...viewers.prescriber.can, changeAppointments: false } }

@@ -164,7 +164,7 @@ describe('the choice of a service and a time', () => {
     })
   })
 
-  it('requests the days on which a course of the chosen length can start', { tags: ['BK-280'] }, async () => {
+  it('requests the days on which a course of the chosen service can start', { tags: ['BK-280'] }, async () => {
     await openWalkIn(BOOK)
     await chooseService('HPV three doses')
     await expect.element(dayButton).toBeVisible()
@@ -212,7 +212,7 @@ describe('the choice of a service and a time', () => {
     await chooseService('Chickenpox')
     await chooseSlot('10:30')
     await expect.element(next).toBeEnabled()
-    // Choosing the day clears the chosen time.
+    // Choosing the same day again clears the chosen time.
     await dayButton.click()
     await expect.element(next).toBeDisabled()
     pressDisabled(next)

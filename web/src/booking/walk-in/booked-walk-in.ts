@@ -15,7 +15,7 @@ export interface BookedWalkIn {
   paymentType: string | null
   customer: string
   guardian: string
-  /** May be the guardian's if the customer is a minor. The same applies to `email`. */
+  /** For a minor, `phone` and `email` may be the guardian's. */
   phone: string | null
   email: string | null
   advice: string | null
@@ -23,14 +23,16 @@ export interface BookedWalkIn {
 
 type BookedDraft = HeldWalkIn & { screening: Extract<ScreeningProgress, { phase: 'booked' }> }
 
-/** Whether the draft led to this appointment. */
+/** Whether the appointment was booked from this draft. */
 export function hasBooked(draft: WalkInDraft | undefined, appointmentId: string): draft is BookedDraft {
   return isHeld(draft) && draft.screening?.phase === 'booked' && draft.screening.appointmentId === appointmentId
 }
 
 type Appointment = NonNullable<BookedAppointmentQuery['getAppointment']>
 
-/** @param draft the draft that led to the appointment. Its contact details and payment type are used if the record has none. */
+/**
+ * @param draft the draft from which the appointment was booked. Its contact details and payment type are used if the appointment has none.
+ */
 export function ofAppointment(appointment: Appointment, draft: HeldWalkIn | undefined): BookedWalkIn {
   const { startTime, course, customer, guardian } = appointment
   const entered = draft && ofDraft(draft)
@@ -47,7 +49,7 @@ export function ofAppointment(appointment: Appointment, draft: HeldWalkIn | unde
   }
 }
 
-/** What was entered for the booking, for use while the appointment can't be read. */
+/** The details entered for the booking, shown while the appointment can't be read. */
 export function ofDraft({ bookedSlot, serviceId, formData }: HeldWalkIn): BookedWalkIn {
   const { customer, guardian } = detailsOf(formData, londonToday())
   return {

@@ -127,7 +127,7 @@ describe('the confirmation of a walk-in booking', () => {
     await expect.poll(() => screen.address()).not.toContain('confirmation')
   })
 
-  it('forgets what was entered once the user has finished', { tags: ['BK-284', 'R-9'] }, async () => {
+  it('forgets the entered details once the user clicks “Finished”', { tags: ['BK-284', 'R-9'] }, async () => {
     const screen = await openWalkIn(CONFIRMATION, { draft: booked(), ...bookingResponses(), getAppointment: () => null })
     await button('Finished').click()
     await expect.poll(() => screen.address()).toBe('/dashboard/1001?date=2026-03-12')
@@ -171,7 +171,9 @@ describe('the confirmation of a walk-in booking', () => {
     },
   )
 
-  it('if the session ends, is shown after sign-in and reports its events once', { tags: ['BK-293', 'BK-296', 'XA-06'] }, async () => {
+  it('is shown after sign-in and reports its events once, even if the session ended while it was loading', {
+    tags: ['BK-293', 'BK-296', 'XA-06'],
+  }, async () => {
     const screen = await openWalkIn(CONFIRMATION, { draft: booked(), getAppointment: endSession })
     await expect.poll(() => sent('BookedAppointment')).toHaveLength(1)
     respond({ getAppointment: () => aBookedWalkIn() })

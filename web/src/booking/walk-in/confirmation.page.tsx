@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 
-/** Confirms the booking: its time, its customer, and whether and where to take payment. */
+/** Confirms the booking. Shows its time and customer, and whether and where to take payment. */
 export function Component() {
   const { appointmentId, locationId, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error, reload } = useFreshQuery(preloaded)

@@ -140,7 +140,7 @@ describe('the screening for COVID-19 services', () => {
     ],
     ['is lost', () => new ConnectionFailure(), 'The connection failed.'],
   ])(
-    'restarts with the answers filled in, instead of resending them, if the response %s',
+    'offers a restart with the answers filled in, instead of a retry, if the response %s',
     { tags: ['BK-292', 'BK-497'] },
     async (_name, failure, message) => {
       await open({

@@ -162,7 +162,7 @@ describe('screeningInput', { tags: ['BK-226'] }, () => {
     expect(input(covid, form(covid))).toMatchObject({ sex: 'Female', surgeryName: null, surgeryAddress: null })
   })
 
-  it('keeps a recorded customer’s details, whichever service is booked', () => {
+  it('sends a recorded customer’s details even if the service’s form doesn’t ask for them', () => {
     const recorded = { sex: 'Female', surgeryName: 'Park Surgery', surgeryAddress: '2 Park Row' }
     expect(input(weightLoss, form(weightLoss), '5000')).toMatchObject(recorded)
   })

@@ -223,7 +223,7 @@ describe('the customer details step', () => {
     await expect.poll(() => sent('StartScreening').map(({ input }) => input.serviceID)).toEqual(['4448'])
   })
 
-  it('deletes the details once the user confirms giving up the booking', { tags: ['BK-218'] }, async () => {
+  it('deletes the details once the user confirms that they want to give up the booking', { tags: ['BK-218'] }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn() })
     await button('Cancel').click()
     await expect.element(dialog).toMatchTextContent(/What you entered will be lost\./)
@@ -278,7 +278,7 @@ describe('the ways to pay', () => {
     await expect.poll(offered).toEqual(['Has a voucher', 'Paying in pharmacy'])
   })
 
-  it('include paying for a second vaccine', { tags: ['BK-163'] }, async () => {
+  it('include payment for the second vaccine of a service with two vaccines', { tags: ['BK-163'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn('19674') })
     await enterDateOfBirth('01/02/1980')
     await expect.element(choice).toBeVisible()
@@ -307,7 +307,7 @@ describe('the ways to pay', () => {
 })
 
 describe("a minor's form", () => {
-  it('shows guardian, customer and held time side by side, in at most one and a half screens', async () => {
+  it('shows guardian, customer and held time side by side, and is at most one and a half screens tall', async () => {
     await resizeWindow(1280, 800)
     await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
@@ -322,7 +322,7 @@ describe("a minor's form", () => {
     await field('Postcode').fill('LS4 2LE')
     await button('Find address').click()
     await expect.element(page.getByRole('combobox', { name: 'Addresses of this postcode' })).toBeVisible()
-    // One and a half screens.
+    // The whole form is at most one and a half screens tall.
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1.5 * 800)
   })
 })

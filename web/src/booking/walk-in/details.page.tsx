@@ -73,8 +73,8 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // Doesn't call `form.refuse`, because that counts as an attempt to submit: once the user had corrected the date of birth, the other
-    // fields would appear already marked as invalid.
+    // Marks only the date of birth. `form.refuse` would count as an attempt to submit, so the other fields would already be marked as
+    // invalid once the user has corrected the date of birth.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }
@@ -139,8 +139,8 @@ function CustomerDetails(step: HeldStep) {
 function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
   const confirm = useConfirm()
   const navigate = useNavigate()
-  // Whether the user is leaving for the home page. If so, the draft is discarded only after this page has closed, because without a
-  // draft this page would redirect to the first step.
+  // Whether the user has abandoned the booking and is going to the home page. The draft is discarded only after this page has closed,
+  // because without a draft this page would redirect to the first step.
   const isAbandoned = useRef(false)
   const discardIfAbandoned = useEffectEvent(() => isAbandoned.current && discard())
   useEffect(() => () => void discardIfAbandoned(), [])

@@ -112,7 +112,7 @@ describe('the weight-loss form', () => {
     expect(again.input.answers[0].options.map(({ checked }: { checked: boolean }) => checked)).toEqual([true, false, false])
   })
 
-  it("lets the user leave the screening if a question's element is unknown", { tags: ['BK-227'] }, async () => {
+  it('lets the user leave the screening if the form has a question of an unknown type', { tags: ['BK-227'] }, async () => {
     await open([{ ...forYou, element: 'UNKNOWN' }])
     await expect.element(main.getByRole('alert')).toHaveTextContent('Unknown Question Type')
     await expect.element(goOn).toBeDisabled()

@@ -69,7 +69,9 @@ export function isAboutToEnd(hold: SlotHold): boolean {
   return endsWithin(hold, 60_000)
 }
 
-/** The slots held for this booking, without expired holds. The service doesn't list them as free, so the client adds them itself. */
+/**
+ * The slots held for this booking, without expired holds. The service doesn't list them as free, so the client adds them to the free slots.
+ */
 export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: WalkInDraft): HeldSlot[] {
   const own = bookedSlot && hold ? [{ serviceId, slot: bookedSlot, hold }] : []
   return [...otherHolds, ...own].filter((held) => !endsWithin(held.hold, 0))

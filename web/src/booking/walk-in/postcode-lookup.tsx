@@ -38,7 +38,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
     fetchPolicy: 'network-only',
   })
   const [chosenPostcode, setChosenPostcode] = useState<string>()
-  // Hides the addresses once the user edits the postcode. Choosing an address may also respell the postcode, which must not hide them.
+  // Hides the addresses once the user edits the postcode, but not when choosing an address changes how the postcode is written.
   const isLookedUp = !loading && variables !== undefined && [variables.postcode, chosenPostcode].includes(postcode)
   const addresses = isLookedUp ? data?.postcodeAddresses.filter((address) => addressText(address) !== '') : undefined
   const unreadable = unreadableIn('postcodeAddresses', error)

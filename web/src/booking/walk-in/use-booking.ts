@@ -61,7 +61,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   }
 }
 
-/** The steps of a booking as functions, the problem if the booking failed, and whether this page has started the booking. */
+/** Returns functions for the steps of a booking, the problem if the booking failed, and whether this page has started the booking. */
 function useBookingSteps(step: HeldStep) {
   const { service, draft, walkIn } = step
   const { renewHold, freshHold } = useHold(step)
@@ -94,8 +94,8 @@ function useBookingSteps(step: HeldStep) {
       }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)
-      // The booking services don't say whether they rejected the booking because of its slot. Renewing the hold answers this: if
-      // the slot is lost, the renewal fails.
+      // The booking services don't say whether they rejected the booking because of its slot. To find out, the client renews the hold: this
+      // fails if someone else has the slot.
       const held = attempted ?? (isTaken ? await renewHold() : undefined)
       if (isUnmounted.current) return
       const isSlotLost = held !== undefined && 'fault' in held && held.isTaken

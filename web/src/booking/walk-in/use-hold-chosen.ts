@@ -43,7 +43,8 @@ export function useHoldChosen(locationId: string, { service, slot, hold, custome
     fault,
     clearFault: () => setFault(undefined),
     /**
-     * The number of failed attempts. The free times are read again after each one, so that a slot someone else took is no longer offered.
+     * The number of failed attempts. After each failed attempt, the free times are read again, so that a slot taken by someone else is no
+     * longer offered.
      */
     attempt,
   }

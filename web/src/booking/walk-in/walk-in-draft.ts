@@ -51,10 +51,10 @@ export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
-  /** Restarting a form is safe: the services add it to the booking only when the form is complete. */
+  /** A form can safely be started again: until it is complete, it isn't attached to any booking. */
   | (KeptAnswers & { phase: 'startingForm'; screeningId: string })
   | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Answer; measures: Measures })
-  /** The screening allowed the service, so the appointment can be booked. */
+  /** The screening approved the service, so the appointment can be booked. */
   | Allowed
   /** The booking was sent; its outcome is unknown. */
   | (Approval & { phase: 'booking' })
@@ -63,7 +63,7 @@ export type ScreeningProgress =
    * set once the confirmation has been shown.
    */
   | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined; isReported?: boolean }
-  /** The screening refused the service. `advice` comes from the screening. */
+  /** The screening or its form found the service unsuitable. `advice` is the text that it returned. */
   | { phase: 'refused'; advice?: string | undefined }
 
 /** Answers entered into a form. They prefill the form when it restarts or the user goes back. */
@@ -72,7 +72,7 @@ export interface KeptAnswers {
   measures?: Measures | undefined
 }
 
-/** The result of a screening that allows the service. The booking request is made from it. */
+/** The result of a screening that approved the service. The booking request is built from it. */
 export interface Approval {
   screeningId: string
   /** Id of the completed form. */

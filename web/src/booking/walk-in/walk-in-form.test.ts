@@ -158,7 +158,7 @@ describe('personOf', { tags: ['BK-304'] }, () => {
     ['an order for the customer', [{ chosen: [] }, { chosen: [0] }], { gender: 'none', age: 0, isSelfOrder: true }],
   ])('reads the person from %s', (_name, given, person) => expect(personOf([boxes, self], given)).toEqual(person))
 
-  it('is sent only with the first set of answers', () => {
+  it('sends the person only with the first set of answers', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))

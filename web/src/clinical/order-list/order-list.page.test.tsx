@@ -205,7 +205,7 @@ describe('an order list', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('counts orders that cannot be read', { tags: ['CR-337'] }, async () => {
+  it('says how many orders cannot be read', { tags: ['CR-337'] }, async () => {
     await openScreen(HOME, { orders: () => ({ ...ordersNamed(['700001'], 3), unreadable: 2 }) })
     await expect.element(page.getByText("2 orders in this list can't be read. They were reported.")).toBeVisible()
   })
@@ -313,7 +313,7 @@ describe('the columns of an order list', () => {
     expect(decisions.element().getBoundingClientRect().height).toBe(1)
   })
 
-  it.each([1279, 900, 320])('show a long product name and its reviewer in full in a window %i pixels wide', async (width) => {
+  it.each([1279, 900, 320])('show a long product name and a long reviewer name in full in a window %i pixels wide', async (width) => {
     await resizeWindow(width, 800)
     const [title, reviewedBy] = ['Levonorgestrel 150 microgram tablets', 'Bartholomew Featherstone']
     const item = decidedItem({ title, reviewedBy, reviewedAt: '2026-03-03T10:20:00.000Z' })

@@ -20,8 +20,7 @@ interface QueueSummaryProps {
   /** The number of orders in the list; null if it's unknown. */
   total: number | null
   /**
-   * The rows on the screen, if they are the list's first page with the oldest order first. If undefined, the oldest order is requested
-   * separately.
+   * The rows on the screen, if they start with the list's oldest order. If undefined, the oldest order is requested separately.
    */
   oldest: readonly { orderDate: string | null }[] | undefined
 }

@@ -3,7 +3,7 @@ import type { OrderListQuery, ReviewBlock } from '../../generated/graphql.ts'
 
 type Order = Pick<OrderListQuery['orders']['orders'][number], 'reviewBlockedBy' | 'idCheck'>
 
-/** Why an order waits, other than for the review itself. Cancellation isn't a reason here, because the order's status shows it. */
+/** The reasons why an order is waiting, apart from the review itself. Cancellation isn't included, because the order's status shows it. */
 export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
   const notes: Partial<Record<ReviewBlock, string>> = {
     ID_CHECK_API_FAILURE: `ID check: ${API_FAILURE}`,

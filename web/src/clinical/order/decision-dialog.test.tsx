@@ -31,7 +31,7 @@ describe('the decision dialog', () => {
     await expect.element(inDialog('Approve')).toBeEnabled()
   })
 
-  it('if the user goes back while the decision is being recorded, still reports a failure', { tags: ['CR-320', 'CR-321'] }, async () => {
+  it('reports a failed decision even if the user has gone back while it was being recorded', { tags: ['CR-320', 'CR-321'] }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await openScreen(ADDRESS, { order: () => anOrder(), reviewOrderItem: () => response.promise })
     await note.fill('Held')

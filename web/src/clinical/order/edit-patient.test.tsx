@@ -257,7 +257,7 @@ describe('saving patient details', () => {
     },
   )
 
-  it('if the billing address’s outcome can’t be looked up, says that it is not known', {
+  it('if the lookup fails, says that it is not known whether the billing address was saved', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

@@ -51,7 +51,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   // The total from the previous photo, shown while the next one loads. Null if it isn't known.
   const [knownTotal, setKnownTotal] = useState<number | null>(null)
   const total = data?.orderImage ? data.orderImage.total : knownTotal
-  // The photos after one that can't be loaded may load.
+  // If a photo can't be loaded, there may still be photos after it, so it doesn't count as the last one.
   const isLast = total === null ? image === undefined && !failure : index >= total - 1
 
   const step = (by: number) => {
@@ -71,7 +71,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   }, [])
 
   const unreadable = data?.orderImage?.unreadable ?? 0
-  // The total may be unknown, or photos may have been removed since it was read.
+  // The user may have gone past the last photo, because the total is unknown or photos have been removed since it was read.
   const isPastEnd = !loading && !failure && image === undefined && unreadable === 0
   if (isPastEnd && index === 0)
     return (

@@ -81,7 +81,7 @@ interface ItemCardProps {
 
 /**
  * One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. For the same reason,
- * a card reads its fragment once and passes it to its parts, so that only the card observes the cache.
+ * a card reads its fragment once and passes the data to its parts, so that each card observes the cache only once.
  */
 export const ItemCard = memo(function ItemCard({
   item: from,

@@ -37,7 +37,8 @@ const orderItemsFragment = graphql(`
 `)
 
 /**
- * A separate fragment, so that mutations don't read the warnings service again: a failure there would remove the warnings on the screen.
+ * A separate fragment, so that mutations don't call the warnings service again: if that call failed, the warnings would disappear from the
+ * screen.
  */
 const ageCheckFragment = graphql(`
   fragment AgeCheck on Order {

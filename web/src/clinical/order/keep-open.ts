@@ -30,8 +30,8 @@ export function keepOpen(orderId: string): Promise<Openers> {
 }
 
 /**
- * Reports that this user has left an order. Waits for the latest report that an order is open, so that the gateway receives the two in
- * order.
+ * Reports that this user has left an order. Waits for the latest report that an order is open, so that the gateway receives the two reports
+ * in the right sequence.
  */
 export function leaveOrder(orderId: string): void {
   void latestReport.then(() => reportLeft(orderId))

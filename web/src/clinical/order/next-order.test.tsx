@@ -139,7 +139,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
   })
 
-  it('is named on the button and prefetched after every item of the current order has been decided', async () => {
+  it('is named on the button and prefetched once all items of the current order are decided', async () => {
     const screen = await openScreen('/clinical-review', aQueue([named(1), named(2), named(3)], ['Finasteride 1mg', 'Minoxidil']))
     await openFromList(named(2))
     await approveItem()
@@ -225,7 +225,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(rejections).toEqual([])
   })
 
-  it('can be opened without deciding the current order, until the list has no more orders', async () => {
+  it('can be opened without deciding the current order; after the last one, a message is shown', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -267,7 +267,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('is the first in the queue, and then the second, if a pasted link opened a decided order', async () => {
+  it('starts at the front of the queue if a pasted link opened an order that was already decided', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,

@@ -152,8 +152,8 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 const MAXIMUM_ATTEMPTS = 3
 
 /**
- * Finds the next order, and reports it as open before showing it, so that a colleague who looks for one at the same time gets another
- * order.
+ * Finds the next order, and reports it as open before showing it, so that a colleague who is looking for the next order at the same time
+ * gets a different one.
  *
  * @param known the result of an earlier search
  */

@@ -21,7 +21,7 @@ const CUSTOMER = 'Customer'
  * @param photosAdded number of photos added later, by item id; items whose photos haven't been counted are missing
  */
 export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyMap<string, number>): OrderEvent[] {
-  // If events have the same time, the one listed first here is shown first.
+  // Events with the same time are shown in the sequence in which they are listed here.
   const events = [
     ...order.items.flatMap((item) => itemEvents(item, order.orderDate, photosAdded.get(item.id) ?? 0)),
     ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),

@@ -49,7 +49,7 @@ describe('order notes', () => {
     expect(sent('AddOrderNote')).toHaveLength(1)
   })
 
-  it('show two notes until expanded, newest first; a note about an item is shown with the item', {
+  it('are limited to the newest two until expanded; a note about an item is shown with the item', {
     tags: ['CR-109', 'CR-110', 'CR-111', 'CR-341'],
   }, async () => {
     const allNotes = [
@@ -112,7 +112,7 @@ describe('order notes', () => {
     expect(sent('AddOrderNote')).toHaveLength(2)
   })
 
-  it('keep the text, but not the error, when the dialog is closed after a failure', { tags: ['CR-337'] }, async () => {
+  it('keep their unsaved text, but not the error, when the dialog is closed after a failure', { tags: ['CR-337'] }, async () => {
     await saveRefusedNote()
     await expect.element(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

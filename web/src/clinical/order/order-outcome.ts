@@ -36,7 +36,7 @@ const orderOutcomeDocument = graphql(`
 export type OrderNow = NonNullable<OrderOutcomeQuery['order']>
 
 /**
- * Refetches an order to find out whether a write with a lost response was saved.
+ * Refetches an order to find out whether a write was saved even though its response was lost.
  *
  * @throws if the order can't be read
  */

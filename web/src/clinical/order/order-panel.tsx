@@ -31,8 +31,8 @@ const orderPanelFragment = graphql(`
 `)
 
 /**
- * A separate fragment, so that mutations don't read the subscriptions service again: a failure there would remove the subscriptions on the
- * screen.
+ * A separate fragment, so that mutations don't call the subscriptions service again: if that call failed, the subscriptions would disappear
+ * from the screen.
  */
 const orderSubscriptionsFragment = graphql(`
   fragment OrderSubscriptions on Order {

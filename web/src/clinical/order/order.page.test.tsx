@@ -201,7 +201,7 @@ describe("an order's panels", () => {
 describe("an order's warnings", () => {
   const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
 
-  it("stay in the service's sequence; the warning about ordering for others is shown separately", {
+  it('appear in the sequence the service returns; the warning about ordering for others is separate', {
     tags: ['CR-107', 'CR-108', 'CR-176'],
   }, async () => {
     const safetyWarnings = someSafetyWarnings({

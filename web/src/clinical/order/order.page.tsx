@@ -81,8 +81,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    // The error is rendered here, not thrown, because an error boundary would keep showing it after a retry: this loader doesn't wait for
-    // the order, so the retry ends before React Router has rendered a loading state.
+    // The error is rendered here, not thrown: an error boundary would keep showing it after a retry, because the boundary resets only if
+    // React Router renders a loading state. This loader doesn't wait for the order, so the retry ends before that.
     return <Failure error={noDataError(error)} />
   }
 

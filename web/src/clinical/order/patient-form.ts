@@ -127,7 +127,7 @@ export function changesBilling(values: PatientValues, patient: EditPatientFragme
   return values.addressOf === 'order' && isAddressTyped(values, patient, order)
 }
 
-/** The update to send for a valid form. */
+/** Converts the form's values to the update to send. An invalid date of birth becomes an empty string. */
 export function patientInput(values: PatientValues, patient: EditPatientFragment, order: Order): UpdatePatientInput {
   const lines = { address1: values.address1, address2: values.address2, city: values.city, postalCode: values.postalCode }
   const own = values.addressOf === 'patient' ? lines : storedCompleteAddress(patient)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Returns the data that a decision is based on: a snapshot from when the dialog opened or, once an error has alerted the user to changes by
- * others, the current data.
+ * Returns the data on which the user bases a decision: the data from when the dialog opened or, once an error has alerted the user to
+ * changes by others, the current data.
  *
  * @param wasNotified whether such an error is shown. Other errors, such as a failed connection, say nothing about changes.
  */

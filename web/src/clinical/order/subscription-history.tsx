@@ -98,7 +98,7 @@ export function SubscriptionHistory({ order: from, onRetry }: SubscriptionHistor
 
 interface HistoryProps {
   subscriptionId: string
-  /** The URL parameter that contains the page of this list. */
+  /** The URL parameter with the current page of this list. */
   pageParameter: 'issues' | `issues-${string}`
   title: string
   firstPage: SubscriptionOrdersQuery['subscriptionOrders'] | null

@@ -9,7 +9,7 @@ const columns: readonly Column<OrderEvent>[] = [
   { title: 'Details', render: ({ details }) => details || NO_VALUE },
 ]
 
-/** A table of an order's events, in the sequence of `events`. */
+/** A table of an order's events, in the same sequence as `events`. */
 export function TimelineTable({ events }: { events: readonly OrderEvent[] }) {
   return (
     <DataTable

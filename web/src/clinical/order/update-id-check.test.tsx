@@ -186,7 +186,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('sends the ID check as it was when the dialog opened; after a conflict, sends the current one', {
+  it('bases the update on the ID check shown at opening; after a conflict, on the current one', {
     tags: ['CR-287', 'CR-323'],
   }, async () => {
     await openDialog('refer')

@@ -307,7 +307,7 @@ describe('sending images', () => {
     await expect.element(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  it('locks the dialog and shows its progress', { tags: ['CR-220'] }, async () => {
+  it('locks the dialog and shows the progress of the upload', { tags: ['CR-220'] }, async () => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     await expectDecoded(preview('first.png'))

@@ -157,7 +157,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 
-  it('after a lost request, still shows the current treatment if the new pre-approval names none', {
+  it('still shows the current treatment if the request was lost and the new pre-approval names none', {
     tags: ['CR-325'],
   }, async () => {
     await openDialog()

@@ -83,7 +83,7 @@ describe('creating a cart', () => {
     await expect.element(dialog.getByTitle('Wegovy dose 1', { exact: true })).toBeVisible()
   })
 
-  it('tells products with the same name apart by dose number, or else by id', { tags: ['CR-169', 'CR-303'] }, async () => {
+  it('distinguishes products with the same name by dose number or, if there is none, by id', { tags: ['CR-169', 'CR-303'] }, async () => {
     await openScreen(patientAddress(), {
       as: 'agent',
       ...aPreApprovedPatient(),
@@ -162,7 +162,8 @@ describe('creating a cart', () => {
     respond({ createCart: () => ({ cartId: 'c-9' }) })
     await create.click()
     await expect.element(success).toBeVisible()
-    // The service would repeat its refusal for the same key. After an unknown outcome, reusing the key prevents a second cart.
+    // After a refusal, a new key is needed, because the service would repeat the refusal for the same key. After an unknown outcome,
+    // reusing the key prevents a second cart.
     const [refused, ...others] = requests().map(({ requestKey }) => requestKey)
     expect(new Set(others)).toHaveLength(1)
     expect(others).not.toContain(refused)

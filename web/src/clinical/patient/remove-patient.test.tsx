@@ -27,7 +27,7 @@ async function openDialog(treatment = 'Wegovy') {
 
 describe('removing a patient from the list', () => {
   it.each(['Wegovy', 'A&B=1/ü + 50%#?'])(
-    'sends the treatment "%s" and the unchanged comment, only once even on a double click',
+    'sends the treatment "%s" and the comment unchanged, and only once even on a double click',
     { tags: ['CR-136', 'CR-219', 'CR-304'] },
     async (treatment) => {
       const screen = await openDialog(treatment)

@@ -76,7 +76,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await expect.element(page.getByRole('main')).toMatchTextContent('Patient not foundThere is no patient with this number.')
   })
 
-  it('says so when it finds nothing', async () => {
+  it('shows a message if it finds nothing', async () => {
     await openScreen(HOME)
     await button.click()
     await field.fill('nowhere')

@@ -77,7 +77,7 @@ describe('a month', () => {
 })
 
 describe('changing the month', () => {
-  it('moves by one month, even into a different year', async () => {
+  it('moves by one month at a time, even into a different year', async () => {
     await open()
     for (const name of ['February 2026', 'January 2026', 'December 2025']) {
       await turnButton('Previous month').click()
@@ -125,7 +125,7 @@ describe('keyboard navigation', () => {
     await expect.poll(tabStops).toEqual([stop])
   })
 
-  it('moves with the arrow keys, past disabled days', async () => {
+  it('moves with the arrow keys, and skips disabled days', async () => {
     const onSelect = vi.fn()
     await open({ onSelect, selected: '2026-03-12', isDisabled: (date) => ['2026-03-13', '2026-03-20'].includes(date) })
     await expect.poll(tabStops).toEqual(['2026-03-12'])

@@ -31,7 +31,7 @@ const ROW = 30
 const AXIS = 26
 const NUMBERS = 40
 const GAP = 8
-/** Approximate widths in pixels: `NAME` of a whole date label, `CHARACTER` of one character in other labels. */
+/** Approximate widths in pixels: `NAME` for a whole date label, `CHARACTER` for one character of any other label. */
 const NAME = 56
 const CHARACTER = 8
 

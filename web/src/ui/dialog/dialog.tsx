@@ -22,7 +22,7 @@ export function Dialog({ title, onCancel, ...props }: ModalProps) {
         {...props}
         title={shownTitle}
         modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>}
-        // The second click of a double click on the button that opened the dialog must not close it.
+        // If the user double-clicks the button that opens the dialog, the second click must not close the dialog.
         onCancel={(event) => {
           if (event.detail > 1) return
           onCancel?.(event)

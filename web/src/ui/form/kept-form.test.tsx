@@ -69,7 +69,7 @@ function Closable() {
 
 const notice = page.getByText('Your changes were kept.')
 
-describe('a form whose values are kept', () => {
+describe('a form that keeps unsaved values as a draft', () => {
   it('restores its values with a notice when it opens again', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
@@ -184,7 +184,7 @@ function UnsavedForm() {
   )
 }
 
-describe("a form whose values aren't kept", () => {
+describe("a form that doesn't keep unsaved values", () => {
   it('if something was entered, asks for confirmation before another page opens', async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')

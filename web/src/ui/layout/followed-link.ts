@@ -17,8 +17,8 @@ export function rememberFollowedLinks(): void {
 }
 
 /**
- * After Back, moves the focus from the heading to the link that the user followed from this page, once that link is there. Otherwise, the
- * focus would be far above a list that is scrolled down.
+ * After Back, moves the focus from the heading to the link that the user followed from this page, once that link is there. Without this,
+ * the focus would stay on the heading, far above the part of a long list that the user sees.
  *
  * @returns a function that stops waiting for the link; undefined if the user followed no link from this page
  */

@@ -10,7 +10,7 @@ interface ListPage {
 }
 
 /**
- * What a page of a list shows if it has no rows.
+ * Returns what to show on a page of a list that has no rows.
  *
  * @param empty shown if the whole list is empty
  */

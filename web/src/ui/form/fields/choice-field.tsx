@@ -23,7 +23,7 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   /** Shown between the label and the options. */
   explanation?: ReactNode
   autoFocus?: boolean
-  /** Whether the error may appear once the options lose focus. Otherwise the error appears when the form is submitted. */
+  /** Shows the error as soon as the options lose focus, instead of only when the form is submitted. */
   isLeavable?: boolean
   /** Called after the choice has changed. */
   onChange?: (value: Value) => void

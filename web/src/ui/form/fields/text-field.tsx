@@ -44,7 +44,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         const text = {
           ...attributes,
           ...input,
-          // Patients' details must not stay in the browser's suggestions.
+          // Keeps patients' details out of the browser's suggestions.
           autoComplete,
           value,
           disabled: isDisabled,
