@@ -1,15 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { factsOf } from '#tests/component/support/facts.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
-import { aPatient } from '#tests/component/support/records/patients.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
 import { allSettled, type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { forgetRecords } from '../../apollo/client.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
-import { prefetchOrder } from './order-query.ts'
 
 const nextOrder = page.getByRole('button', { name: /^Next order/ })
 const heading = page.getByRole('heading', { level: 1 })
@@ -156,37 +153,6 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
     await expect.element(itemCard().getByRole('button', { name: 'Approve Item' })).toBeEnabled()
     expect(screen.address()).toBe(addressOf(named(3)))
-  })
-
-  it("does not change the current patient's address if two patients' addresses have the same id", { tags: ['CR-101'] }, async () => {
-    const patientOf = (id: string, address1: string) => aPatient({ id, address: { ...aPatient().address, id: '1', address1 } as never })
-    const patients: Record<string, ReturnType<typeof aPatient>> = {
-      '700001': patientOf('81000', '1 High Street'),
-      '700002': patientOf('82000', '99 Other Road'),
-    }
-    await openScreen('/clinical-review/order/700001', {
-      order: ({ id }) => anOrder({ id, patientId: patients[id]?.id ?? null, patient: patients[id] ?? null }),
-    })
-    await expect.poll(() => factsOf('Customer details')).toMatchObject({ Address: expect.stringContaining('1 High Street') })
-    await prefetchOrder('700002')
-    await allSettled()
-    expect(await factsOf('Customer details')).toMatchObject({ Address: expect.stringContaining('1 High Street') })
-  })
-
-  it('is read again if its prefetch has not arrived when it is opened', { tags: ['CR-283', 'CR-337'] }, async () => {
-    const screen = await openScreen('/clinical-review/order/700002', { order: ({ id }) => anOrder({ id }) })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700002' })).toBeVisible()
-    await screen.goTo('/clinical-review/order/700001')
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700001' })).toBeVisible()
-    respond({
-      order: () => {
-        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
-      },
-    })
-    await prefetchOrder('700002')
-    await screen.goTo('/clinical-review/order/700002')
-    await expect.element(page.getByText('Down', { exact: false })).toBeVisible()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700002' })).not.toBeInTheDocument()
   })
 
   it('is refetched on opening if it could only be partly prefetched', async () => {
