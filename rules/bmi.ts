@@ -1,9 +1,16 @@
-/**
- * A BMI to one decimal place, rounded so that it stays in its band of the weight-loss form (under 27, 27 to 30, over 30): 26.96 becomes
- * 26.9, and 30.04 becomes 30.1.
- */
+/** The weight-loss form has three bands: under the first limit, from it up to and including the second, and over the second. */
+const LIMITS = [27, 30] as const
+
+/** The band of a BMI in the weight-loss form. */
+export function bmiBand(bmi: number): 'under 27' | '27 to 30' | 'over 30' {
+  if (bmi < LIMITS[0]) return 'under 27'
+  return bmi <= LIMITS[1] ? '27 to 30' : 'over 30'
+}
+
+/** A BMI to one decimal place, rounded so that it stays in its band: 26.96 becomes 26.9, and 30.04 becomes 30.1. */
 export function formatBmi(bmi: number): string {
+  const band = bmiBand(bmi)
   const rounded = Math.round(bmi * 10) / 10
-  if (bmi < 27 && rounded >= 27) return '26.9'
-  return bmi > 30 && rounded <= 30 ? '30.1' : rounded.toFixed(1)
+  if (bmiBand(rounded) === band) return rounded.toFixed(1)
+  return (rounded + (band === 'over 30' ? 0.1 : -0.1)).toFixed(1)
 }

@@ -202,7 +202,8 @@ function seedDay(
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
   if (weekday === 0 && offset !== 0) return
   let group: string | null = null
-  for (let index = 0; index < random.between(4, 9); index += 1) {
+  const count = random.between(4, 9)
+  for (let index = 0; index < count; index += 1) {
     const minutes = 9 * 60 + index * 45 + random.between(0, 1) * 15
     if (minutes >= 12 * 60 && minutes < 13 * 60) continue
     const start = instantOf(date, Math.floor(minutes / 60) * 100 + (minutes % 60))
@@ -250,11 +251,17 @@ function seedDay(
           { number: 3, question: 'Which medicines do you take?', answer: 'None', questionType: 2, updatedDate: null },
         ],
       },
-      pharmacist: isPast ? { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' } : null,
+      pharmacist: status === 'completed' ? { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' } : null,
       customer,
-      medicine: isPast
-        ? { expiryDate: calendar.day(200), manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: `B${random.between(1000, 9999)}` }
-        : null,
+      medicine:
+        status === 'completed'
+          ? {
+              expiryDate: calendar.day(200),
+              manufacturer: 'Sanofi',
+              method: 'Left upper arm',
+              batchNumber: `B${random.between(1000, 9999)}`,
+            }
+          : null,
       guardian: isMinor(customer.dob, date) ? { title: 'Mrs', firstName: 'Rosa', lastName: customer.lastName } : null,
       gpLetterPdf:
         status === 'completed' && random.chance(0.3) ? gpLetter(`${customer.firstName} ${customer.lastName}`, service.name, date) : null,

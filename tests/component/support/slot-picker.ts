@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-export const calendar = page.getByRole('table', { name: 'Days with free times' })
+const calendar = page.getByRole('table', { name: 'Days with free times' })
 /** The button for a day such as `Thursday 12 March 2026`. */
 export const dayButton = (day: string) => calendar.getByRole('button', { name: day, exact: true })
 export const slots = page.getByRole('group', { name: 'Free times' }).getByRole('button')

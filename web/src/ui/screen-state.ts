@@ -6,14 +6,14 @@ import { useIsUnmounted } from './use-is-unmounted.ts'
 /** URL parameters that store the screen's state, such as the open dialog and the page of each panel. */
 const DIALOG = 'dialog'
 const ITEM = 'item'
-const AVAILABILITY = 'availability'
+export const AVAILABILITY = 'availability'
 const panelParameters = ['history', 'issues', 'timeline'] as const
 
 /** A panel's URL parameter. A suffix distinguishes several panels of the same kind. */
 type PanelParameter = (typeof panelParameters)[number] | `issues-${string}`
 
 /** Updates URL parameters, but only while the screen is mounted: a late response must not change the next screen's URL. */
-function useScreenParameters() {
+export function useScreenParameters() {
   const [parameters, setParameters] = useSearchParams()
   const state = useLocation().state as Record<string, unknown> | null
   const isUnmounted = useIsUnmounted()
@@ -92,28 +92,6 @@ export function useDialogState() {
         await wentBack
       }
       await navigate(path, { replace: true, state: pathState })
-    },
-  }
-}
-
-/**
- * The current section of the service-availability dialog, stored in the URL: `?availability=/lunchhours`. Undefined while the
- * dialog is closed.
- */
-export function useAvailabilityRoute() {
-  const { parameters, change, state } = useScreenParameters()
-  const navigate = useNavigate()
-  const route = parameters.get(AVAILABILITY) ?? undefined
-  // How many history entries lead back to the screen without the dialog. 0 if the dialog was already open when the screen was opened.
-  const depth = Number(state?.availabilityDepth ?? 0)
-  const isOpenedHere = route === undefined || depth > 0
-  return {
-    route,
-    open: (next: string) => change({ [AVAILABILITY]: next }, { state: { ...state, availabilityDepth: isOpenedHere ? depth + 1 : 0 } }),
-    close: () => {
-      // Goes back instead of adding a history entry.
-      if (depth > 0) void navigate(-depth)
-      else change({ [AVAILABILITY]: undefined }, { replace: true })
     },
   }
 }

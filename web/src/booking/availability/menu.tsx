@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { isEmergencyPause } from '#rules/blocks.ts'
 import { RowButton } from '../../ui/button/row-button.tsx'
-import { useAvailabilityRoute } from '../../ui/screen-state.ts'
 import type { Availability } from './availability-query.ts'
+import { useAvailabilityRoute } from './availability-route.ts'
 
 export interface AvailabilityPart {
   route: string

@@ -1,3 +1,5 @@
+import { bmiBand } from '#rules/bmi.ts'
+
 const POUNDS_PER_STONE = 14
 const KILOGRAMS_PER_POUND = 0.45359237
 const POUNDS_PER_KILOGRAM = 2.20462
@@ -78,9 +80,10 @@ export function isUnlikely(index: number): boolean {
   return index !== 0 && (index < 10 || index > 100)
 }
 
-/** Index of the form option that matches a BMI: 0 for over 30, 1 for 27 to 30, 2 for under 27. Undefined for a BMI of 0. */
+/** Indexes of the form's options, by BMI band. */
+const options = { 'over 30': 0, '27 to 30': 1, 'under 27': 2 } as const
+
+/** Index of the form option that matches a BMI. Undefined for a BMI of 0. */
 export function bmiOption(index: number): 0 | 1 | 2 | undefined {
-  if (index === 0) return undefined
-  if (index < 27) return 2
-  return index <= 30 ? 1 : 0
+  return index === 0 ? undefined : options[bmiBand(index)]
 }

@@ -5,7 +5,7 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { notFound } from '../../shell/not-found.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { ClampedText, FirstLines } from '../../ui/text/clamped-text.tsx'
 import layout from '../layout.module.css'
 import type { loadLocation } from './held-walk-in.tsx'
 import { PatientAdvice } from './patient-advice.tsx'
@@ -48,8 +48,8 @@ export function Component() {
             {pharmacy.phone && (
               <>
                 <br />
-                <a className="inline-link numeric" href={`tel:${pharmacy.phone.replaceAll(' ', '')}`}>
-                  {pharmacy.phone}
+                <a className="inline-link" href={`tel:${pharmacy.phone.replaceAll(' ', '')}`}>
+                  <FirstLines>{pharmacy.phone}</FirstLines>
                 </a>
               </>
             )}

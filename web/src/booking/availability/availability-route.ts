@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom'
+import { AVAILABILITY, useScreenParameters } from '../../ui/screen-state.ts'
+
+/**
+ * The current section of the service-availability dialog, stored in the URL: `?availability=/lunchhours`. Undefined while the
+ * dialog is closed.
+ */
+export function useAvailabilityRoute() {
+  const { parameters, change, state } = useScreenParameters()
+  const navigate = useNavigate()
+  const route = parameters.get(AVAILABILITY) ?? undefined
+  // How many history entries lead back to the screen without the dialog. 0 if the dialog was already open when the screen was opened.
+  const depth = Number(state?.availabilityDepth ?? 0)
+  const isOpenedHere = route === undefined || depth > 0
+  return {
+    route,
+    open: (next: string) => change({ [AVAILABILITY]: next }, { state: { ...state, availabilityDepth: isOpenedHere ? depth + 1 : 0 } }),
+    close: () => {
+      // Goes back instead of adding a history entry.
+      if (depth > 0) void navigate(-depth)
+      else change({ [AVAILABILITY]: undefined }, { replace: true })
+    },
+  }
+}
