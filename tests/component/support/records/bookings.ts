@@ -116,6 +116,7 @@ interface BranchRecord {
   services?: LocationService[]
   resourceBlocks?: ResourceBlock[]
   serviceBlocks?: ServiceBlock[]
+  phone?: string
 }
 
 /** The responses that describe a branch: by default one room, two services and no appointments. */
@@ -132,6 +133,7 @@ export function aBranch({
   ],
   resourceBlocks = [],
   serviceBlocks = [],
+  phone = '0113 496 0000',
 }: BranchRecord = {}): Responses {
   const location = { id, name, branchId, region }
   return {
@@ -141,6 +143,7 @@ export function aBranch({
       id,
       name,
       region,
+      phone,
       resourceGroupId: `group-${id}`,
       businessHours: OPEN_ALWAYS,
     }),

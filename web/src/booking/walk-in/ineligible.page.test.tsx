@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { page } from 'vitest/browser'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
-import { BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { aBranch } from '#tests/component/support/records/bookings.ts'
 import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { main, openWalkIn } from '#tests/component/support/walk-in.ts'
 import { HUGE } from '#tests/support/texts.ts'
@@ -12,7 +12,7 @@ const INELIGIBLE = '/walk-in/ineligible'
 const open = (text = 'Please see your GP.', phone = '020 7946 0100') =>
   openWalkIn(INELIGIBLE, {
     draft: aWalkIn({ screening: { phase: 'refused', advice: text } }),
-    getLocation: () => ({ id: BRANCH_ID, name: text, phone, businessHours: [] }),
+    ...aBranch({ name: text, phone }),
   })
 
 describe('the page for an unsuitable customer', { tags: ['BK-036', 'BK-172'] }, () => {
