@@ -90,8 +90,8 @@ const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// o
 const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, 'must look like eu-west-2_AbCdEfGhI')
 
 /**
- * The environment variables for service addresses, in the order of the contract. `npm start` sets missing ones to the sandbox's
- * addresses.
+ * The environment variables for service addresses, in the order in which the contract lists them. `npm start` sets any that are missing to
+ * the sandbox's addresses.
  */
 export const serviceVariables = {
   CLINICAL_API_URL: address,

@@ -45,7 +45,7 @@ describe('a batch of lines', () => {
     expect(events).toEqual(['audited', 'response'])
   })
 
-  it('if a destination fails, writes to the other destinations before throwing its error', () => {
+  it('writes to the other destinations before throwing the error of one that failed', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const full = () => {

@@ -29,7 +29,7 @@ export function recordOf(readArguments: () => Record<string, unknown>): Record<s
   let values: Record<string, unknown>
   try {
     const { input, days, ...others } = readArguments()
-    // Cover pharmacist days are sent as a list. All of its days are at one branch.
+    // A cover pharmacist's days are sent as a list. They are all at the same branch, so the first one identifies it.
     values = { ...(input as Record<string, unknown> | undefined), ...(days as Record<string, unknown>[] | undefined)?.[0], ...others }
   } catch {
     // The arguments are invalid.

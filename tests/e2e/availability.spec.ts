@@ -65,7 +65,11 @@ test.describe('the service availability dialog', () => {
     expect(routeOf(page)).toBe('/')
   })
 
-  test('returns to the day when closed, and is not reopened by Back', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
+  test("leads back to the day page when it is closed, and Back doesn't reopen it", { tag: ['@BK-111'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'noGroups', '/dashboard/1003')
     await page.goto(`/dashboard/${branch.locationId}`)

@@ -41,8 +41,8 @@ beforeEach(() => {
 })
 
 /**
- * Required values. If one is missing, the gateway drops the list element or object that contains it, or rejects the whole response. `#` is
- * any index. Fields of the booking API are listed if its schema declares them non-null.
+ * Required values. If one is missing, the gateway drops the list element or object that contains it, or the whole response. `#` is any
+ * index. Fields of the booking API are listed if its schema declares them non-null.
  */
 const required: Record<string, string[]> = {
   'GET /orders/o-1': ['products.#.orderItemId'],

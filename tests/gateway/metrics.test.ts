@@ -112,7 +112,7 @@ describe('the session metrics', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
-  it('count and log sign-ins by code that fail because of the identity provider', async () => {
+  it('count a failed code sign-in, which is also logged, if the identity provider is at fault', async () => {
     stack.sandbox.faults.inject({ service: 'identity', kind: 'status', status: 500, method: 'POST' })
     onTestFinished(() => stack.sandbox.faults.clear())
     stack.logLines.length = 0

@@ -242,7 +242,7 @@ describe('an invalid booking', () => {
 describe("checking a booking's payment type", () => {
   const FLU = '4790'
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
-  /** Books a flu vaccination at a branch in a region, for a screened customer. */
+  /** Prepares a flu vaccination booking for a screened customer, at a branch in the given region. `bookNow` makes the booking. */
   async function bookFlu(
     paymentType: string,
     { region = 'England', serviceId = FLU, ...changes }: { region?: string; serviceId?: string; dob?: string } = {},

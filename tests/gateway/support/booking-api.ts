@@ -7,7 +7,7 @@ export const api: { root: Record<string, unknown>; respond?: ((body: string) => 
 export let standIn: Awaited<ReturnType<typeof startStandIn>>
 export let stack: Stack
 
-/** Starts a stand-in for the booking API and the gateway for all tests in a file. Call once per file. */
+/** Starts the gateway, and a stand-in for the booking API, for all tests in a file. Call once per file. */
 export function startBookingApi(): void {
   beforeAll(async () => {
     standIn = await startStandIn(async (request) => api.respond?.(request.body) ?? bookingResponse(request, api.root))

@@ -10,7 +10,10 @@ export interface Call {
   before?: string[]
   /** Calls that the operation makes after this call. */
   after?: string[]
-  /** `POST /r/services/...`, or the booking API fields sent in one request. */
+  /**
+   * The REST call, such as `GET /r/services/masterlocations`, or the names of the booking API fields sent in one request, separated by
+   * spaces.
+   */
   request: string
   /** The request body, or each booking API field with its arguments. */
   body?: unknown

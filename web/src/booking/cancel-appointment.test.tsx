@@ -56,7 +56,7 @@ function allowCancelling(appointment = theAppointment(), afterwards: Responses =
   })
 }
 
-/** Makes the gateway refuse the cancellation, and return `now` as the appointment from then on. */
+/** Makes the gateway refuse the cancellation. From then on, the day contains the appointment as given in `now`. */
 function refuse(error: Error, now = theAppointment()) {
   respond({
     cancelSeenAppointment: () => {

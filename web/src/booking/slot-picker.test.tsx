@@ -130,7 +130,7 @@ describe('choosing a slot', () => {
     await expect.poll(() => textsOf(slots)).toEqual(['10:00', '10:15'])
   })
 
-  it('for a van, which has no notice period, offers slots later on the current day', { tags: ['BK-340', 'BK-342'] }, async () => {
+  it("for a van, which has no notice period, offers today's remaining slots", { tags: ['BK-340', 'BK-342'] }, async () => {
     const earliestStart = '2026-03-02T10:00:00.000Z'
     const bookingWindow = () => ({ earliestStart, firstDay: '2026-03-02', lastDay: '2027-03-02' })
     await open({ ...freeSlots([aSlot(945, '2026-03-02'), aSlot(1015, '2026-03-02')]), bookingWindow })

@@ -64,7 +64,7 @@ describe('the destinations of “Go to” in clinical review', { tags: ['XC-01']
     expect(pathsFor('300016', recent)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
-  it('keep a name from reversing the text after it', () => {
+  it('do not let a text-direction character in a name reverse the text after it', () => {
     const recent = [{ ...order, label: 'Zoë\u202e' }]
     const [first] = clinicalDestinations('', { viewer: { can: {} as Viewer['can'] }, recent, branches })
     expect(first?.detail).toBe('\u2068Zoë\u202e\u202c\u2069, viewed recently')

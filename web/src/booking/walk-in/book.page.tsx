@@ -40,7 +40,7 @@ export function Component() {
   const { service, slot } = booking
   return (
     <WalkInPage title="Book an appointment">
-      {/* The hold belongs to the choices that were sent, so they can't be changed until the response arrives. */}
+      {/* The hold will be for the choices that were sent, so the user can't change them until the response arrives. */}
       <div className="stack" inert={isHolding}>
         {booking.elsewhere && <BookingElsewhere draft={booking.elsewhere} />}
         <BookingFor booking={booking} locationId={locationId} />

@@ -79,7 +79,9 @@ describe('an order on the screen', () => {
     await expect.poll(heartbeats).toEqual([open, { orderId: '700001', hasLeft: true }])
   })
 
-  it('is reported as left when the tab is closed, and as open again when the browser restores the page', { tags: ['XC-06'] }, async () => {
+  it('is reported as no longer open when the tab is closed, and as open again when the browser restores the page', {
+    tags: ['XC-06'],
+  }, async () => {
     await openOrder()
     await expect.poll(heartbeats).toHaveLength(1)
     // `pageshow` also fires on the first load, but with `persisted: false`. It must not cause a second report.

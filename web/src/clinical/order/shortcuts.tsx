@@ -39,7 +39,7 @@ export function Shortcuts() {
       return
     }
     const step = ({ j: 1, k: -1 } as const)[event.key]
-    // Holding a key must not approve, reject or skip anything that has appeared since.
+    // While a key is held down, its repeats must not approve, reject or skip anything that appeared after the first press.
     if (event.repeat && step === undefined) return
     if (step === undefined && event.key !== '?' && !press(event.key)) return
     event.preventDefault()
