@@ -80,7 +80,8 @@ export function weekFault(week: Readonly<Record<string, Hours>>): string | undef
  *
  * @param today `yyyy-MM-dd` at the branch
  */
-export function coverDaysFault(days: readonly { date: string }[], today: string): string | undefined {
+export function coverDaysFault(days: readonly { date: string; locationId?: string }[], today: string): string | undefined {
+  if (days.some(({ locationId }) => locationId !== days[0]?.locationId)) return 'The days must all be at the same branch'
   if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd)'
   return days.map(({ date }) => pastDayFault(date, today)).find(Boolean)
 }

@@ -940,7 +940,7 @@ export type Mutation = {
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
    * Completes an appointment and records the medicine given. If the service doesn't involve a medicine, the appointment doesn't have to be
-   * started first, and the medicine can be left out.
+   * started first, and the medicine can be left out. If the medicine is saved but the status isn't, `extensions.savedParts` lists `medicine`.
    * Fails with CONFLICT if the appointment has changed since the user saw it, or is already completed or cancelled.
    * Access: branch staff.
    */

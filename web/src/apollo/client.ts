@@ -210,7 +210,7 @@ export function preload<Data, Variables extends OperationVariables>(
     refreshedWith = variables,
     panelWait,
   }: {
-    fetchPolicy?: 'network-only' | 'cache-and-network' | 'cache-first'
+    fetchPolicy?: 'network-only' | 'cache-first'
     refreshedWith?: NoInfer<Variables>
     /** Milliseconds to wait for the record's slow panels. Panels that take longer arrive with a later refresh. */
     panelWait?: number

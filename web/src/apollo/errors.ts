@@ -63,6 +63,11 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
+/** Whether the only errors in a response say that list items couldn't be read. Reading the list again wouldn't help. */
+export function hasOnlyUnreadable(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.every(({ extensions }) => extensions?.unreadable !== undefined)
+}
+
 /** Says that a write with an unknown outcome was not saved, according to the refetched record. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */

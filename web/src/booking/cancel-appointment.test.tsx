@@ -29,8 +29,8 @@ type Changes = Parameters<typeof anAppointment>[0]
 
 const theAppointment = (changes: Changes = {}) => anAppointment({ id: 'ap-1', ...aSlot(930, TODAY), ...changes })
 
-/** Responses for a branch whose day has only this appointment. */
-const dayWith = (appointment: Appointment) => aBranch({ appointments: [appointment] })
+/** Responses for a branch whose day has only these appointments. */
+const dayWith = (...appointments: Appointment[]) => aBranch({ appointments })
 
 /** Opens an appointment's day and the dialog for cancelling the appointment. */
 async function openCancel(appointment = theAppointment(), responses: Responses = {}) {
@@ -125,6 +125,27 @@ describe('the dialog that cancels an appointment', () => {
       expect(inputs()).toEqual([{ appointmentId: 'ap-1', locationId: BRANCH_ID, reason: 'Customer cancelled appointment', refund, seen }])
     },
   )
+
+  it("does not show one appointment's failure for the next one", { tags: ['BK-424'] }, async () => {
+    const other = theAppointment({ id: 'ap-2', startTime: aSlot(1030, TODAY).startTime, endTime: aSlot(1030, TODAY).endTime })
+    const screen = await openScreen(`/dashboard/${BRANCH_ID}?dialog=cancel&item=ap-1`, {
+      as: 'branch',
+      ...dayWith(theAppointment(), other),
+    })
+    await choice('Stock availability').click()
+    respond({
+      cancelSeenAppointment: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'The diary is locked')
+      },
+    })
+    await cancelButton.click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    await screen.goTo(`/dashboard/${BRANCH_ID}`)
+    await expect.element(dialog).not.toBeInTheDocument()
+    await screen.goTo(`/dashboard/${BRANCH_ID}?dialog=cancel&item=ap-2`)
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  })
 
   it('updates the status, menu, calendar and banner immediately', { tags: ['BK-085', 'BK-090', 'BK-424'] }, async () => {
     const waiting = { id: 'ap-1', startTime: aSlot(930, TODAY).startTime, customerName: 'Amelia Hughes', serviceName: 'Chickenpox' }

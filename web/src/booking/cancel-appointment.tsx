@@ -61,7 +61,8 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   // The dialog stays open, with its message, even if the appointment is no longer on the screen, for example because someone
   // moved it.
   const isGone = shown === undefined && last?.id === item
-  const appointment = isGone ? last : shown
+  // While the dialog closes, it still shows the last appointment.
+  const appointment = shown ?? (isGone || item === undefined ? last : undefined)
   const isOpen = useIsDialogOpen(dialog === CANCEL_DIALOG, appointment !== undefined && !isClosed(appointment), close)
   if (appointment === undefined) return null
 
@@ -84,7 +85,15 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
     onStale()
   }
   return (
-    <Dialog title="Cancel appointment" open={isOpen} onCancel={leave} footer={null} destroyOnHidden {...lockedWhile(attempt.loading)}>
+    <Dialog
+      title="Cancel appointment"
+      open={isOpen}
+      onCancel={leave}
+      afterClose={attempt.reset}
+      footer={null}
+      destroyOnHidden
+      {...lockedWhile(attempt.loading)}
+    >
       <CancelForm
         appointment={appointment}
         isGone={isGone}

@@ -1,7 +1,7 @@
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Preloaded } from '../apollo/client.ts'
-import { isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
+import { hasOnlyUnreadable, isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
 import { atMostEvery } from '../live/at-most-every.ts'
 import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
 import { REFRESH_INTERVAL } from './refresh.ts'
@@ -57,7 +57,7 @@ export function useFreshQuery<Data>(
   const isShown = lastGood.key !== key || !lostRootField(data, lastGood.data) || isRecordGone(error)
   if (isShown && (lastGood.key !== key || lastGood.data !== data)) setLastGood({ key, data })
 
-  /** Shows the response of a refetch. Resolves to whether everything could be read. */
+  /** Shows the response of a refetch. Resolves to whether everything could be read, except for unreadable list items. */
   const show = useCallback(
     (response: ReturnType<Preloaded<Data>['refresh']>) =>
       response.then(
@@ -69,7 +69,7 @@ export function useFreshQuery<Data>(
           }
           // A response without data changes nothing: the current data stays until the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
-          return failure === undefined
+          return failure === undefined || hasOnlyUnreadable(failure)
         },
         () => false,
       ),
@@ -100,7 +100,7 @@ export function useFreshQuery<Data>(
       // Also reads the parts that a refresh skips, because the change may be in one of them.
       const before = reported
       const isRead = await show(before > known ? complete() : refresh())
-      if (isRead) known = before
+      if (isRead) known = Math.max(known, before)
     }
     const refreshWhileVisible = () => void readWhileVisible()
     const refreshWhenDue = () => {

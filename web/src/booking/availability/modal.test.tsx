@@ -362,7 +362,7 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(saveButton('Lunch hours')).toBeDisabled()
   })
 
-  it('can still be paused, but may stay paused afterwards', { tags: ['BK-265'] }, async () => {
+  it('can still be paused, and warns that it may stay paused afterwards', { tags: ['BK-260'] }, async () => {
     const EMERGENCY = 'Emergency service change'
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')

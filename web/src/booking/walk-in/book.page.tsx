@@ -3,7 +3,7 @@ import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { formatFee } from '#rules/payment.ts'
 import { type WalkInService, walkInService, walkInServices } from '#rules/services.ts'
-import { useShownLocation } from '../../branch/current-location.ts'
+import { useCurrentLocation, useShownLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -32,7 +32,7 @@ const LIST_DELAY = 100
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   usePlace()
-  useShownLocation(locationId)
+  useShownLocation(useBranch(locationId)?.id)
   const booking = useChosenBooking(locationId)
   const { next, isHolding, fault, clearFault, attempt } = useHoldChosen(locationId, booking)
   if (booking.isOpen) return <Navigate replace to={paths.booking.screening} />
@@ -89,12 +89,18 @@ export function Component() {
 function BookingElsewhere({ draft: { locationId, formData } }: { draft: WalkInDraft }) {
   const branch = useBranch(locationId)
   const customer = nameOf(formData)
+  const here = useCurrentLocation()
   const navigate = useNavigate()
+  const continueThere = async () => {
+    // Names the branch in this history entry, so that Back leads to the same page.
+    if (here !== undefined) await navigate(paths.booking.bookAt(here), { replace: true })
+    await navigate(paths.booking.bookAt(locationId))
+  }
   return (
     <Notice
       tone="warning"
       title={`A booking at ${isolated(branch?.name || 'another branch')} isn't finished.`}
-      action={<Button onClick={() => void navigate(paths.booking.bookAt(locationId))}>Continue it</Button>}
+      action={<Button onClick={() => void continueThere()}>Continue it</Button>}
     >
       {customer && `It is for ${customer}. `}If you choose a service here, it is discarded.
     </Notice>

@@ -15,7 +15,7 @@ const open = (text = 'Please see your GP.', phone = '020 7946 0100') =>
     ...aBranch({ name: text, phone }),
   })
 
-describe('the page for an unsuitable customer', { tags: ['BK-036', 'BK-172'] }, () => {
+describe('the page for an unsuitable customer', { tags: ['BK-036'] }, () => {
   behavesLikeAScreen({
     title: 'We’re sorry',
     open: () => open(),

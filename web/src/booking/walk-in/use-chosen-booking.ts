@@ -27,6 +27,10 @@ export function useChosenBooking(locationId: string) {
   const booked = entered ?? customer
   const bookFor = (service: WalkInService, { formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>) =>
     change({ formData: formDataFor(service, formData), customerId, screening: undefined })
+  /** Discards this branch's booking, but not one in progress at another branch. */
+  const discardOwn = () => {
+    if (draft !== undefined) discard()
+  }
   return {
     /**
      * Whether an appointment has been, or may have been, booked from the draft. If so, the user must continue with the screening. False if
@@ -71,9 +75,9 @@ export function useChosenBooking(locationId: string) {
     /** Forgets the customer, but keeps the service and the slot. */
     dropCustomer: () => {
       if (service && draft) bookFor(service, { formData: emptyFormData(service) })
-      else discard()
+      else discardOwn()
     },
-    discard,
+    discard: discardOwn,
   }
 }
 

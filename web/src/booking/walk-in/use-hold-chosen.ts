@@ -9,10 +9,12 @@ import type { ChosenBooking } from './use-chosen-booking.ts'
 
 /** Holds the chosen slot and then opens the customer's details. */
 export function useHoldChosen(locationId: string, { service, slot, hold, customer, keepHold, dropSlot }: ChosenBooking) {
-  const { holdSlot, isHolding } = useHoldSlot()
+  const { holdSlot } = useHoldSlot()
   const showBooked = useShowBooked()
   const [fault, setFault] = useState<string>()
   const [attempt, setAttempt] = useState(0)
+  // Stays true until the attempt's outcome is known: after a conflict, the booking may turn out to be made already.
+  const [isHolding, setIsHolding] = useState(false)
   const once = useOnce()
   const isUnmounted = useIsUnmounted()
   const navigate = useNavigate()
@@ -37,7 +39,11 @@ export function useHoldChosen(locationId: string, { service, slot, hold, custome
     }
   }
   return {
-    next: () => void once(next),
+    next: () =>
+      void once(async () => {
+        setIsHolding(true)
+        await next().finally(() => setIsHolding(false))
+      }),
     isHolding,
     /** Why the slot couldn't be held. */
     fault,

@@ -5,7 +5,7 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anOrder } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
-import { allSettled, respond } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { prefetchOrder } from './order-query.ts'
 
 describe('a prefetched order', () => {
@@ -29,12 +29,11 @@ describe('a prefetched order', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700002' })).toBeVisible()
     await screen.goTo('/clinical-review/order/700001')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700001' })).toBeVisible()
-    respond({
-      order: () => {
-        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
-      },
-    })
-    await prefetchOrder('700002')
+    const response = Promise.withResolvers<never>()
+    respond({ order: () => response.promise })
+    void prefetchOrder('700002')
+    await expect.poll(() => sent('OrderPage')).toHaveLength(3)
+    setTimeout(() => response.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')), 200)
     await screen.goTo('/clinical-review/order/700002')
     await expect.element(page.getByText('Down', { exact: false })).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700002' })).not.toBeInTheDocument()

@@ -226,14 +226,39 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('refer')])
   })
 
-  it('forgets the input on Cancel', { tags: ['CR-131'] }, async () => {
+  it('says that the input was kept, and can discard it', { tags: ['CR-131'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await updateStatus.click()
+    await expect.element(dialog.getByText('Your changes were kept, but are not saved yet.')).toBeVisible()
+    await expect.element(dialog.getByTitle('Fail', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Discard changes' }).click()
     await expect.element(dialog.getByTitle('Fail', { exact: true })).not.toBeInTheDocument()
-    expect(sent('UpdateIdCheck')).toEqual([])
+    await expect.element(save).toBeVisible()
+  })
+
+  it('keeps sending the current ID check after a conflict, even if a retry fails', { tags: ['CR-112', 'CR-323'] }, async () => {
+    await openDialog('refer')
+    respond({
+      order: () => checked('fail'),
+      updateIdCheck: () => {
+        throw gatewayFailure('CONFLICT', 'Dev Patel changed the ID check.')
+      },
+    })
+    await chooseOption(status, 'Refer')
+    await save.click()
+    await expect.poll(() => factsOf('ID check status')).toMatchObject({ Status: 'fail' })
+    respond({
+      updateIdCheck: () => {
+        throw gatewayFailure('UPSTREAM_REJECTED', 'Busy', { status: 503 })
+      },
+    })
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Busy')
+    await save.click()
+    await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('fail'), seen('fail')])
   })
 
   it('shows that a status was saved even if the response was lost', { tags: ['CR-323'] }, async () => {

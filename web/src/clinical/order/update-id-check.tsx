@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
@@ -92,10 +93,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
         )}
         wasNotified={isConflict(attempt.error)}
         onSave={save}
-        onCancel={() => {
-          draft.discard()
-          cancel()
-        }}
+        onCancel={cancel}
       />
     </Dialog>
   )
@@ -125,6 +123,7 @@ function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, wasNotified, onS
       submitLabel="Save"
       isBusy={isBusy}
       canSubmit={canSubmit}
+      notice={<KeptNotice form={form} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
       onSubmit={async ({ outcome: chosen, searchReference }) => {
         const outcome = outcomes.find(({ value }) => value === chosen)?.value

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { AppointmentOfCustomer } from '../../upstream/booking/appointments.ts'
+import { findBooked } from './find-booked.ts'
+
+const wanted = {
+  slot: { resourceId: 'room-2', startTime: '2099-06-20T09:00:00Z', endTime: '2099-06-20T09:15:00Z' },
+  firstName: 'Zoë',
+  lastName: "O'Byron",
+  dateOfBirth: '2090-02-28',
+} as unknown as Parameters<typeof findBooked>[1]
+
+const appointmentOf = (customer: Partial<AppointmentOfCustomer['customer']>, changes: object = {}): AppointmentOfCustomer => ({
+  id: 'ap-2',
+  startTime: '2099-06-20T10:00:00+01:00',
+  status: 'created',
+  resourceId: 'room-2',
+  customer: { firstName: 'Zoë', lastName: "O'Byron", dob: '2090-02-28', ...customer },
+  ...changes,
+})
+const find = (items: AppointmentOfCustomer[], unreadable = 0) => findBooked({ items, unreadable }, wanted)?.id
+
+describe('findBooked', { tags: ['BK-432'] }, () => {
+  it('finds the customer’s appointment, even beside unreadable ones', () => {
+    expect(find([appointmentOf({ firstName: 'Ada' }, { id: 'ap-1' }), appointmentOf({})], 1)).toBe('ap-2')
+  })
+
+  it.each([{ firstName: undefined }, { lastName: undefined }, { dob: undefined }])(
+    'fails if only the appointment of %j could be the customer’s',
+    (missing) => {
+      expect(() => find([appointmentOf(missing)])).toThrow("couldn't be understood")
+    },
+  )
+
+  it.each([
+    { firstName: 'Ada', dob: undefined },
+    { firstName: undefined, lastName: 'Smith' },
+    { lastName: undefined, dob: '2000-01-01' },
+  ])('ignores an incomplete appointment that belongs to someone else: %j', (customer) => {
+    expect(find([appointmentOf(customer)])).toBeUndefined()
+  })
+
+  it('ignores incomplete appointments that are cancelled or at another time', () => {
+    const others = [{ status: 'cancelled' }, { startTime: '2099-06-20T10:15:00+01:00' }]
+    expect(find(others.map((changes) => appointmentOf({ dob: undefined }, changes)))).toBeUndefined()
+  })
+
+  it('fails if it finds nothing and an appointment could not be read', () => {
+    expect(() => find([], 1)).toThrow("couldn't be understood")
+  })
+})
