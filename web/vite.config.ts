@@ -17,7 +17,7 @@ const groups = [
   // Everything the sign-in pages need, including the rule for e-mail addresses.
   {
     name: 'session',
-    test: /\/web\/src\/(session\/(?!saved-form)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/rules\/email|\/@apollo\/client\/react\//,
+    test: /\/web\/src\/(session\/(?!saved-form|remembered-today)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/rules\/email|\/@apollo\/client\/react\//,
   },
   // Excludes Ant Design's controls, which load later, and the date picker, charts and forms, which only a few pages use.
   {

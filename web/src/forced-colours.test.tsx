@@ -146,5 +146,8 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     const segment = (name: string) => page.elementLocator(page.getByRole('radio', { name }).element().closest('label') as Element)
     await expectToStandOut(segment('Light'), segment('Dark'))
     await expectToStandOut(page.getByRole('switch', { name: 'On' }), page.getByRole('switch', { name: 'Off' }))
+    const track = page.getByRole('switch', { name: 'On' }).element()
+    const thumb = getComputedStyle(track, '::before')
+    expect(Number.parseFloat(thumb.width)).toBeLessThan(track.clientWidth / 2)
   })
 })

@@ -63,11 +63,6 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Whether the only errors in a response say that list items couldn't be read. Reading the list again wouldn't help. */
-export function hasOnlyUnreadable(error: unknown): boolean {
-  return CombinedGraphQLErrors.is(error) && error.errors.every(({ extensions }) => extensions?.unreadable !== undefined)
-}
-
 /** Says that a write with an unknown outcome was not saved, according to the refetched record. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
@@ -85,11 +80,6 @@ const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE',
 export function mayHaveSucceeded(error: unknown): boolean {
   const failure = gatewayError(error)
   return !(error instanceof NotSavedError) && failure?.extensions.unsent !== true && uncertain.has(failure?.code)
-}
-
-/** Whether the gateway refused a change because someone else had changed the record. */
-export function isConflict(error: unknown): boolean {
-  return gatewayError(error)?.code === 'CONFLICT'
 }
 
 export function isSignedOut(error: unknown): boolean {

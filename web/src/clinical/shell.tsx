@@ -48,7 +48,13 @@ export function Component() {
             'pages' in entry ? (
               <NavMenu key={entry.prefix} menu={entry} awaitingIdChecks={awaitingIdChecks} />
             ) : (
-              <HeaderLink key={entry.path} to={entry.path} isCurrent={pathname === entry.path}>
+              <HeaderLink
+                key={entry.path}
+                to={entry.path}
+                isCurrent={
+                  pathname === entry.path || (entry.path === paths.clinical.preApproved && pathname === paths.clinical.preApprovedShort)
+                }
+              >
                 {entry.label}
               </HeaderLink>
             ),

@@ -1,7 +1,6 @@
 import { londonToday } from '../ui/london-today.ts'
+import { forgetEntries, TODAY } from './today-entries.ts'
 import { useViewer } from './viewer-context.ts'
-
-const TODAY = 'today'
 
 /**
  * Text remembered in this browser for the signed-in user, until the end of the day in London or until someone signs out. It must
@@ -25,16 +24,7 @@ export function useRememberedToday(record: string) {
   }
 }
 
-/** Removes every user's remembered text from this browser. */
-export function forgetToday(): void {
-  forgetEntries(() => true)
-}
-
 function readEntry(key: string): string | undefined {
   const { day, text } = JSON.parse(localStorage.getItem(key) ?? '{}') as { day?: string; text?: string }
   return day === londonToday() ? text : undefined
-}
-
-function forgetEntries(isForgotten: (key: string) => boolean): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(`${TODAY} `) && isForgotten(key)) localStorage.removeItem(key)
 }

@@ -4,8 +4,8 @@ import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
-import { forgetToday } from './remembered-today.ts'
 import { forgetLoginPath, rememberClinicalLogin } from './stored-login-path.ts'
+import { forgetToday } from './today-entries.ts'
 
 const signOutDocument = graphql(`
   mutation SignOut($area: StaffArea!) {

@@ -1,10 +1,18 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { type Location, Outlet, useLocation } from 'react-router-dom'
 
 /** The `sessionStorage` key under which React Router stores each history entry's scroll position when the document unloads. */
 export const SCROLL_POSITIONS = 'scroll-positions'
 
 let isFirstPage = true
+
+/**
+ * The key under which a history entry's scroll position is stored. The first entry of every document has the key `default`, so its address
+ * is used instead: otherwise, an order opened by its address would start where another page was left.
+ */
+export function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key
+}
 
 /** The current page, or `skeleton` while the document's first page is loading. */
 export function PageOutlet({ skeleton }: { skeleton: ReactNode }) {
@@ -21,10 +29,10 @@ export function PageOutlet({ skeleton }: { skeleton: ReactNode }) {
  * shorter than the page, so the browser only scrolls to the skeleton's end.
  */
 function RestoredScroll() {
-  const { key } = useLocation()
+  const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's first history entry is restored
   useLayoutEffect(() => {
-    const position = isFirstPage ? storedPosition(key) : undefined
+    const position = isFirstPage ? storedPosition(scrollKey(location)) : undefined
     isFirstPage = false
     return position === undefined ? undefined : scrollOnceReachable(position)
   }, [])

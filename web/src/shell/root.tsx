@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useHref, useLocation, useNavigation } from 'react-router-dom'
-import { SCROLL_POSITIONS } from './page-outlet.tsx'
+import { SCROLL_POSITIONS, scrollKey } from './page-outlet.tsx'
 import styles from './root.module.css'
 import { useScreenKey } from './screen-key.ts'
 
@@ -17,7 +17,7 @@ export function Root() {
       </a>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <Outlet key={screenKey} />
-      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={scrollKey} />
     </>
   )
 }

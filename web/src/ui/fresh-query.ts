@@ -1,7 +1,8 @@
+import { CombinedGraphQLErrors } from '@apollo/client'
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Preloaded } from '../apollo/client.ts'
-import { hasOnlyUnreadable, isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
+import { isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
 import { atMostEvery } from '../live/at-most-every.ts'
 import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
 import { REFRESH_INTERVAL } from './refresh.ts'
@@ -129,6 +130,11 @@ export function useFreshQuery<Data>(
     read,
     isCompleting,
   }
+}
+
+/** Whether the only errors in a response say that list items couldn't be read. Reading the list again wouldn't help. */
+function hasOnlyUnreadable(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.every(({ extensions }) => extensions?.unreadable !== undefined)
 }
 
 /** Whether a response lacks a root field that the previous one had. */

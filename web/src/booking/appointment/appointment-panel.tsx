@@ -21,6 +21,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
   const branch = useBranch(appointment.locationId)
   const { course, customer, guardian, pharmacist, medicine, startTime, endTime, number, totalNumber } = appointment
   const date = londonDate(startTime)
+  const changed = joinIsolated([possibleTime(appointment.modifiedAt), appointment.modifiedBy], ' by ')
   return (
     <div className={styles.panels}>
       <FactsPanel
@@ -35,7 +36,7 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
           Reference: <Copyable what="appointment reference">{appointment.id}</Copyable>,
           Group: isBlank(appointment.groupId) ? 'Single Booking' : <Copyable what="group reference">{appointment.groupId}</Copyable>,
           Booked: joinIsolated([possibleTime(appointment.creationDate), statusText(appointment.source ?? '')], ', '),
-          Changed: joinIsolated([possibleTime(appointment.modifiedAt), appointment.modifiedBy], ' by '),
+          ...(changed !== '' && { Changed: changed }),
           Branch: branch?.name ?? appointment.locationId,
           Pharmacy: settings && joinIsolated([settings.pharmacyName, settings.pharmacyAddress], ', '),
           Notes: appointment.notes,

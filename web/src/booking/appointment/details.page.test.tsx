@@ -161,7 +161,7 @@ describe('the details page', () => {
       }),
     )
     await expect.poll(() => factsOf('Appointment')).toMatchObject({ Status: 'awaiting stock', Group: 'Single Booking' })
-    await expect.element(page.getByText('Not recorded: Payment, Booked, Changed, Notes')).toBeVisible()
+    await expect.element(page.getByText('Not recorded: Payment, Booked, Notes')).toBeVisible()
     await expect.element(page.getByText('Not recorded: Gender, Phone, GP surgery')).toBeVisible()
   })
 
@@ -176,7 +176,7 @@ describe('the details page', () => {
     const customer = aCustomer({ sex: blank, nhsNumber: blank, surgeryName: blank, surgeryAddress: 'Park Row' })
     await openAppointment(anAppointment({ status: blank, source: blank, notes: blank, groupId: blank, course, customer }))
     await expect.poll(() => factsOf('Appointment')).toMatchObject({ Booked: expect.not.stringContaining(','), Group: 'Single Booking' })
-    await expect.element(page.getByText('Not recorded: Status, Changed, Notes')).toBeVisible()
+    await expect.element(page.getByText('Not recorded: Status, Notes')).toBeVisible()
     expect(factsOf('Customer')).toMatchObject({ 'GP surgery': 'Park Row' })
     await expect.element(page.getByText('Not recorded: Gender, NHS number')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: /^(Patient advice|Pharmacist instructions)$/ })).not.toBeInTheDocument()

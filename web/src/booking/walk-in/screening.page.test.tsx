@@ -42,6 +42,15 @@ describe('the third walk-in page', { tags: ['BK-034'] }, () => {
 })
 
 describe('the screening', () => {
+  it('moves the focus to each new question', { tags: ['BK-034', 'BK-283'] }, async () => {
+    const next = { ...aScreening(), questionText: 'Is the customer pregnant?' }
+    await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening(), nextScreening: () => next })
+    await expect.element(question('1. Is the customer feeling well today?')).toBeVisible()
+    await radio('Yes').click()
+    await button('Next').click()
+    await expect.element(question('2. Is the customer pregnant?')).toHaveFocus()
+  })
+
   it("starts once, with the customer's details, and loads the next question after each answer", {
     tags: ['BK-034', 'BK-166', 'BK-226', 'BK-280', 'BK-282', 'BK-283', 'BK-361', 'BK-433', 'BK-434', 'BK-523', 'BK-530'],
   }, async () => {

@@ -15,6 +15,7 @@ import { useKeptHold } from './hold.ts'
 import { LeaveScreening } from './leave-screening.tsx'
 import { ScreeningError } from './screening-error.tsx'
 import { useScreening } from './use-screening.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -37,6 +38,7 @@ function Screening(step: HeldStep) {
   const isLost = useKeptHold(draft, walkIn.change, !isBooked)
   const screening = useScreening(step, isReady)
   const { progress } = screening
+  const steps = useStepFocus(progress)
   if (!isReady && !isBooked) return <Navigate replace to={paths.booking.customerDetails} />
   if (screening.isBroken) return <ScreeningError draft={draft} onRestart={screening.restart} />
   if (progress === undefined) return <Loading />
@@ -46,7 +48,7 @@ function Screening(step: HeldStep) {
   const held = !isBooked && !isSlotLost && <BookingSummary service={service} draft={draft} isLost={isLost} change={walkIn.change} />
   return (
     <HeldLayout held={held}>
-      <div className="stack">
+      <div ref={steps} className="stack">
         {progress.phase === 'starting' && <Loading />}
         {screening.problem !== undefined && progress.phase === 'form' && (
           <Notice

@@ -1,4 +1,4 @@
-import { isConflict, messageOf } from '../../apollo/errors.ts'
+import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
@@ -89,9 +89,8 @@ interface HandleOrderFormProps {
 function HandleOrderForm({ seen, handlings, attempt, onSave, onCancel }: HandleOrderFormProps) {
   const form = useForm<{ handling: OrderHandling | '' }>({ values: { handling: '' } })
   const { handling } = form.values
-  const wasNotified = isConflict(attempt.error)
-  const decidedOn = useSeen(seen, wasNotified)
-  const offered = useSeen(handlings, wasNotified)
+  const decidedOn = useSeen(seen, attempt.error)
+  const offered = useSeen(handlings, attempt.error)
   const isOvertaken = handlings.length === 0 || (handling !== '' && !handlings.includes(handling))
   return (
     <DialogForm

@@ -1,4 +1,4 @@
-import { isConflict, messageOf } from '../../apollo/errors.ts'
+import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { useFormDraft } from '../../session/draft.ts'
@@ -91,7 +91,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
           (error) => ({ title: 'Error in updating ID check status', detail: messageOf(error) }),
           canUpdate ? undefined : orderChangedProblem,
         )}
-        wasNotified={isConflict(attempt.error)}
+        error={attempt.error}
         onSave={save}
         onCancel={cancel}
       />
@@ -105,18 +105,18 @@ interface IdCheckFormProps {
   isBusy: boolean
   canSubmit: boolean
   problem: Problem | undefined
-  /** Whether an error has said that someone else changed the ID check. */
-  wasNotified: boolean
+  /** The error of the last attempt. */
+  error: unknown
   onSave: (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => Promise<void>
   onCancel: () => void
 }
 
-function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, wasNotified, onSave, onCancel }: IdCheckFormProps) {
+function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, error, onSave, onCancel }: IdCheckFormProps) {
   const form = useKeptForm({
     draft,
     rules: ({ outcome, searchReference }) => idCheckFaults({ outcome: outcome || undefined, searchReference }),
   })
-  const decidedOn = useSeen(seen, wasNotified)
+  const decidedOn = useSeen(seen, error)
   return (
     <DialogForm
       form={form}

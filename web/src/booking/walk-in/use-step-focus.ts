@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { ScreeningProgress } from './walk-in-draft.ts'
+
+/**
+ * Moves the focus to the heading of each new question or step, so that it is read out. Without this, the focus would move to the page's
+ * main part, because the button that led to the step is gone. The first step keeps the focus on the page's title, and a field with
+ * `autoFocus` keeps it as well.
+ *
+ * @returns a ref for the element around the steps
+ */
+export function useStepFocus(progress: ScreeningProgress | undefined) {
+  const steps = useRef<HTMLDivElement>(null)
+  const shown = useRef<string>(undefined)
+  const step = progress && stepOf(progress)
+  useEffect(() => {
+    const heading = steps.current?.querySelector('h2')
+    if (!heading || step === undefined || shown.current === step) return
+    const isFirst = shown.current === undefined
+    shown.current = step
+    if (isFirst || document.activeElement?.closest('input, [role=dialog]')) return
+    heading.tabIndex = -1
+    heading.style.outline = 'none'
+    heading.focus()
+  }, [step])
+  return steps
+}
+
+/** Identifies the step that is shown. While the answers to a form's questions are being sent, its last question stays visible. */
+function stepOf(progress: ScreeningProgress): string {
+  if (progress.phase === 'question') return `question ${progress.count}`
+  if (progress.phase !== 'form') return progress.phase
+  const { traversalId, given, state } = progress.form
+  return `form ${traversalId} ${state === 'answered' ? given.length - 1 : given.length}`
+}
