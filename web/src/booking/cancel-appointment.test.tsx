@@ -126,7 +126,7 @@ describe('the dialog that cancels an appointment', () => {
     },
   )
 
-  it("does not show one appointment's failure for the next one", { tags: ['BK-424'] }, async () => {
+  it("does not show one appointment's failure for the next one", async () => {
     const other = theAppointment({ id: 'ap-2', startTime: aSlot(1030, TODAY).startTime, endTime: aSlot(1030, TODAY).endTime })
     const screen = await openScreen(`/dashboard/${BRANCH_ID}?dialog=cancel&item=ap-1`, {
       as: 'branch',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CANCELLED, cancelReasons, closedRefusal, isClosed, isRefundable } from '#rules/appointment.ts'
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { graphql } from '../generated/gql.ts'
-import { dialogProblem, lockedWhile, useIsDialogOpen } from '../ui/dialog/action-dialog.ts'
+import { attemptDialog, dialogProblem, useIsDialogOpen } from '../ui/dialog/action-dialog.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { DialogForm, type Problem } from '../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx'
@@ -85,15 +85,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
     onStale()
   }
   return (
-    <Dialog
-      title="Cancel appointment"
-      open={isOpen}
-      onCancel={leave}
-      afterClose={attempt.reset}
-      footer={null}
-      destroyOnHidden
-      {...lockedWhile(attempt.loading)}
-    >
+    <Dialog title="Cancel appointment" open={isOpen} onCancel={leave} {...attemptDialog(attempt)}>
       <CancelForm
         appointment={appointment}
         isGone={isGone}

@@ -93,6 +93,8 @@ describe('the clinical header', () => {
     expect(screen.address()).toBe(PRE_APPROVED)
     await expect.element(headerLink('Weight loss clinic')).toHaveAttribute('aria-current', 'page')
     await expect.element(headerLink('Dashboard')).not.toHaveAttribute('aria-current')
+    await screen.goTo('/clinical-review/preapprovedproduct')
+    await expect.element(headerLink('Weight loss clinic')).toHaveAttribute('aria-current', 'page')
     await headerLink('Dashboard').click()
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
     expect(screen.address()).toBe(HOME)

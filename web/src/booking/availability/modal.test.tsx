@@ -107,7 +107,7 @@ describe('the service availability dialog', () => {
   })
 })
 
-it('the service availability dialog closes at once if it was opened by its URL', { tags: ['BK-008'] }, async () => {
+it('the service availability dialog closes at once if it was opened by its URL', async () => {
   const screen = await openPart('/lunchhours')
   await dialog('Lunch hours').getByRole('button', { name: MENU }).click()
   await dialog(MENU).getByRole('button', { name: 'Close' }).click()
@@ -295,7 +295,7 @@ describe('the cover pharmacist section', () => {
     await expect.element(date).toHaveValue('05/03/2026')
   })
 
-  it('keeps the entered day if the list changes', { tags: ['BK-387', 'BK-422'] }, async () => {
+  it('keeps the entered day if the list changes', async () => {
     await openPart('/coverpharmacist', { branch: { coverDays: ['2026-03-03'] } })
     await date.fill('20/05/2026')
     await userEvent.tab()

@@ -42,7 +42,7 @@ describe('the third walk-in page', { tags: ['BK-034'] }, () => {
 })
 
 describe('the screening', () => {
-  it('moves the focus to each new question', { tags: ['BK-034', 'BK-283'] }, async () => {
+  it('moves the focus to each new question', async () => {
     const next = { ...aScreening(), questionText: 'Is the customer pregnant?' }
     await openWalkIn(SCREENING, { draft: aWalkIn(), startScreening: () => aScreening(), nextScreening: () => next })
     await expect.element(question('1. Is the customer feeling well today?')).toBeVisible()

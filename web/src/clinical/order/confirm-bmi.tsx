@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { ConfirmBmiFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
+import { attemptDialog, dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -81,15 +81,7 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
       <Button className="unbroken" disabled={refusal !== undefined} onClick={() => open(DIALOG, item.id)}>
         <OneLine>{confirmed ?? 'Confirm BMI'}</OneLine>
       </Button>
-      <Dialog
-        title="Confirm BMI"
-        open={isOpen}
-        onCancel={cancel}
-        afterClose={attempt.reset}
-        footer={null}
-        destroyOnHidden
-        {...lockedWhile(attempt.loading)}
-      >
+      <Dialog title="Confirm BMI" open={isOpen} onCancel={cancel} {...attemptDialog(attempt)}>
         <DialogForm
           form={form}
           submitLabel="Confirm BMI"

@@ -71,7 +71,7 @@ describe('editing patient details', () => {
     ])
   })
 
-  it('shows the warnings that apply after the date of birth has been changed', { tags: ['CR-101', 'CR-130'] }, async () => {
+  it('shows the warnings that apply after the date of birth has been changed', { tags: ['CR-130'] }, async () => {
     await openForm()
     await field('Year').fill('2012')
     const patient = { dateOfBirth: '2012-04-02' }

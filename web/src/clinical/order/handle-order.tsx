@@ -1,7 +1,7 @@
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
-import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
+import { attemptDialog, dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
@@ -64,15 +64,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
   }
   const isOpen = useIsDialogOpen(dialog === HANDLE_ORDER_DIALOG, handlings.length > 0, close)
   return (
-    <Dialog
-      title="How should this order be handled"
-      open={isOpen}
-      onCancel={leave}
-      afterClose={attempt.reset}
-      footer={null}
-      destroyOnHidden
-      {...lockedWhile(attempt.loading)}
-    >
+    <Dialog title="How should this order be handled" open={isOpen} onCancel={leave} {...attemptDialog(attempt)}>
       <HandleOrderForm seen={seen} handlings={handlings} attempt={attempt} onSave={save} onCancel={leave} />
     </Dialog>
   )

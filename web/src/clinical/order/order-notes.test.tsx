@@ -38,7 +38,7 @@ async function saveRefusedNote(): Promise<void> {
 }
 
 describe('order notes', () => {
-  it('are added once on double clicks, after which the dialog stays closed', { tags: ['CR-132'] }, async () => {
+  it('are added once on double clicks, after which the dialog stays closed', { tags: ['CR-109'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder(), addOrderNote: () => ({ order: anOrder() }) })
     await notes.getByRole('button', { name: 'Add note' }).dblClick()
     await text.fill('Worth keeping')

@@ -7,7 +7,7 @@ import type { OrderNotesFragment } from '../../generated/graphql.ts'
 import { useSavedText } from '../../session/saved-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { lockedWhile } from '../../ui/dialog/action-dialog.ts'
+import { attemptDialog } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
@@ -81,10 +81,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
         title="Add order note"
         open={dialog === DIALOG && can.editClinicalRecords}
         onCancel={leave}
-        afterClose={reset}
-        footer={null}
-        destroyOnHidden
-        {...lockedWhile(loading)}
+        {...attemptDialog({ loading, reset })}
       >
         <AddNote orderId={order.id} isBusy={loading} error={error} send={send} onDone={leave} />
       </Dialog>

@@ -4,7 +4,7 @@ import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aConsultationForm, anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
-import { sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
@@ -76,6 +76,9 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await press('{Escape}')
 
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', repeat: true }))
+    await allSettled()
+    await expect.element(dialog).not.toBeInTheDocument()
     await press('x')
     await expect.element(dialogNamed('Reject Finasteride 1mg')).toBeVisible()
     await press('xanj?')

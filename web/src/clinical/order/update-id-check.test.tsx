@@ -208,7 +208,7 @@ describe('the dialog to update the ID check status', () => {
   })
 
   it('after a failure that says nothing about others, still sends the ID check as it was when the dialog opened', {
-    tags: ['CR-112', 'CR-323'],
+    tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')
     respond({
@@ -239,7 +239,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(save).toBeVisible()
   })
 
-  it('keeps sending the current ID check after a conflict, even if a retry fails', { tags: ['CR-112', 'CR-323'] }, async () => {
+  it('keeps sending the current ID check after a conflict, even if a retry fails', { tags: ['CR-323'] }, async () => {
     await openDialog('refer')
     respond({
       order: () => checked('fail'),

@@ -3,7 +3,7 @@ import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { useFormDraft } from '../../session/draft.ts'
 import { type FormDraft, useKeptForm } from '../../session/saved-form.ts'
-import { dialogProblem, lockedWhile, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
+import { attemptDialog, dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
@@ -74,12 +74,9 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       title="ID check status"
       open={isOpen}
       onCancel={cancel}
-      afterClose={attempt.reset}
-      footer={null}
-      destroyOnHidden
       // If the next dialog opens, keeps focus in that dialog instead of returning it to the button.
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
-      {...lockedWhile(attempt.loading)}
+      {...attemptDialog(attempt)}
     >
       <IdCheckForm
         draft={draft}

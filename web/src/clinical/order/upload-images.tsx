@@ -5,7 +5,7 @@ import { gatewayError, mayHaveSucceeded, messageOf } from '../../apollo/errors.t
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { toBase64 } from '../../ui/base64.ts'
-import { lockedWhile } from '../../ui/dialog/action-dialog.ts'
+import { attemptDialog } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -113,16 +113,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
   }
   const failedFile = gatewayError(error)?.extensions.fileName
   return (
-    <Dialog
-      title={`Upload images of ${isolated(name)}`}
-      width={680}
-      open={open}
-      onCancel={close}
-      afterClose={reset}
-      footer={null}
-      destroyOnHidden
-      {...lockedWhile(loading)}
-    >
+    <Dialog title={`Upload images of ${isolated(name)}`} width={680} open={open} onCancel={close} {...attemptDialog({ loading, reset })}>
       <DialogForm
         form={form}
         submitLabel="Save"

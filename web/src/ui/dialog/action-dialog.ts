@@ -8,6 +8,14 @@ export function lockedWhile(isBusy: boolean) {
 }
 
 /**
+ * Props of a dialog that shows the outcome of one attempt. Once the dialog has closed, even with the browser's Back button, the outcome is
+ * cleared, so that it doesn't appear in the next dialog.
+ */
+export function attemptDialog({ loading, reset }: { loading: boolean; reset: () => void }) {
+  return { ...lockedWhile(loading), afterClose: reset, footer: null, destroyOnHidden: true }
+}
+
+/**
  * Whether a dialog is open. Dialogs open and close only at the user's request; otherwise, the user's next key or click could hit the wrong
  * control. A dialog requested while its action isn't possible doesn't open, even if the action becomes possible later. An open dialog stays
  * open if another user's change makes its action impossible.
