@@ -203,7 +203,7 @@ export const works: Work[] = [
     }),
     path: '/review',
     operations: 600,
-    upstreamCalls: 5,
+    upstreamCalls: 3,
     goal: 1.4,
   },
   {
@@ -282,7 +282,7 @@ export const works: Work[] = [
     }),
     path: '/upload',
     operations: 150,
-    upstreamCalls: 5,
+    upstreamCalls: 3,
     by,
   },
 ]

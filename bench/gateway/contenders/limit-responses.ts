@@ -81,7 +81,7 @@ interface RelatedRecords {
 export function orderPage(raw: RawOrder, abilities: Abilities, related: RelatedRecords) {
   const order = toOrder(raw)
   const { warnings, orderForOthers, checkPatientAge } = toSafetyWarnings(toOrderWarnings(related.warnings))
-  const changed = changedOrder(order, abilities, related.subscriptions, checkPatientAge)
+  const changed = changedOrder(order, abilities)
   return {
     ...changed,
     patientId: order.patientId,
@@ -99,6 +99,7 @@ export function orderPage(raw: RawOrder, abilities: Abilities, related: RelatedR
     },
     items: changed.items.map((item) => ({
       ...item,
+      subscription: item.subscriptionId === null ? null : subscription(related.subscriptions.get(item.subscriptionId)),
       subscriptionOrders: item.subscriptionId === null ? null : subscriptionOrderRows(related.subscriptionOrders.get(item.subscriptionId)),
       photosAddedLater: null,
     })),
@@ -113,12 +114,7 @@ export function orderPage(raw: RawOrder, abilities: Abilities, related: RelatedR
 }
 
 /** The part of an order that a review returns. The order page's response contains this part and more. */
-export function changedOrder(
-  order: OrderRecord,
-  abilities: Abilities,
-  subscriptions: Map<string, RawSubscription>,
-  checkPatientAge: boolean,
-) {
+export function changedOrder(order: OrderRecord, abilities: Abilities) {
   const handlings = (['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] as const).filter(
     (handling) => handlingRefusal(order, handling) === undefined,
   )
@@ -136,14 +132,12 @@ export function changedOrder(
     notes: notesAboutOrder(order).map(shownNote),
     unreadableNotes: 0,
     unreadableItems: 0,
-    safetyWarnings: { checkPatientAge, __typename: 'SafetyWarnings' },
-    items: order.items.map((item) => reviewedItem(order, item, abilities, subscriptions)),
+    items: order.items.map((item) => reviewedItem(order, item, abilities)),
     __typename: 'Order',
   }
 }
 
-function reviewedItem(order: OrderRecord, item: ItemRecord, abilities: Abilities, subscriptions: Map<string, RawSubscription>) {
-  const subscription = item.subscriptionId === undefined ? undefined : subscriptions.get(item.subscriptionId)
+function reviewedItem(order: OrderRecord, item: ItemRecord, abilities: Abilities) {
   const confirmation = bmiConfirmation(item, order.allNotes)
   return {
     id: item.id,
@@ -166,7 +160,6 @@ function reviewedItem(order: OrderRecord, item: ItemRecord, abilities: Abilities
     subscriptionId: item.subscriptionId ?? null,
     subscriptionIssueNumber: item.subscriptionIssueNumber ?? null,
     subscriptionMaximumIssues: item.subscriptionMaximumIssues ?? 12,
-    subscription: subscription ? { id: subscription.id, issueNumber: subscription.issueNumber, __typename: 'ProductSubscription' } : null,
     ageRestricted: item.ageRestricted,
     photoUploadSkipped: item.photoUploadSkipped,
     takesPhotos: takesPhotos(item),
@@ -177,6 +170,10 @@ function reviewedItem(order: OrderRecord, item: ItemRecord, abilities: Abilities
     reviewability: shownReviewability(abilities, order, item),
     __typename: 'OrderItem',
   }
+}
+
+function subscription(raw: RawSubscription | undefined) {
+  return raw === undefined ? null : { id: raw.id, issueNumber: raw.issueNumber, __typename: 'ProductSubscription' }
 }
 
 /** An item's reviewability, with only the fields that the client selects. */
@@ -217,11 +214,13 @@ function otherOrder(raw: RawOtherOrder) {
   const order = toOtherOrder(raw)
   return {
     id: order.id,
+    historyKey: order.id,
     orderDate: order.orderDate,
     amount: order.amount,
     status: order.status,
     items: order.items.map((item) => ({
       id: item.id,
+      historyKey: item.id,
       orderId: order.id,
       title: item.title,
       variation: item.variation,

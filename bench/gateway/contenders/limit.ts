@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { parse, print } from 'graphql'
-import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
 import { splitQuery } from '../../../gateway/execution/split-query.ts'
 import { clientOperation } from '../work.ts'
 import { availability, clientsDay, createServiceBlock, type DayRequest, forward } from './limit-days.ts'
 import { changedOrder, orderPage, orderRow, orderWithPatient } from './limit-responses.ts'
-import { toOrder, toOrderWarnings } from './records.ts'
+import { toOrder } from './records.ts'
 import {
   countIdChecks,
   type OrderListRequest,
@@ -125,10 +124,7 @@ interface UploadRequest {
 
 /** Reads an order again after a change, and returns the parts that the client shows. */
 async function readChangedOrder(viewer: Viewer, orderId: string) {
-  const [order, warnings] = await Promise.all([readOrder(viewer, orderId), readWarnings(viewer, orderId)])
-  const subscriptions = await bySubscription(order, (subscription) => readSubscription(viewer, subscription))
-  const { checkPatientAge } = toSafetyWarnings(toOrderWarnings(warnings))
-  return changedOrder(toOrder(order), viewer.abilities, subscriptions, checkPatientAge)
+  return changedOrder(toOrder(await readOrder(viewer, orderId)), viewer.abilities)
 }
 
 const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
