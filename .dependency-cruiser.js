@@ -92,7 +92,8 @@ const isTest = '\\.test\\.tsx?$'
 const pattern = (paths) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})(/|$)`
 
 /**
- * Files in `folder` may import our own files only from `folder` itself and the `allowed` paths. Tests beside the code may import anything.
+ * Files in `folder` may import packages, other files in `folder` and the `allowed` paths, but none of our other files. Tests beside the
+ * code may import anything.
  */
 const onlyImports = (folder, allowed) => ({
   name: `imports-of-${folder}`,
@@ -122,7 +123,7 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
-    // The project's TypeScript has no API that dependency-cruiser can use, so ignore the tool's warning about a missing compiler.
+    // dependency-cruiser can't use this project's version of TypeScript, so ignore its warning about a missing compiler.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -23,7 +23,8 @@ const timeouts = { testTimeout: 20_000, hookTimeout: 30_000 }
 export default defineConfig({
   test: {
     tags: requirementTags(),
-    // Starts more workers than cores, because tests often wait. Vitest limits a percentage to the number of cores, so this is a number.
+    // Starts more workers than cores, because tests often wait. The value isn't a percentage, because Vitest would limit a percentage to
+    // the number of cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
@@ -55,7 +56,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tokenStyles(), antdStyles(), markUsedFiles()],
-        // Tests the production builds of React and Ant Design, which users also get. This cuts the tests' run time by a quarter.
+        // Uses the production builds of React and Ant Design, as users do. This cuts the tests' run time by a quarter.
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         resolve: { conditions: ['production', 'module', 'browser'] },
         oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -41,7 +41,7 @@ try {
       .finally(() => process.exit(exitCode))
   // `disconnect` means that the launcher which started this process has exited.
   for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(end, () => shutDown(0))
-  // After an uncaught error, the process's state is unknown: finish the in-flight requests and exit. The supervisor starts a new
+  // After an uncaught error, the process's state is unknown, so finish the in-flight requests and exit. The supervisor starts a new
   // process.
   process.on('uncaughtException', (error) => {
     log.fatal({ stack: stackOf(error) }, 'uncaught error')

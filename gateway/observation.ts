@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { UpstreamCall } from './upstream/caller.ts'
 
-/** A list in the response whose unreadable elements were left out. */
+/** A list that the response contains without its unreadable elements. */
 export interface PartialList {
   /** The list's path in the response. */
   path: readonly (string | number)[]

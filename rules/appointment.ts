@@ -88,8 +88,8 @@ const statusRules = new Map([
 ])
 
 /**
- * Returns the rule for changing an appointment to a status. Undefined if the status can't be set directly: for example, cancelling has its
- * own mutation, which also needs a reason and says whether to refund the payment.
+ * Returns the rule for setting an appointment's status to `status`, or undefined if that status can't be set directly. For example,
+ * cancelling has its own mutation, which also needs a reason and says whether to refund the payment.
  */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = visibleText(status).toLowerCase()

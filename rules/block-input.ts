@@ -76,7 +76,7 @@ export function weekFault(week: Readonly<Record<string, Hours>>): string | undef
 }
 
 /**
- * Returns the error message for invalid days of a cover pharmacist, or undefined if they are valid.
+ * Returns the error message if the days chosen for a cover pharmacist are invalid, otherwise undefined.
  *
  * @param today `yyyy-MM-dd` at the branch
  */

@@ -88,7 +88,7 @@ export function repeatWeekdays({ startDate, repeat }: Pick<Block, 'startDate' | 
   return otherwise && (isBlank(repeat?.weekdays) ? otherwise : (repeat?.weekdays ?? otherwise))
 }
 
-/** Whether a repeating block has an occurrence on `date`. Monthly blocks skip months that lack their day, such as the 31st. */
+/** Whether a repeating block has an occurrence on `date`. A monthly block on the 31st, for example, skips shorter months. */
 export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, date: string): boolean {
   if (!repeat || date < startDate || date > endDate) return false
   const interval = repeat.interval ?? 1
@@ -120,8 +120,8 @@ export function blockedTimeOn(block: Block, date: string): { start: number; end:
 }
 
 /**
- * Splits off the repeating blocks whose repetition is unknown. Treated like blocks that don't repeat, they would seem to cover every day
- * from their start to their end.
+ * Removes and counts the repeating blocks whose repetition is unknown. If they were treated like blocks that don't repeat, they would seem
+ * to cover every day from their start to their end.
  */
 export function withKnownRepetition<Repeating extends Block>(blocks: readonly Repeating[]): { known: Repeating[]; unknown: number } {
   const known = blocks.filter(({ repeats, repeat }) => !repeats || repeat != null)
@@ -135,12 +135,12 @@ export function isBlockedAllDay(block: Block, date: string): boolean {
 }
 
 /**
- * Maximum number of days to search for a block's repetitions or an overlap of two blocks: eleven years, in which every date except
- * 29 February falls on every day of the week.
+ * Maximum number of days to search for a block's repetitions or for an overlap of two blocks. Eleven years are enough for every date except
+ * 29 February to fall on every day of the week.
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 
-/** The first two days on which a block occurs between `from` and `until`, inclusive; fewer if there aren't two. */
+/** The first days (at most two) on which a block occurs between `from` and `until`, inclusive. */
 export function firstRepetitions(block: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, from: string, until: string): string[] {
   const days: string[] = []
   for (let date = from, count = 0; date <= until && count < MAXIMUM_COMPARED_DAYS && days.length < 2; date = addDays(date, 1), count += 1) {
@@ -200,8 +200,8 @@ export function appointmentsInBlocks<Appointment extends Booked>(
 }
 
 /**
- * Whether two of a service's blocks count as the same: their times and their repetition are equal, their dates overlap, and either both or
- * neither are pauses.
+ * Whether two of a service's blocks count as the same. Their times and repetition must be equal, and their dates must overlap. A pause
+ * never counts as the same as another kind of block.
  */
 export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {
   return (
@@ -215,7 +215,7 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
 }
 
 /**
- * A key that is equal for equivalent repetitions, such as daily and weekly on all days. The key of a block that doesn't repeat consists of
+ * Returns the same key for equivalent repetitions, such as daily and weekly on all days. The key of a block that doesn't repeat consists of
  * its dates.
  */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {

@@ -1,4 +1,4 @@
-/** The weight-loss form has three bands: under the first limit, from it up to and including the second, and over the second. */
+/** The limits between the weight-loss form's three BMI bands. Both limits belong to the middle band. */
 const LIMITS = [27, 30] as const
 
 /** The band of a BMI in the weight-loss form. */

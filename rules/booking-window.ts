@@ -33,7 +33,7 @@ export function bookingWindow({ serviceId, isVan, now }: { serviceId: string; is
   return { earliestStart: startOfLondonDay(season.first), firstDay: season.first, lastDay: season.last }
 }
 
-/** The flu season that includes the day, or the next one if the day is between seasons. */
+/** The flu season that includes the day, or the next flu season if the day is between seasons. */
 function seasonFrom(day: string): { first: string; last: string } {
   const year = Number(day.slice(0, 4))
   const season = (of: number) => ({ first: `${of}-${SEASON.first}`, last: `${of}-${SEASON.last}` })

@@ -37,7 +37,7 @@ export const isClock = (hhmm: number) => hhmm >= 0 && hhmm <= END_OF_DAY && hhmm
 export const endOf = (hhmm: number) => (hhmm === 2345 ? END_OF_DAY : hhmm)
 export const isEndOfDay = (hhmm: number) => endOf(hhmm) === END_OF_DAY
 
-/** `09:00–17:30`, or `All day` from midnight to the end of the day. */
+/** Formats a time range as `09:00–17:30`, or as `All day` if it covers the whole day. */
 export function clockRange(startTime: number, endTime: number): string {
   return startTime === 0 && isEndOfDay(endTime) ? 'All day' : `${clockText(startTime)}–${endClockText(endTime)}`
 }

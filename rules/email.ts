@@ -1,4 +1,4 @@
-/** A name, an at sign and a domain with at least two labels; no spaces, and no empty part between dots. */
+/** Matches a name, an at sign and a domain with at least two labels. Doesn't allow spaces or empty parts between dots. */
 const EMAIL = /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/
 
 /** Whether text looks like an email address. Ignores surrounding spaces. */

@@ -2,7 +2,7 @@ import { isBlank } from './text.ts'
 
 export const SELECT_ONE = 'Select one of the options'
 
-/** An answer to a question of the weight-loss form: either text, or how many options the question has and how many of them are chosen. */
+/** An answer to a question of the weight-loss form: either text, or the number of options and how many of them are chosen. */
 export type FormAnswer = { text: string } | { options: number; chosen: number }
 
 /**

@@ -4,7 +4,7 @@ import { visibleText, withoutInvisible } from './text.ts'
 export const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
-/** Shown if an ID check has no status because the check itself failed. */
+/** Shown if an ID check has no status because the call to the verification service failed. */
 export const API_FAILURE = 'API failure'
 export const NO_CUSTOMER = 'The order has no customer.'
 
@@ -42,8 +42,8 @@ export function idCheckRefusal({
 }
 
 /**
- * The rule that applies both to updating the ID check and to handling the order. Returns the reason why staff can do neither, or undefined.
- * `updateRefusal` and `handlingRefusal` add further rules.
+ * Returns the reason why staff can neither update the ID check nor handle the order, or undefined if this rule allows both. `updateRefusal`
+ * and `handlingRefusal` add further rules.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."

@@ -34,7 +34,7 @@ it.each([
   ['arm.png.exe', false],
   ['arm', false],
   ['arm.svg', false],
-])('a PNG named %j is allowed: %s', { tags: ['CR-252'] }, (name, isAllowed) => {
+])('for a PNG named %j, isAllowed is %s', { tags: ['CR-252'] }, (name, isAllowed) => {
   expect(faultOf(name)).toBe(isAllowed ? undefined : NOT_AN_IMAGE)
 })
 

@@ -30,7 +30,7 @@ const imageExtensions: Record<ImageType, readonly [usual: string, ...others: str
   heic: ['heic', 'heif'],
 }
 
-/** The brands (ISO base media format) of HEIC files. A file's brand follows the text `ftyp`. */
+/** The brands that identify HEIC files. In the ISO base media file format, the brand follows the text `ftyp`. */
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 /** Detects a file's type from its first bytes; the file name is ignored. Returns undefined for types that can't be uploaded. */
@@ -54,13 +54,13 @@ function hasImageName(fileName: string): boolean {
   return extension !== undefined && Object.values(imageExtensions).some((extensions) => extensions.includes(extension))
 }
 
-/** Returns the error message for an upload with no files or too many, or undefined if the number is allowed. */
+/** Returns the error message if an upload has no files or too many files, otherwise undefined. */
 export function fileCountFault(count: number): string | undefined {
   if (count === 0) return 'Choose at least one image.'
   return count > MAXIMUM_FILES ? `At most ${MAXIMUM_FILES} images can be uploaded at once.` : undefined
 }
 
-/** Returns the error message for an upload that is too large in total, or undefined if the size is allowed. */
+/** Returns the error message if an upload's total size is too large, otherwise undefined. */
 export function uploadSizeFault(bytes: number): string | undefined {
   return bytes > MAXIMUM_UPLOAD_BYTES ? `Total files size shouldn't exceed ${MAXIMUM_UPLOAD_MEGABYTES}MB` : undefined
 }
@@ -87,8 +87,8 @@ interface PhotoFile {
 }
 
 /**
- * Returns a photo's type, or the error message if the file can't be uploaded. The file needs both a photo's extension and a photo's
- * content.
+ * Returns a photo's type, or the error message if the file can't be uploaded. The file's extension and its content must each be of a photo
+ * type.
  */
 export function checkPhoto({
   fileName,
@@ -112,7 +112,7 @@ function photoNameFault(fileName: string, type: ImageType | undefined): string |
   return length > MAXIMUM_NAME_LENGTH ? `A file's name can have at most ${MAXIMUM_NAME_LENGTH} characters.` : undefined
 }
 
-/** Returns the error message for an image with too many pixels, or undefined if their number is allowed. */
+/** Returns the error message if an image has too many pixels, otherwise undefined. */
 export function pixelsFault({ width, height }: { width: number; height: number }): string | undefined {
   return width * height > MAXIMUM_MEGAPIXELS * 1_000_000
     ? `The image is too large: ${width} × ${height} pixels. At most ${MAXIMUM_MEGAPIXELS} million pixels are allowed.`

@@ -2,8 +2,8 @@
 export const MAXIMUM_FOLLOWED = 200
 
 /**
- * How far back changes are replayed to a new stream, in milliseconds. Longer than a screen needs to open its stream after reading its
- * records, so that no change in between is missed.
+ * How far back changes are replayed to a new stream, in milliseconds. After reading its records, a screen needs less time than this to open
+ * its stream, so it misses no changes in between.
  */
 export const REPLAYED = 10_000
 

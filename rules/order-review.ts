@@ -13,7 +13,7 @@ export const reviewRefusalMessages = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item has already been reviewed.',
   ORDER_CANCELLED: "This order was cancelled, so the item can't be reviewed.",
-  UNREADABLE: "Part of what this decision depends on can't be read. Ask support to have the order corrected.",
+  UNREADABLE: "Some of the data that this decision depends on can't be read. Ask support to have the order corrected.",
   NO_PRODUCT: 'This item names no product, so no decision can be recorded.',
   ID_CHECK_API_FAILURE: "The ID check failed: verify the customer's identity first.",
   ID_CHECK_NOT_PASSED: "The ID check did not pass: verify the customer's identity first.",
@@ -62,7 +62,7 @@ export function mayBeReviewable(item: Pick<Item, 'primaryTag'>): boolean {
   return isReviewable(item) || item.primaryTag === UNKNOWN_CATEGORY
 }
 
-/** Whether the decision about the item depends on a field that can't be read, either of the item or of its order. */
+/** Whether the decision about the item depends on an unreadable field of the item or of its order. */
 function isUnreadable(order: Pick<ReviewedOrder, 'isUnreadable'>, item: Item): boolean {
   return order.isUnreadable || item.isUnreadable || item.primaryTag === UNKNOWN_CATEGORY
 }
@@ -121,7 +121,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Returns the reason why the item can't be reviewed, regardless of its product, ID check and BMI. Undefined if there is none. */
+/** Returns the reason why the item can't be reviewed, or undefined if there is no reason. Ignores its product, ID check and BMI. */
 function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
   if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'
@@ -169,8 +169,8 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
 }
 
 /**
- * Whether the reviewer can approve at least one item of the order now. If the reviewer can't review any items, whether another reviewer
- * could.
+ * Whether the reviewer can approve at least one item of the order now. For a reviewer who can't review any items, returns whether another
+ * reviewer could approve one.
  */
 export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems

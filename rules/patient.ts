@@ -17,9 +17,9 @@ export interface PatientDetails {
   /** `yyyy-MM-dd`; undefined if the entered text isn't a date. */
   dateOfBirth: string | undefined
   phone: Text
-  /** The patient's own address, if it is to be saved. */
+  /** The patient's own address. Missing if it isn't being saved. */
   address?: Address | null | undefined
-  /** An order's billing address, if it is to be saved. */
+  /** An order's billing address. Missing if it isn't being saved. */
   billingAddress?: Address | null | undefined
   generalPractitioner?: { address1?: Text; address2?: Text; city?: Text } | null | undefined
 }

@@ -1,2 +1,2 @@
-/** The maximum number of issues in a subscription if the service doesn't return one. */
+/** The maximum number of issues in a subscription if the service doesn't return a maximum. */
 export const DEFAULT_MAXIMUM_ISSUES = 12

@@ -17,8 +17,8 @@ const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
 
 /**
- * Matches code that exports anything other than functions, classes and types. Also matches some functions; the only effect is that more
- * tests run.
+ * Matches code that exports anything other than functions, classes and types. It also matches some exported functions, but this only causes
+ * more tests to run.
  */
 const EXPORTED_CONSTANT =
   /^export (?!(async |abstract )?(function|class|type|interface)\b)(?!const \w+ = (async )?(\([^()]*\)(: [^=]+)? =>|\w+ =>))/m
@@ -56,16 +56,16 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     if (test !== undefined) return [test]
     // A stylesheet runs no functions, so a change affects the tests of the components and stylesheets that import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
-    // A sandbox may copy the records of an earlier sandbox in its process instead of running the other seed files. So a test that starts a
-    // sandbox counts as using all seed files.
+    // Every sandbox runs `seed.ts`. But instead of running the other seed files, it may copy the records of an earlier sandbox in the same
+    // process. So a test that starts a sandbox counts as using all seed files.
     const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
     // A test's record doesn't show which constants the test reads. So a test counts as reading the constants in `file` if it uses a file
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // If no test is known to use this file, the reason may be that its importers contain nothing but constants: records list only files
-    // whose functions run. So include every test that imports the file, even indirectly. Otherwise, include only the tests that import it
-    // directly: every gateway test indirectly imports the whole gateway, and running all gateway tests for each change would take minutes.
+    // Records list only files whose functions ran. So if no test is known to use this file, its importers may contain only constants:
+    // include every test that imports the file, even indirectly. Otherwise, include only the tests that import it directly. Every gateway
+    // test indirectly imports the whole gateway, and running all gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(
@@ -86,8 +86,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
 }
 
 /**
- * The browser tests to run for changed files: the changed browser tests, and those that use a changed support file. Browser tests use
- * the whole product, so any other changed file could affect all of them. Running all of them for each change would take too long.
+ * Returns the browser tests that were changed or that use a changed support file. Other changed files are ignored: any of them could affect
+ * every browser test, but running every browser test for each change would take too long.
  */
 export function affectedSpecs(root: string, changed: readonly string[]): string[] {
   const specs = sourceFiles(root, 'tests/e2e/*.spec.ts').toSorted()

@@ -65,8 +65,8 @@ async function find(record: string, files: readonly string[], print: (line: Chec
   if (count === 0) throw new Error(NO_AUDIT_LINES)
 
   for (const line of found.toSorted((one, other) => String(one.at).localeCompare(String(other.at)))) console.log(print(line))
-  // Report the faults in every chain, not only in those that mention the record: a line about it may have been removed, or altered to name a
-  // different record.
+  // Report the faults in all chains, even chains that don't mention the record. A line about the record may have been removed, or altered
+  // to name a different record.
   for (const fault of faults) console.error(fault)
   const where = chains.size === 1 ? '1 chain' : `${chains.size} chains`
   console.error(`${found.length} of ${count} audit lines are about ${record}; ${where} ${faults.length === 0 ? 'unbroken' : 'BROKEN'}`)

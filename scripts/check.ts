@@ -28,7 +28,7 @@ const generatedFiles = [
   'tests/component/generated/*',
 ]
 
-/** Checks that only read files, so they run at the same time. Each shard runs some of them. */
+/** These checks only read files, so they can run at the same time. Each shard runs some of them. */
 const staticChecks: Step[] = [
   ['types', () => inBackground('npm', ['run', '--silent', 'types'])],
   ['format and lint', () => inBackground('biome', ['ci', '.'])],
@@ -109,7 +109,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Runs one project of vitest.config.ts. Two projects at once would compete for the cores and time out. */
+/** Runs one project of vitest.config.ts. If two projects ran at once, they would compete for the CPU cores and time out. */
 function vitest(project: string): Outcome {
   rmSync(OUTCOME_FILE, { force: true })
   const reporters = ['--reporter=default', '--reporter=./scripts/outcome-reporter.ts']
@@ -161,7 +161,9 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** The outcome of a test run. Counts as one failure if the run wrote no report, or if it failed although its report lists no failure. */
+/**
+ * The outcome of a test run. A run without a report counts as one failure. So does a run that failed although its report lists no failures.
+ */
 function testOutcome(run: Outcome, reported: Outcome | undefined): Outcome {
   if (reported === undefined) return outcomeOf('wrote no report')
   return reported.failures.length > 0 ? reported : { ...reported, failures: run.failures }

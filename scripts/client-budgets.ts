@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /*
- * For each screen, reports how much JavaScript the built client loads before the screen can be used: for the HTML page, the area's shell
- * and the screen's route. Also lists the largest packages in that JavaScript. Fails if a screen exceeds its budget, if the overview doesn't
- * load the charting library, or if any other screen loads it.
+ * For each screen, reports how much JavaScript the built client loads before the screen can be used. This is the JavaScript of the HTML
+ * page, the area's shell and the screen's route. Also lists the largest packages in that JavaScript. Fails if a screen exceeds its budget,
+ * if the overview doesn't load the charting library, or if any other screen loads it.
  */
 
 interface Screen {
@@ -62,7 +62,10 @@ function filesOf(modules: string[]): { file: string; bytes: number }[] {
   return [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(`${built}${file}`)).length }))
 }
 
-/** Packages by size, largest first. A file's compressed size is split in proportion to each package's share of its code. */
+/**
+ * Lists the packages by size, largest first. Each file's compressed size is divided among the packages in the file, in proportion to the
+ * amount of their code.
+ */
 function packagesOf(files: { file: string; bytes: number }[]): [string, number][] {
   const packages = new Map<string, number>()
   for (const { file, bytes } of files) {

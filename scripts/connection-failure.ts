@@ -1,7 +1,7 @@
 /** Why a request got no HTTP response. */
 export interface ConnectionFailure {
   /**
-   * Completes a sentence in an error message; for example, "the connection was refused". Never contains a path, a token or a body.
+   * A clause to insert into an error message, such as "the connection was refused". Never contains a path, a token or a body.
    */
   reason: string
   /** Whether retrying the same request soon may succeed. */
@@ -35,7 +35,7 @@ function permanent(reason: string): ConnectionFailure {
   return { reason, isTransient: false, isWholeService: true }
 }
 
-/** The network error's code. `fetch` rejects with an error whose cause is the network error. */
+/** The network error's code. The error that `fetch` throws has the network error as its `cause`. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -26,8 +26,8 @@ if (unrecorded.length > 0) {
   expectSuccess(await copy.record(unrecorded))
 }
 const affectedTests = affectedTestsIn(copy.folder)
-// Mutants are tested with a different Vitest configuration. First check that the tests pass with it on
-// unchanged code. Otherwise, the configuration rather than the mutant might make a test fail.
+// Mutants are tested with a different Vitest configuration. First check that the tests pass with this configuration on unchanged code.
+// Otherwise, a test might fail because of the configuration, not because of the mutant.
 console.log('Running the tests that the changes may affect, on unchanged code')
 expectSuccess(await copy.test([...new Set(options.area.flatMap((area) => (sample[area] ?? []).flatMap(testsOf)))]))
 for (const area of options.area) await judge(area)
@@ -65,7 +65,9 @@ async function judged(mutant: Mutant): Promise<Verdict> {
   }
 }
 
-/** The tests that could notice a mutant. Excludes `*.source.test.ts`, which check the source text, so any change may make them fail. */
+/**
+ * The tests that could notice a mutant. Excludes `*.source.test.ts`: these tests check the source text, so any change may make them fail.
+ */
 function testsOf({ file }: Mutant): string[] {
   return affectedTests([file]).filter((test) => !test.endsWith('.source.test.ts') && canRun(test))
 }

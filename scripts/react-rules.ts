@@ -4,8 +4,8 @@ import { transformSync } from '@babel/core'
 import reactCompiler from 'babel-plugin-react-compiler'
 
 /*
- * Compiles the client's components and hooks with React's compiler, only to find violations of React's rules: refs that are read or written
- * during render, values changed in place, and hooks called conditionally. Fails if the compiler reports any.
+ * Uses React's compiler to check that the client's components and hooks follow React's rules. Fails if the compiler reports violations,
+ * such as refs that are read or written during render, values changed in place, or hooks called conditionally.
  */
 
 interface CompilerEvent {

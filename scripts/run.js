@@ -39,7 +39,7 @@ function run() {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // Caches compiled modules between runs, so that the gateway starts in two thirds of the time.
+      // Caches compiled modules between runs, which shortens the gateway's start by a third.
       NODE_COMPILE_CACHE: `${root}node_modules/.compile-cache`,
       ...process.env,
       PATH: `${binaries}${delimiter}${process.env.PATH}`,
@@ -47,8 +47,8 @@ function run() {
   })
   child.once('exit', (code) => process.exit(code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-  // npm may run this script through a shell that doesn't forward signals. So the child is also stopped when that shell, this
-  // script's parent, is gone.
+  // npm may run this script through a shell that doesn't forward signals. So this script also stops the child when that shell, its parent
+  // process, has exited.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')

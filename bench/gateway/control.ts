@@ -30,7 +30,7 @@ export function wasQuiet(): boolean {
 /** Describes how busy the machine has been, judging by the runs so far. */
 export function controlText(): string {
   const { fastest, slowest } = range()
-  const text = `Control, a calculation that always takes the same time: ${fastest.toFixed(0)} ms, in nine of ten runs at most ${slowest.toFixed(0)} ms.`
+  const text = `Control calculation, the same in every run: the fastest run took ${fastest.toFixed(0)} ms, and nine of ten runs took at most ${slowest.toFixed(0)} ms.`
   return wasQuiet() ? text : `${text} **The machine was too busy: don't rely on the figures below.**`
 }
 

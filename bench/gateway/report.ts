@@ -56,7 +56,7 @@ function versionOf(name: string): string {
   return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, import.meta.url), 'utf8')).version
 }
 
-/** Each contender's CPU time, relative to that of `limit.ts`. */
+/** Each contender's CPU time, as a multiple of the CPU time of `limit.ts`. */
 export function summaryTable(contenders: readonly Contender[], compared: readonly Comparison[]): string {
   const rows = compared.map(({ work, rounds }) => [
     work.name,
@@ -113,7 +113,7 @@ export function growthTables(growths: readonly Growth[], { session, operationInF
 CPU per operation:
 
 ${tables.join('\n')}
-Memory of the gateway: ${kilobytes(session)} for an idle session, ${kilobytes(operationInFlight)} of its heap per order list in flight, including its connection.
+Heap of the gateway: ${kilobytes(session)} per idle session, and ${kilobytes(operationInFlight)} per order list in flight, including the connection.
 `
 }
 

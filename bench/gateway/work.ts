@@ -45,8 +45,8 @@ export const clientOperations: Record<string, string> = JSON.parse(
 const PICTURE = makePng(200 * 1024).toString('base64')
 
 /**
- * The first day for which the client requests blocks. The gateway also reads the blocks from this day onwards to find the appointments to
- * reschedule, so one read serves both.
+ * The first day for which the client requests blocks. To find the appointments to reschedule, the gateway needs the blocks from the same
+ * day onwards, so one read serves both purposes.
  */
 const TODAY = londonDate(new Date())
 

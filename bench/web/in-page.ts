@@ -9,7 +9,7 @@ export interface Shown {
 
 /** Measurements taken inside the page, available as `window.bench`. */
 interface Bench {
-  /** When the page had first been shown and could handle input, in milliseconds since navigation. */
+  /** Milliseconds from navigation until the page was shown and could handle input. */
   ready: Promise<number>
   vitals(): { largestPaint: number; layoutShift: number; inputDelay: number | undefined }
   /** Milliseconds from the next click until something is shown. */

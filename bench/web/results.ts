@@ -41,7 +41,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Says whether the machine was idle enough: at full CPU speed, at least half of the control measurements must drop no frames. */
+/** Says whether the machine was idle enough: more than half of the control measurements at full CPU speed must drop no frames. */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

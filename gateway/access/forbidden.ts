@@ -24,7 +24,7 @@ interface Checks {
 const checks = new PerOperation<Checks>((document) => variablesOfArguments(document, 'if'))
 
 /**
- * Rejects an operation that selects a field which the viewer may not use.
+ * Rejects an operation that selects a field that the viewer isn't allowed to use.
  *
  * @throws ApiError UNAUTHENTICATED, FORBIDDEN, or UPSTREAM_UNAVAILABLE if the viewer's groups are incomplete
  */

@@ -17,7 +17,7 @@ describe('an operation from a client that is not signed in', () => {
     ['selects only fields that everyone may see', 'query Public { settings { pharmacyName } }'],
     ['selects records only under an `@skip` condition', 'query Record($skips: Boolean!) { patient(id: "1") @skip(if: $skips) { id } }'],
     ['selects fields that this build does not have', 'query Old { recordsOfOldBuilds { id } }'],
-    ['is one of several in its document', 'query One { patient(id: "1") { id } } query Two { patient(id: "2") { id } }'],
+    ['is one of several operations in its document', 'query One { patient(id: "1") { id } } query Two { patient(id: "2") { id } }'],
   ])('passes the sign-in check if it %s', (_name, text) => {
     expect(() => new SignInRequired(gatewaySchema).check(text)).not.toThrow()
   })

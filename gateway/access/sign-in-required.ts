@@ -7,7 +7,7 @@ const NO_GROUPS = { centralGroups: [], explorerGroups: [], overviewGroups: [] }
 /** Large enough for the operations of several client builds. */
 const MAXIMUM_OPERATIONS = 1_000
 
-/** An operation to refuse: it requires a sign-in, whatever its variables are. */
+/** An operation that requires a sign-in, whatever values its variables have. Refused if the client isn't signed in. */
 interface RefusedOperation {
   document: DocumentNode
   operation: OperationDefinitionNode
@@ -36,7 +36,7 @@ export class SignInRequired {
    * Rejects an operation that requires a sign-in.
    *
    * @param text must be one of the client's operations; arbitrary texts would fill up the cache
-   * @throws OperationRefused the same instance every time, because creating an error is slow (it captures a stack trace)
+   * @throws OperationRefused always the same instance for the same text, because creating an error is slow (it captures a stack trace)
    */
   check(text: string): void {
     let known = this.#known.get(text)

@@ -35,20 +35,20 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     locationId: 'The branch where the service is blocked.',
     serviceId: 'The blocked service, such as 4790 for Flu.',
     startDate: 'First day of the block (yyyy-MM-dd).',
-    endDate: 'Last day of the block (yyyy-MM-dd). 9999-12-31 for a block without an end.',
+    endDate: 'Last day of the block (yyyy-MM-dd). For a block without an end: 9999-12-31.',
     startTime: "Start time: an HHmm integer in the branch's local time; 930 is 09:30.",
     endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
       'Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the ' +
       'service.',
-    repeats: 'Whether the block repeats. Must be true with `repeat`, and false without it.',
+    repeats: 'Whether the block repeats. Must be true if `repeat` is set, and false otherwise.',
     repeat: 'How the block repeats. Omit it if `repeats` is false.',
   },
   ResourceBlock: {
     id: "The block's id, called `blockId` in mutations.",
     locationId: 'The branch whose resources are blocked.',
     startDate: 'First day of the block (yyyy-MM-dd).',
-    endDate: 'Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
+    endDate: 'Last day of the block (yyyy-MM-dd). For a block without an end: 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
     startTime: "Start time: an HHmm integer in the branch's local time; 930 is 09:30.",
     endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
@@ -62,13 +62,13 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
   ResourceBlockInput: {
     locationId: 'The branch whose resources are blocked.',
     startDate: 'First day of the block (yyyy-MM-dd).',
-    endDate: 'Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
+    endDate: 'Last day of the block (yyyy-MM-dd). For a block without an end: 9999-01-01 (lunch) or 9999-04-20 (emergency pause).',
     startTime: "Start time: an HHmm integer in the branch's local time; 930 is 09:30.",
     endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
       'The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). ' +
       'Any other reason, or none, is scheduled leave. Screens allow at most 50 characters.',
-    repeats: 'Whether the block repeats. Must be true with `repeat`, and false without it.',
+    repeats: 'Whether the block repeats. Must be true if `repeat` is set, and false otherwise.',
     repeat: 'How the block repeats. Omit it if `repeats` is false.',
   },
   CoverPharmacistDayInput: {
@@ -105,8 +105,9 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     id: "The calendar's id.",
     locationId: "The calendar's branch.",
     name: "The calendar's name, such as Consultation room 1.",
-    deletedStatus: 'True if the calendar is deleted: it offers no slots, and `getCalendars` returns it only if `deleted` is true.',
-    deletedTime: "When the calendar was deleted, in a format that the contract doesn't specify; null if it isn't deleted.",
+    deletedStatus:
+      'True if the calendar is deleted. A deleted calendar offers no slots, and `getCalendars` returns it only with `deleted: true`.',
+    deletedTime: "When the calendar was deleted; null if it isn't deleted. The contract doesn't specify the format.",
     availability: 'Bookable hours by weekday, before subtracting blocks and appointments.',
   },
   CalendarInput: {
@@ -120,16 +121,16 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     calendarId: 'The blocked calendar.',
     startDate: 'The day the block starts (yyyy-MM-dd).',
     endDate: 'The day the block ends (yyyy-MM-dd).',
-    startTime: "When the block starts on `startDate`: an HHmm integer in the branch's local time.",
-    endTime: 'When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day.',
+    startTime: "The time on `startDate` when the block starts, as an HHmm integer in the branch's local time.",
+    endTime: 'The time on `endDate` when the block ends, as an HHmm integer. 2345 and 2400 mean the end of the day.',
     reason: 'The reason: any text, or null.',
   },
   CalendarBlockInput: {
     calendarId: 'The calendar to block.',
     startDate: 'The day the block starts (yyyy-MM-dd).',
     endDate: 'The day the block ends (yyyy-MM-dd).',
-    startTime: "When the block starts on `startDate`: an HHmm integer in the branch's local time; 930 is 09:30.",
-    endTime: 'When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day.',
+    startTime: "The time on `startDate` when the block starts, as an HHmm integer in the branch's local time; 930 is 09:30.",
+    endTime: 'The time on `endDate` when the block ends, as an HHmm integer. 2345 and 2400 mean the end of the day.',
     reason: 'The reason: any text.',
   },
   BusinessDay: {
@@ -157,7 +158,7 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
   },
   LocationService: {
     id: "The id of this entry in the location's list of services. Other fields identify services by `serviceId`.",
-    serviceId: "The service's id, the same at every location, such as 4790 for Flu.",
+    serviceId: "The service's id, such as 4790 for Flu. It is the same at every location.",
     serviceName: "The service's name, such as Flu.",
   },
 }

@@ -8,7 +8,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     getServiceBlocks: 'All service blocks of a location, past and future. With `serviceId`, only the blocks of that service.',
     getServiceBlock: "A service block; null if it doesn't exist.",
     getResourceBlocks:
-      'The resource blocks of a location that overlap `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` ' +
+      'The resource blocks that overlap the period from `startDate` to `endDate` at a location, paged by `limit` and `offset`. Use `resourceBlocks` ' +
       'to get them all at once. Rejects a `limit` below 0 or above 100.',
     getCoverPharmacistDays: 'The days, past and future, on which a cover pharmacist works at a location, earliest first.',
     getCalendars:
@@ -28,15 +28,15 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Blocks a service at a location, once or repeatedly. Rejects: invalid dates, times or repetitions; periods ' +
       "in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each " +
       'other; a reason over 50 characters; and a duplicate of an existing block of the service.',
-    updateServiceBlock: 'Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects.',
+    updateServiceBlock: 'Replaces a service block completely: omitted fields become empty. Rejects the same input as `createServiceBlock`.',
     deleteServiceBlock: 'Deletes a service block and returns true.',
     createResourceBlock:
       'Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists ' +
-      'them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can\'t overlap another ' +
+      'them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic. As in `addFluClinic`, it can\'t overlap another ' +
       'flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects.',
     updateResourceBlock:
       'Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. ' +
-      'Rejects what `createResourceBlock` rejects.',
+      'Rejects the same input as `createResourceBlock`.',
     deleteResourceBlock: 'Deletes a resource block and returns true.',
     createCoverPharmacistDays:
       'Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid ' +
@@ -46,13 +46,13 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects invalid dates or times, and an ' +
       "end that isn't after the start.",
     updateCalendarBlock:
-      'Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` ' +
-      'rejects.',
+      'Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects the same input as ' +
+      '`createCalendarBlock`.',
     deleteCalendarBlock: 'Deletes a calendar block and returns true. Not used by any screen.',
     updateAppointmentStatus:
-      'Changes the status from created to in_progress or completed, or from in_progress to completed. Only quick services can be ' +
-      'completed without being started. Rejects changes to completed or cancelled appointments, and appointments that the location ' +
-      "doesn't have. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed " +
+      'Changes the status from `created` to `in_progress` or `completed`, or from `in_progress` to `completed`. Only quick services can be ' +
+      'completed without being started. Rejects appointments that are completed, cancelled or not at the ' +
+      "location. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed " +
       'since it was read.',
     updateAppointmentNotes: "Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     putCourseQuestions:
@@ -64,17 +64,17 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       "Replaces the guardian of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     updateAppointmentMedicine:
       "Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the " +
-      'location. Except for quick services, also rejects appointments that are not in progress.',
+      'location. Also rejects appointments that are not in progress, unless the service is a quick service.',
     bookNextAppointment:
       'Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). ' +
       "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses " +
       'that have no appointment at the branch in the year before or after today.',
     cancelAppointment: 'Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card.',
     postAppointment:
-      'Rejects: a slot other than the one on hold; a held slot that was blocked while it was on hold; a screening for another service ' +
+      'Rejects: a slot other than the one on hold; a slot that was blocked after it was put on hold; a screening for another service ' +
       "or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot " +
-      "that isn't free. If the gateway doesn't know the screening, fails with NOT_FOUND, unless the gateway knows the hold and the " +
-      'customer pays in store.',
+      "that isn't free. Fails with NOT_FOUND if the gateway doesn't know the screening, except if it knows the hold and " +
+      'the customer pays in store.',
     startScreening:
       'Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also ' +
       'rejects customers under 18 or over 74.',
@@ -103,7 +103,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     id: "The appointment's id, called `appointmentId` everywhere else.",
     locationId: "The appointment's branch.",
     totalNumber: 'Number of appointments in the course; 1 for a single appointment.',
-    creationDate: 'When the appointment was booked. A date-time, although the name says date.',
+    creationDate: 'The time when the appointment was booked. A date-time, although the field name says date.',
     modifiedBy: 'Name of the person who last changed the appointment; null if it has never been changed.',
     modifiedAt: 'When the appointment was last changed, as a date-time; null if it has never been changed.',
     notes: 'Staff notes about the appointment; null if there are none.',
@@ -111,12 +111,12 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     onschedApptId: "The appointment's id in the scheduling system OnSched. For information only.",
     resourceId: "The booked resource, such as a consultation room; null if the booking service doesn't return it.",
     groupId:
-      "Id shared by all appointments of a group booking. An appointment can't be refunded while another one in its group is open. " +
+      "Id shared by all appointments of a group booking. An appointment can't be refunded while another in its group is open. " +
       'Null for a single booking.',
     course: 'The course that the appointment belongs to, including the service. A single appointment is a course of one.',
     pharmacist: 'The pharmacist seeing the customer; null until recorded.',
     customer: 'The customer that the appointment is for.',
-    medicine: "The medicine given; null until recorded, and for services that don't record one.",
+    medicine: "The medicine given. Null if it hasn't been recorded yet or the service doesn't involve a medicine.",
     guardian: 'The legal guardian of a minor; null if not recorded.',
   },
   Course: {
@@ -130,13 +130,13 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     number: 'The number that identifies the question in `putCourseQuestions`.',
     question: 'The question text.',
     answer: 'Y or N for a yes/no question, free text otherwise; null if not answered.',
-    updatedDate: 'When `putCourseQuestions` last saved the answer; null if never saved. A date-time, although the name says date.',
+    updatedDate: 'When `putCourseQuestions` last saved the answer; null if never saved. A date-time, although the field name says date.',
   },
   QuestionInput: {
     number: 'The number of a question in `Course.questions`. Unknown numbers are ignored.',
-    question: 'The question text, exactly as returned.',
+    question: 'The question text, exactly as in `Course.questions`.',
     answer: 'Y or N for a yes/no question, free text otherwise. Omit it to remove the answer.',
-    questionType: 'The question type, exactly as returned: 1 is a yes/no question, anything else is free text.',
+    questionType: 'The question type, exactly as in `Course.questions`. 1 is a yes/no question, and any other number is free text.',
   },
   Pharmacist: {
     title: 'Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr. Null if not recorded.',
@@ -153,10 +153,10 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     dob: DATE_OF_BIRTH,
     firstName: "The customer's first name.",
     lastName: "The customer's last name.",
-    email: "Email address; the guardian's if the customer is a minor. Null if not recorded.",
-    phone: "Phone number as entered; the guardian's if the customer is a minor. Null if not recorded.",
+    email: "The customer's email address, or the guardian's if the customer is a minor. Null if not recorded.",
+    phone: "The customer's phone number, or the guardian's if the customer is a minor, as entered. Null if not recorded.",
     nhsNumber: 'NHS number, possibly with spaces; null if not recorded.',
-    sex: 'Male or Female, in upper or lower case. Null if the customer was not asked: the weight-loss service (118342) does not ask.',
+    sex: 'Male or Female, in upper or lower case. Null if the customer was not asked, as for the weight-loss service (118342).',
     surgeryName: 'Name of the GP surgery; null if not recorded.',
     surgeryAddress: 'Address of the GP surgery as one text; null if not recorded.',
     address: "The customer's home address; null if not recorded.",
@@ -182,12 +182,12 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     lastName: "The guardian's last name.",
   },
   AvailabilitySlot: {
-    endTime: 'When the slot ends. A date-time.',
+    endTime: 'The end of the slot, as a date-time.',
     resourceId: 'The free resource, such as a consultation room. If two resources are free at the same time, there are two slots.',
   },
   InstoreAvailability: {
     slots: 'The free slots. Empty if `isDays` is true.',
-    daySlots: 'The days with a free slot, each only once. Empty unless `isDays` is true.',
+    daySlots: 'The days with at least one free slot. Each day is listed once. Empty unless `isDays` is true.',
   },
   CovidQuestion: {
     number:
@@ -221,7 +221,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     title: 'Title, such as Ms. Screens offer Mr, Mrs, Miss, Ms, Mx, Sir and Dr.',
   },
   StartScreeningInput: {
-    guardian: 'Required for customers under 18, with all fields filled in.',
+    guardian: 'Details of the guardian. Required for customers under 18, with all fields filled in.',
     firstNames: "The customer's first name or names, called `firstName` everywhere else. Must not be empty.",
     lastName: "The customer's last name. Must not be empty.",
     locationID: 'The branch, which must offer the service. Spelt `locationId` everywhere else.',
@@ -229,7 +229,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     sex: 'Male or Female. Required except for the weight-loss service (118342).',
     surgeryAddress: 'Address of the GP surgery as one text. Required except for the COVID-19 services (8868, 21551, 21552).',
     surgeryName: 'Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552).',
-    email: 'Optional, but must be a valid email address.',
+    email: 'Email address. Optional, but must be valid if set.',
     addressLine1: 'First line of the address, called `line1` everywhere else. Must not be empty.',
     addressLine2: 'Second line of the address, called `line2` everywhere else.',
     postcode: 'Postcode, such as LS1 6LU. Must not be empty.',
@@ -237,12 +237,12 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
   },
   PostAppointmentInput: {
     paymentType:
-      'Every service accepts in_store. Flu services also accept exempt and voucher, but those with a second vaccine (19670, 19674) ' +
-      'accept exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and ' +
+      'Every service accepts `in_store`. Flu services also accept `exempt` and `voucher`, but those with a second vaccine (19670, 19674) ' +
+      'accept `exempt_payment` and `voucher_payment` instead. Exemptions are rejected for customers under 18, and in Scotland and ' +
       'Northern Ireland.',
     screeningID: 'The screening that allows the service: `screeningId` from `startScreening`.',
     resourceID: "The held slot's `resourceId` from `getAvailability`.",
-    endDate: 'When the slot ends. A date-time, although the name says date.',
+    endDate: 'The end of the slot. A date-time, although the field name says date.',
   },
   PostAppointmentResult: {
     userID: "The customer's id, for `getCustomer`.",

@@ -25,8 +25,8 @@ export function refusePagesOutOfBounds(requested: RequestedOperation): void {
 }
 
 /**
- * Finds the operation's paged booking fields: those whose `limit` or `offset` has the type `Int`. The gateway's own fields use stricter
- * types.
+ * Finds the operation's paged booking fields. Only booking fields have a `limit` or `offset` of type `Int`, because the gateway's own
+ * fields use stricter types.
  */
 function fieldsWithPages({ schema, document, operation }: RequestedOperation): FieldNode[] {
   const fields = schema.getQueryType()?.getFields() ?? {}

@@ -181,7 +181,7 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** Checks for scalar values. Stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
+/** Functions that check scalar values. They are stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
 const leafChecks: Record<string, (value: unknown) => boolean> = {
   String: (value) => typeof value === 'string',
   ID: isBookingId,

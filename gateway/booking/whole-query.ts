@@ -26,7 +26,7 @@ type BookingQuery = (context: RequestContext, variables: Record<string, unknown>
  *
  * @param schema the booking API's own schema
  * @param document contains a single operation that has no `@skip` or `@include`, and no fragments or directives among its root fields
- * @param isPanel whether the fields fill a panel. If so, the client's time limit for panels applies.
+ * @param isPanel whether the client shows the fields in a panel. If so, the client's time limit for panels applies.
  */
 export function wholeBookingQuery(schema: GraphQLSchema, document: DocumentNode, options: { isPanel?: boolean } = {}): BookingQuery {
   const operation = operationIn(document)

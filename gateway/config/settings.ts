@@ -21,7 +21,7 @@ export interface Settings {
 }
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
-/** `old=new`: two different hosts, each with an optional port. */
+/** A pair of different hosts in the form `old=new`. Each host may have a port. */
 const HOST_PAIR = /^([\w.-]+(?::\d+)?)=(?!\1$)[\w.-]+(:\d+)?$/
 const hostPairs = list.pipe(z.array(z.string().regex(HOST_PAIR, 'must be pairs like old.example=new.example, comma-separated')))
 

@@ -8,7 +8,7 @@ function toRecordId(value: unknown): string {
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   // Don't repeat the value in the message, because users could have pasted anything.
   if (typeof id !== 'string' || !isRecordId(id))
-    throw new GraphQLError('An id must have 1 to 64 characters from A-Z a-z 0-9 . _ : - and not only dots.')
+    throw new GraphQLError('An id must have 1 to 64 characters from A-Z a-z 0-9 . _ : - and must not consist only of dots.')
   return id
 }
 

@@ -271,8 +271,7 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment that was paid for in the same group booking is still open, the error's message contains "Not Acceptable (406) with
-   * charge id".
+   * another appointment in the same paid group booking is still open, the error's message contains "Not Acceptable (406) with charge id".
    */
   cancelAppointment: Appointment;
   createCalendarBlock: CalendarBlock;
@@ -285,8 +284,8 @@ export type Mutation = {
   deleteServiceBlock: Scalars['Boolean']['output'];
   nextScreening: Screening;
   /**
-   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. A request with another
-   * `screeningID` fails, because the slot is taken.
+   * A repeated request with the same `screeningID` and `initialappointment` returns the same result. A request with the same
+   * `initialappointment` but another `screeningID` fails, because the slot is taken.
    */
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
@@ -494,7 +493,7 @@ export type Query = {
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. */
   customerSearch: Array<CustomerSearchResult>;
   getAppointment?: Maybe<Appointment>;
-  /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. */
+  /** The appointments that start at or after `startDate` and before `endDate`. Both are date-times. */
   getAppointments: Array<Appointment>;
   /** The free slots of a service. `startDate` and `endDate` are date-times. */
   getAvailability: Array<AvailabilitySlot>;
@@ -505,7 +504,7 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. */
   getInstoreServiceAvailability: InstoreAvailability;
-  /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. */
+  /** A location. The specification doesn't say what `ignoreCovid` changes. */
   getLocation?: Maybe<Location>;
   getLocationServices: Array<LocationService>;
   /** The earlier appointments of the same course, oldest first. */
@@ -619,7 +618,7 @@ export type Question = {
   answer?: Maybe<Scalars['String']['output']>;
   number: Scalars['Int']['output'];
   question: Scalars['String']['output'];
-  /** 1 is a yes/no question, anything else is free text */
+  /** 1 for a yes/no question, any other value for free text */
   questionType: Scalars['Int']['output'];
   updatedDate?: Maybe<Scalars['String']['output']>;
 };
@@ -651,7 +650,7 @@ export type RepeatInput = {
 
 /**
  * A period in which a bookable resource is blocked. Lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause are resource
- * blocks; `reason` says which of these a block is. A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to
+ * blocks; `reason` says which kind a block is. A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to
  * `endTime` on `endDate`. A repeating block covers the time from `startTime` to `endTime` on each day given by `repeat`. A monthly block on
  * the 31st skips shorter months. `endTime` is exclusive.
  */
@@ -664,7 +663,7 @@ export type ResourceBlock = {
   reason?: Maybe<Scalars['String']['output']>;
   repeat?: Maybe<Repeat>;
   repeats: Scalars['Boolean']['output'];
-  /** The blocked resource. Null if every resource of the location is blocked. */
+  /** The blocked resource. Null if the block covers every resource of the location. */
   resourceId?: Maybe<Scalars['ID']['output']>;
   startDate: Scalars['String']['output'];
   startTime: Scalars['Int']['output'];
@@ -693,7 +692,7 @@ export type Screening = {
   patientAdvice?: Maybe<Scalars['String']['output']>;
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   questionText?: Maybe<Scalars['String']['output']>;
-  /** 1 is a yes/no question; 3 and 5 ask for a number */
+  /** The question's type: 1 for a yes/no question, 3 or 5 for a question that asks for a number */
   questionType?: Maybe<Scalars['Int']['output']>;
   screeningId: Scalars['ID']['output'];
 };
@@ -735,17 +734,17 @@ export type StartScreeningInput = {
   allowMarketing: Scalars['Boolean']['input'];
   /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['input'];
-  /** Email address; the guardian's if the customer is a minor */
+  /** The customer's email address, or the guardian's if the customer is a minor */
   email?: InputMaybe<Scalars['String']['input']>;
   firstNames: Scalars['String']['input'];
   guardian?: InputMaybe<GuardianDetailsInput>;
   lastName: Scalars['String']['input'];
   locationID: Scalars['ID']['input'];
   nhsNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Phone number; the guardian's if the customer is a minor */
+  /** The customer's phone number, or the guardian's if the customer is a minor */
   phone?: InputMaybe<Scalars['String']['input']>;
   postcode: Scalars['String']['input'];
-  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448, although the slot belongs to the walk-in service. */
+  /** The service. For a pneumonia walk-in, send the chosen vaccine's service (4449 or 4448), although the slot belongs to the walk-in service. */
   serviceID: Scalars['ID']['input'];
   sex?: InputMaybe<Scalars['String']['input']>;
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;

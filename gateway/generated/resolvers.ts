@@ -37,7 +37,7 @@ export type Scalars = {
 export type AddFluClinicInput = {
   /** Sets the block's reason to `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
-  /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
+  /** Last day of the clinic. If `repeat` is omitted, the clinic runs continuously from `startTime` on the first day to `endTime` on this day. */
   endDate: Scalars['LocalDate']['input'];
   /** End of the clinic, an HHmm integer in the branch's local time. */
   endTime: Scalars['Int']['input'];
@@ -123,7 +123,7 @@ export type AppointmentDay = {
   __typename?: 'AppointmentDay';
   /** Number of appointments on the day, not counting cancelled ones. */
   count: Scalars['Int']['output'];
-  /** The day, as a London date. It has at least one appointment that isn't cancelled. */
+  /** The day, as a London date. Days without appointments, or with only cancelled ones, aren't returned. */
   date: Scalars['LocalDate']['output'];
 };
 
@@ -133,7 +133,7 @@ export type AppointmentToReschedule = {
   customerName: Scalars['String']['output'];
   /** Id of the appointment. Pass it to `getAppointment` or `rescheduleAppointment`. */
   id: Scalars['ID']['output'];
-  /** Name of the appointment's course, such as `Flu`; null if the booking service doesn't return one. */
+  /** Name of the appointment's course, such as `Flu`; null if the booking service doesn't return a name. */
   serviceName?: Maybe<Scalars['String']['output']>;
   /** When the appointment currently starts, in UTC. */
   startTime: Scalars['DateTime']['output'];
@@ -179,7 +179,7 @@ export type BillingAddressInput = {
   country?: InputMaybe<Scalars['String']['input']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
-  /** The order that the billing address belongs to. Fails with BAD_USER_INPUT if the order is another patient's. */
+  /** The order that the billing address is for. Fails with BAD_USER_INPUT if the order belongs to another patient. */
   orderId: Scalars['RecordID']['input'];
   /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
@@ -238,7 +238,7 @@ export type BookedWalkInInput = {
   lastName: Scalars['String']['input'];
   /** The slot's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** The slot. Matches an appointment with the same start time and resource, unless the appointment is cancelled. */
+  /** The slot. The query finds the appointment that has the same start time and resource and isn't cancelled. */
   slot: SlotInput;
 };
 
@@ -269,7 +269,7 @@ export type BranchLocationGroup = {
   __typename?: 'BranchLocationGroup';
   /** The group's branches, in the order of the master list. */
   locations: Array<BranchLocation>;
-  /** A letter, or `%`; `#` if the master list has no title for the group. */
+  /** A letter or `%`. If the master list has no title for the group, `#`. */
   title: Scalars['String']['output'];
 };
 
@@ -388,11 +388,14 @@ export type ChangedRecord = {
   kind: RecordKind;
 };
 
-/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
+/**
+ * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
+ * at a time.
+ */
 export type ClinicalOverview = {
   __typename?: 'ClinicalOverview';
   /**
-   * Numbers of decisions made with `reviewOrderItem`, by day and reviewer, latest day first. Leaves out decisions that may or may not have
+   * How many decisions each reviewer made with `reviewOrderItem` on each day, latest day first. Leaves out decisions that may or may not have
    * been saved (`OUTCOME_UNKNOWN`), decisions that weren't made through a gateway, and rejections made with `handleOrder`. The gateways store
    * these numbers in Redis for 90 days. Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error,
    * if Redis can't be reached.
@@ -400,18 +403,27 @@ export type ClinicalOverview = {
   decisions?: Maybe<Array<DecisionCount>>;
   /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
   idChecksAwaiting?: Maybe<Scalars['Int']['output']>;
-  /** Orders awaiting review: all of them, or only those with an item in the given category. Null, with an error, if they can't be read. */
+  /**
+   * The orders awaiting review or, if a category is given, only those with an item in that category. Null, with an error, if they can't be
+   * read.
+   */
   ordersAwaitingReview?: Maybe<WaitingOrders>;
 };
 
 
-/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
+/**
+ * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
+ * at a time.
+ */
 export type ClinicalOverviewDecisionsArgs = {
   days?: Scalars['PositiveInt']['input'];
 };
 
 
-/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
+/**
+ * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
+ * at a time.
+ */
 export type ClinicalOverviewOrdersAwaitingReviewArgs = {
   category?: InputMaybe<OrderCategory>;
 };
@@ -449,7 +461,7 @@ export type ConfirmSignInCodePayload = {
 /** One of a question's options, or an answer from a video consultation. */
 export type ConsultationAnswer = {
   __typename?: 'ConsultationAnswer';
-  /** Set if selecting this answer is a reason for caution. */
+  /** `EXCLUSION` or `WARNING` if selecting this answer is a reason for caution; otherwise null. */
   flag?: Maybe<ConsultationFlag>;
   /** Whether the patient selected this answer. */
   selected: Scalars['Boolean']['output'];
@@ -608,7 +620,10 @@ export type DaySlot = {
   date: Scalars['String']['output'];
 };
 
-/** The decisions that one reviewer made on one day. The `under…` fields, `longer` and `unknownTime` add up to `approved` plus `rejected`. */
+/**
+ * The decisions that one reviewer made on one day. The sum of the `under…` fields, `longer` and `unknownTime` is the same as the sum of
+ * `approved` and `rejected`.
+ */
 export type DecisionCount = {
   __typename?: 'DecisionCount';
   /** Number of approved items. */
@@ -619,7 +634,7 @@ export type DecisionCount = {
   longer: Scalars['Int']['output'];
   /** Number of rejected items. */
   rejected: Scalars['Int']['output'];
-  /** The reviewer's name. Null after a restart of all gateways, until the reviewer makes another decision. */
+  /** The reviewer's name. If all gateways are restarted, the name is null until the reviewer makes another decision. */
   reviewer?: Maybe<Scalars['String']['output']>;
   /** The reviewer's id, as in `Viewer.id`. */
   reviewerId: Scalars['ID']['output'];
@@ -631,7 +646,7 @@ export type DecisionCount = {
   underHour: Scalars['Int']['output'];
   /** Number of decisions made one to three days after the order was placed. */
   underThreeDays: Scalars['Int']['output'];
-  /** Number of decisions on orders whose date is unknown or later than the decision. */
+  /** Number of decisions for which the order's date is unknown or is later than the decision. */
   unknownTime: Scalars['Int']['output'];
 };
 
@@ -647,7 +662,7 @@ export type FormerHost = {
   replacedBy: Scalars['String']['output'];
 };
 
-/** How one gateway is doing. Each gateway reports only about itself. */
+/** The health of one gateway. Each gateway reports only its own health. */
 export type GatewayStatus = {
   __typename?: 'GatewayStatus';
   /** The build of the staff client that this gateway serves; null if it serves none. Browsers with a different build offer to reload. */
@@ -658,7 +673,7 @@ export type GatewayStatus = {
   nodeVersion: Scalars['String']['output'];
   /** The current time on the gateway's clock. */
   now: Scalars['DateTime']['output'];
-  /** Number of tabs and scripts that have a stream of changes open at this gateway: see `Subscription.recordChanged`. */
+  /** Number of tabs and scripts that currently receive changes from this gateway through `Subscription.recordChanged`. */
   openStreams: Scalars['Int']['output'];
   /** Whether Redis, which the gateways share, can be reached. Null if the gateway keeps its sessions in memory. */
   redisIsReachable?: Maybe<Scalars['Boolean']['output']>;
@@ -718,7 +733,7 @@ export type GuardianInput = {
 };
 
 export type HandleOrderInput = {
-  /** One of the values in `Order.handlings`. */
+  /** The decision: one of the values in `Order.handlings`. */
   handling: OrderHandling;
   /** The order, which must await manual verification. */
   orderId: Scalars['RecordID']['input'];
@@ -884,8 +899,7 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment that was paid for in the same group booking is still open, the error's message contains "Not Acceptable (406) with
-   * charge id".
+   * another appointment in the same paid group booking is still open, the error's message contains "Not Acceptable (406) with charge id".
    */
   cancelAppointment: Appointment;
   /**
@@ -930,7 +944,8 @@ export type Mutation = {
   deleteResourceBlock: Scalars['Boolean']['output'];
   deleteServiceBlock: Scalars['Boolean']['output'];
   /**
-   * Approves an order despite its ID check, or rejects it completely or in part. Fails with CONFLICT if the order's state doesn't allow this.
+   * Approves an order despite its ID check, or rejects it completely or in part. Fails with CONFLICT if the order's state doesn't allow the
+   * decision.
    * Access: clinical staff.
    */
   handleOrder?: Maybe<HandleOrderPayload>;
@@ -948,8 +963,8 @@ export type Mutation = {
   keepOrderOpen: KeepOrderOpenPayload;
   nextScreening: Screening;
   /**
-   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. A request with another
-   * `screeningID` fails, because the slot is taken.
+   * A repeated request with the same `screeningID` and `initialappointment` returns the same result. A request with the same
+   * `initialappointment` but another `screeningID` fails, because the slot is taken.
    */
   postAppointment: PostAppointmentResult;
   postCovidQuestions: OkResult;
@@ -977,10 +992,10 @@ export type Mutation = {
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
-   * Moves an appointment to another slot for its service. The slot must be free, or overlap only the appointment itself. If the booking
-   * service rejects the move, the error contains the booking service's message.
-   * Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed or cancelled, or if the slot is not free.
-   * Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Moves an appointment to another slot for its service. The slot must be free, or overlap only the appointment being moved. If the booking
+   * service rejects the move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the
+   * user saw it, if it is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's
+   * `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
@@ -1043,10 +1058,10 @@ export type Mutation = {
    */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
-   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. Each file must contain a photo, and
-   * its name must end in an image extension. If the extension doesn't match the content, the content determines the type. Fails with
-   * BAD_USER_INPUT if the files are too large in total, or if one of them is not a PNG, JPEG or HEIC, is empty, or is not valid base64. If the
-   * error is about a single file, `extensions.fileName` is that file's name. Fails with FORBIDDEN if the treatment area can't have photos.
+   * Adds photos to an item's treatment area. Each file must be a PNG, JPEG or HEIC photo, and its name must end in an image extension. The
+   * files can have at most 26,214,400 bytes in total. If the extension doesn't match the content, the content determines the type. Fails with
+   * BAD_USER_INPUT if the files are too large in total, or if a file is empty, not valid base64, or not a PNG, JPEG or HEIC. If the error is
+   * about a single file, `extensions.fileName` is that file's name. Fails with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1365,8 +1380,8 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification and the ID check's status is
-   * `refer`, `fail`, or `pass` with a failed call to the verification service. Doesn't include `APPROVE` if the ID check's status is `fail` or
-   * the order is already approved.
+   * `refer` or `fail`, or is `pass` although the call to the verification service failed. Doesn't include `APPROVE` if the ID check's status
+   * is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1381,19 +1396,22 @@ export type Order = {
   openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The patient's other orders, newest first, five per page. Null if `patientId` is null; null, with an error, if they can't be read. */
+  /** The patient's other orders, newest first, five per page. Null if `patientId` is null. Null, with an error, if the orders can't be read. */
   otherOrders?: Maybe<OrderPage>;
   /** The patient who placed the order. Null if `patientId` is null or the patient can't be read. */
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether another reviewer could. */
+  /**
+   * True if the viewer can approve at least one item now. If the viewer's role can't review any items, true if another reviewer could approve
+   * one.
+   */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /**
-   * Whether the order's review is blocked for every viewer: items await review, but none of them can be approved now. The reasons are in
-   * `reviewBlockedBy`. False if no item awaits review.
+   * Whether the order has items that await review, but no reviewer can approve any of them now. The reasons are in `reviewBlockedBy`. False if
+   * no item awaits review.
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**
@@ -1412,7 +1430,7 @@ export type Order = {
   unreadableItems: Scalars['Int']['output'];
   /** Number of notes left out because they can't be read. Includes notes about the order and about its items. */
   unreadableNotes: Scalars['Int']['output'];
-  /** Number of warnings, and of descriptions in warnings, left out of `warnings` because they can't be read. */
+  /** Number of warnings and warning descriptions left out of `warnings` because they can't be read. */
   unreadableWarnings: Scalars['Int']['output'];
   /** Warnings that the main API recorded when the order was placed. */
   warnings: Array<Warning>;
@@ -1489,7 +1507,7 @@ export type OrderImage = {
 
 export type OrderImagePage = {
   __typename?: 'OrderImagePage';
-  /** The photo at the requested index; null past the last photo. */
+  /** The photo at the requested index. Null if the index is past the last photo. */
   image?: Maybe<OrderImage>;
   /** Number of photos for the treatment area; 0 if the index is past the last photo. Null if the service's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -1499,7 +1517,7 @@ export type OrderImagePage = {
 
 export type OrderItem = {
   __typename?: 'OrderItem';
-  /** Whether the product has an age limit. `REJECT_RESTRICTED_ITEMS` rejects such items. False if the main API doesn't say. */
+  /** Whether the product has an age limit. `handleOrder` with `REJECT_RESTRICTED_ITEMS` rejects such items. False if the main API doesn't say. */
   ageRestricted: Scalars['Boolean']['output'];
   /** The note that confirms the patient's BMI; null if the BMI isn't confirmed. */
   bmiConfirmation?: Maybe<OrderNote>;
@@ -1517,7 +1535,10 @@ export type OrderItem = {
   orderId: Scalars['ID']['output'];
   /** Whether the patient skipped the photo upload when ordering. False if the main API doesn't say. */
   photoUploadSkipped: Scalars['Boolean']['output'];
-  /** Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped; null, with an error, if counting fails. */
+  /**
+   * Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped. Null, with an error, if the photos can't
+   * be counted.
+   */
   photosAddedLater?: Maybe<Scalars['Int']['output']>;
   /** Unit price in pounds. */
   price?: Maybe<Scalars['Float']['output']>;
@@ -1529,7 +1550,7 @@ export type OrderItem = {
   quantity?: Maybe<Scalars['Int']['output']>;
   /** The reviewer's note; null if the reviewer wrote none. */
   reviewComment?: Maybe<Scalars['String']['output']>;
-  /** `APPROVED` and `REJECTED` are final. If the main API returns any other status, or none, the item awaits review. */
+  /** `APPROVED` and `REJECTED` are final. If the main API returns any other status or no status, the item awaits review. */
   reviewStatus: ReviewStatus;
   /** Which decisions the viewer can make about the item now, and why other decisions are blocked. */
   reviewability: Reviewability;
@@ -1539,7 +1560,7 @@ export type OrderItem = {
   reviewedBy?: Maybe<Scalars['String']['output']>;
   /** Treatment area, such as `onlinedoctorweightloss`. */
   secondaryTag?: Maybe<Scalars['String']['output']>;
-  /** The item's subscription. Null if the item has none; null, with an error, if the subscription can't be read. */
+  /** The item's subscription. Null if the item has no subscription. Null, with an error, if the subscription can't be read. */
   subscription?: Maybe<ProductSubscription>;
   /** Id of the subscription's base order; null if the main API doesn't say. */
   subscriptionBaseOrderId?: Maybe<Scalars['ID']['output']>;
@@ -1549,9 +1570,12 @@ export type OrderItem = {
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
   /** Maximum number of issues in the subscription; 12 if the main API doesn't say. Meaningless for an item without a subscription. */
   subscriptionMaximumIssues: Scalars['Int']['output'];
-  /** Orders that the item's subscription created, ten per page. Null if the item has no subscription; null, with an error, if they can't be read. */
+  /**
+   * Orders that the item's subscription created, ten per page. Null if the item has no subscription. Null, with an error, if the orders can't
+   * be read.
+   */
   subscriptionOrders?: Maybe<SubscriptionOrderPage>;
-  /** Whether photos can be added, which depends on the item's treatment area. */
+  /** Whether photos can be added. This depends on the item's treatment area. */
   takesPhotos: Scalars['Boolean']['output'];
   /** Product name, such as `Wegovy 0.25mg`. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1628,8 +1652,8 @@ export type Patient = {
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
   /**
-   * Age today in whole years: computed from the date of birth or, if that isn't known, as returned by the main API. Null if neither is
-   * known, or if the date of birth is in the future.
+   * Age today in whole years, computed from the date of birth. If the date of birth isn't known, the age that the main API returns. Null if
+   * neither is known, or if the date of birth is in the future.
    */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
@@ -1651,7 +1675,7 @@ export type Patient = {
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
   /**
-   * The pre-approval for the treatment that was passed to the query `patient`; null if none was passed or the main API returns no
+   * The pre-approval for the treatment passed to the query `patient`. Null if no treatment was passed, or if the main API returns no
    * pre-approval.
    */
   preApproval?: Maybe<PreApproval>;
@@ -1863,14 +1887,14 @@ export type Query = {
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that was booked for a customer in a slot, or null. If the response to a booking was lost, this query shows whether the
-   * booking succeeded.
+   * The appointment that was booked for a customer in a slot; null if there is no such appointment. If the response to a booking was lost,
+   * this query shows whether the booking succeeded.
    * Access: everyone signed in.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
-   * The appointment times that can be booked for a service at a branch: at least 48 hours in advance and, for flu services, only from 9
-   * September to 19 December. Vans are exempt from both rules.
+   * The period for which appointments can be booked for a service at a branch. It starts at least 48 hours from now. For flu services, it is
+   * limited to 9 September to 19 December. Vans are exempt from both rules.
    * Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
@@ -1899,13 +1923,13 @@ export type Query = {
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. */
   customerSearch: Array<CustomerSearchResult>;
   /**
-   * How this gateway and the existing services are doing. Reports the outcomes of this gateway's calls in the last five minutes. To check
-   * whether the services can be reached, the query connects to each of them, but makes no calls.
+   * The health of this gateway and the existing services. Includes the outcomes of this gateway's calls in the last five minutes. The query
+   * also connects to each service, without making a call, to check whether the service can be reached.
    * Access: support engineers (the members of the groups in `EXPLORER_GROUPS`).
    */
   gatewayStatus: GatewayStatus;
   getAppointment?: Maybe<Appointment>;
-  /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. */
+  /** The appointments that start at or after `startDate` and before `endDate`. Both are date-times. */
   getAppointments: Array<Appointment>;
   /** The free slots of a service. `startDate` and `endDate` are date-times. */
   getAvailability: Array<AvailabilitySlot>;
@@ -1916,7 +1940,7 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. */
   getInstoreServiceAvailability: InstoreAvailability;
-  /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. */
+  /** A location. The specification doesn't say what `ignoreCovid` changes. */
   getLocation?: Maybe<Location>;
   getLocationServices: Array<LocationService>;
   /** The earlier appointments of the same course, oldest first. */
@@ -1927,8 +1951,8 @@ export type Query = {
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
-   * All services whose availability the branch can manage, with their blocks between two dates. Each service's blocks are read separately:
-   * if they can't be read for one service, only that service's `blocks` is null, with an error.
+   * All services whose availability the branch can manage, with their blocks between two dates. If one service's blocks can't be read, only
+   * that service's `blocks` field is null, with an error.
    * Access: everyone signed in.
    */
   managedServices: Array<ManagedService>;
@@ -2191,7 +2215,7 @@ export type Question = {
   answer?: Maybe<Scalars['String']['output']>;
   number: Scalars['Int']['output'];
   question: Scalars['String']['output'];
-  /** 1 is a yes/no question, anything else is free text */
+  /** 1 for a yes/no question, any other value for free text */
   questionType: Scalars['Int']['output'];
   updatedDate?: Maybe<Scalars['String']['output']>;
 };
@@ -2241,13 +2265,13 @@ export type RecordWalkInEventPayload = {
 export type RememberViewedInput = {
   /** The kind of record that was opened. */
   kind: ViewedRecordKind;
-  /** The record's label on the screen, such as the patient's name: at most 100 characters. A longer label is cut off. */
+  /** The record's label on the screen, such as the patient's name. Cut off after 100 characters. */
   label: Scalars['String']['input'];
   /** The appointment's branch. Omit it for orders and patients. */
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
-  /** The treatment that a pre-approved patient was opened for. */
+  /** For a pre-approved patient: the treatment for which the patient was opened. */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2297,7 +2321,7 @@ export type ReportClientErrorInput = {
   errorClass: Scalars['String']['input'];
   /** The `x-request-id` of the last response that the browser received before the error. */
   failedRequest?: InputMaybe<Scalars['String']['input']>;
-  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` when the client was loaded. */
+  /** The build of the staff client in the browser: the value that `Settings.clientBuild` had when the browser loaded the client. */
   release?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2326,7 +2350,7 @@ export type RescheduleAppointmentInput = {
 
 /**
  * A period in which a bookable resource is blocked. Lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause are resource
- * blocks; `reason` says which of these a block is. A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to
+ * blocks; `reason` says which kind a block is. A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to
  * `endTime` on `endDate`. A repeating block covers the time from `startTime` to `endTime` on each day given by `repeat`. A monthly block on
  * the 31st skips shorter months. `endTime` is exclusive.
  */
@@ -2339,7 +2363,7 @@ export type ResourceBlock = {
   reason?: Maybe<Scalars['String']['output']>;
   repeat?: Maybe<Repeat>;
   repeats: Scalars['Boolean']['output'];
-  /** The blocked resource. Null if every resource of the location is blocked. */
+  /** The blocked resource. Null if the block covers every resource of the location. */
   resourceId?: Maybe<Scalars['ID']['output']>;
   startDate: Scalars['String']['output'];
   startTime: Scalars['Int']['output'];
@@ -2409,15 +2433,18 @@ export type ReviewStatus =
  */
 export type Reviewability = {
   __typename?: 'Reviewability';
-  /** Whether approving requires a review note: it does if the consultation form has warnings or exclusions, or their number can't be read. */
+  /** Whether approving requires a review note. True if the consultation form has warnings or exclusions, or if their number can't be read. */
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
-  /** Whether the viewer can approve the item: `roleAllows` is true and `approveBlockedBy` is empty. A note may be required. */
+  /** Whether the viewer can approve the item. True if `roleAllows` is true and `approveBlockedBy` is empty. A note may be required. */
   canApprove: Scalars['Boolean']['output'];
-  /** Whether the viewer can reject the item: `roleAllows` is true and `rejectBlockedBy` is empty. A note is always required. */
+  /** Whether the viewer can reject the item. True if `roleAllows` is true and `rejectBlockedBy` is empty. A note is always required. */
   canReject: Scalars['Boolean']['output'];
-  /** Whether to show the review box: `roleAllows` is true, and none of `ALREADY_REVIEWED`, `ORDER_CANCELLED` and `UNREADABLE` applies. */
+  /**
+   * Whether to show the review box. True if `roleAllows` is true and decisions aren't blocked by `ALREADY_REVIEWED`, `ORDER_CANCELLED` or
+   * `UNREADABLE`.
+   */
   canReview: Scalars['Boolean']['output'];
   /** Why the item can't be rejected now, whatever the viewer's role. Empty if a reviewer with the right role can reject it. */
   rejectBlockedBy: Array<ReviewBlock>;
@@ -2430,9 +2457,9 @@ export type SafetyWarnings = {
   __typename?: 'SafetyWarnings';
   /** Whether a warning is about the customer's age. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first warning that the order may be for someone other than the customer, or null. */
+  /** A warning that the order may be for someone other than the customer; null if there is none. If there are several, the first one. */
   orderForOthers?: Maybe<Warning>;
-  /** Number of warnings, plus descriptions within warnings, that were left out because they can't be read. */
+  /** Number of warnings and warning descriptions left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /** The warnings, in display order: customer age, customer gender, age, validation, products. */
   warnings: Array<Warning>;
@@ -2478,7 +2505,7 @@ export type Screening = {
   patientAdvice?: Maybe<Scalars['String']['output']>;
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   questionText?: Maybe<Scalars['String']['output']>;
-  /** 1 is a yes/no question; 3 and 5 ask for a number */
+  /** The question's type: 1 for a yes/no question, 3 or 5 for a question that asks for a number */
   questionType?: Maybe<Scalars['Int']['output']>;
   screeningId: Scalars['ID']['output'];
 };
@@ -2533,31 +2560,37 @@ export type ServiceBlockInput = {
   startTime: Scalars['Int']['input'];
 };
 
-/** How an existing service is doing, as far as one gateway knows. */
+/** The health of an existing service, as observed by one gateway. */
 export type ServiceStatus = {
   __typename?: 'ServiceStatus';
-  /** Whether calls are currently refused because too many failed in a row. If so, one call a second is still sent, to test the service. */
+  /**
+   * Whether the gateway currently refuses calls to this service because too many failed in a row. It still sends one call a second to test the
+   * service.
+   */
   breakerIsOpen: Scalars['Boolean']['output'];
-  /** Number of call attempts in the last five minutes, counting only the last 1,000. */
+  /** Number of call attempts in the last five minutes. Only the latest 1,000 are counted. */
   calls: Scalars['Int']['output'];
   /**
-   * How many seconds the service's clock was ahead of the gateway's clock when the service last responded. Null if the service doesn't send
-   * its time.
+   * How many seconds the service's clock was ahead of the gateway's clock when the service last responded. Negative if it was behind. Null if
+   * the service hasn't responded yet, or its last response didn't contain a valid time.
    */
   clockAheadSeconds?: Maybe<Scalars['Int']['output']>;
-  /** Number of the attempts in `calls` that failed: no connection, no complete response, an oversized response, or a status of 500 or more. */
+  /**
+   * Number of attempts in `calls` that failed. An attempt fails if there is no connection or no complete response, if the response is too
+   * large, or if its status is 500 or more.
+   */
   failures: Scalars['Int']['output'];
   /** Whether a connection to the service can be opened within two seconds. */
   isReachable: Scalars['Boolean']['output'];
   /** When the service last responded; null if it hasn't responded since the gateway was started. */
   lastResponseAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Half of the attempts in `calls` took no longer than this, in milliseconds. Null if no attempt was made. */
+  /** The median duration of the attempts in `calls`, in milliseconds. Null if no attempt was made. */
   medianMilliseconds?: Maybe<Scalars['Int']['output']>;
   /** The service's name, as in error messages, log lines and metrics. */
   name: Scalars['String']['output'];
   /** The environment variable that contains the service's address. */
   setting: Scalars['String']['output'];
-  /** 95% of the attempts in `calls` took no longer than this, in milliseconds. Null if no attempt was made. */
+  /** The 95th percentile of the durations of the attempts in `calls`, in milliseconds. Null if no attempt was made. */
   slowMilliseconds?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2661,17 +2694,17 @@ export type StartScreeningInput = {
   allowMarketing: Scalars['Boolean']['input'];
   /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['input'];
-  /** Email address; the guardian's if the customer is a minor */
+  /** The customer's email address, or the guardian's if the customer is a minor */
   email?: InputMaybe<Scalars['String']['input']>;
   firstNames: Scalars['String']['input'];
   guardian?: InputMaybe<GuardianDetailsInput>;
   lastName: Scalars['String']['input'];
   locationID: Scalars['ID']['input'];
   nhsNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Phone number; the guardian's if the customer is a minor */
+  /** The customer's phone number, or the guardian's if the customer is a minor */
   phone?: InputMaybe<Scalars['String']['input']>;
   postcode: Scalars['String']['input'];
-  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448, although the slot belongs to the walk-in service. */
+  /** The service. For a pneumonia walk-in, send the chosen vaccine's service (4449 or 4448), although the slot belongs to the walk-in service. */
   serviceID: Scalars['ID']['input'];
   sex?: InputMaybe<Scalars['String']['input']>;
   surgeryAddress?: InputMaybe<Scalars['String']['input']>;
@@ -2683,10 +2716,10 @@ export type Subscription = {
   __typename?: 'Subscription';
   /**
    * Sends an event when one of the given records is changed through any gateway, so that screens can reload the record. Also sends events for
-   * changes in the ten seconds before the subscription started. Doesn't send events for changes made by requests with the subscription's own
-   * `x-tab-id` header. Events never contain the record's data. Send this subscription to `/graphql/stream`, which responds with server-sent
-   * events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting, read the records again.
-   * Fails with FORBIDDEN if the viewer may not read one of the requested kinds of record.
+   * changes in the ten seconds before the subscription started. Doesn't send events for changes made by requests that have the same `x-tab-id`
+   * header as the subscription. Events never contain the record's data. Send this subscription to `/graphql/stream`, which responds with
+   * server-sent events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting, read the records
+   * again. Fails with FORBIDDEN if the viewer may not read one of the requested kinds of record.
    * Access: clinical staff, booking staff, scripts.
    */
   recordChanged: ChangedRecord;
@@ -2773,7 +2806,10 @@ export type UpdatePatientPayload = {
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which uses `traversalId` instead. */
+  /**
+   * The appointment that the questions belong to. It must be in progress. This id isn't sent to the form service, which uses `traversalId`
+   * instead.
+   */
   appointmentId: Scalars['RecordID']['input'];
   /** The branch where the appointment takes place. */
   locationId: Scalars['RecordID']['input'];
@@ -2815,7 +2851,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['ID']['output'];
-  /** The treatment for which a pre-approved patient was opened; null if the record was opened without a treatment. */
+  /** The treatment whose pre-approval was shown with the patient; null if the record was opened without a treatment. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2830,13 +2866,16 @@ export type Viewer = {
   __typename?: 'Viewer';
   /** The viewer's permissions, derived from `kind` and `groups`. Screens offer only permitted actions, and the gateway rejects all others. */
   can: ViewerAbilities;
-  /** The branch that booking opens with: the viewer's own, or else the first in the master list. Null, with an error, if it can't be read. */
+  /**
+   * The branch that booking opens with: the viewer's own branch or, for viewers without one, the first branch in the master list. Null, with
+   * an error, if the branch can't be read.
+   */
   defaultLocation?: Maybe<BranchLocation>;
   /** Email address. Null for scripts, and for people whose token doesn't contain one. */
   email?: Maybe<Scalars['String']['output']>;
   /** The viewer's groups, from the token and the users service. */
   groups: Array<Scalars['String']['output']>;
-  /** False if groups may be missing, because the users service can't be reached. Booking is then read-only. */
+  /** False if the users service can't be reached, so some groups may be missing. Booking is then read-only. */
   groupsAreComplete: Scalars['Boolean']['output'];
   /** For a person, the `sub` claim of the token; for a script, its client id. */
   id: Scalars['ID']['output'];
@@ -2895,7 +2934,7 @@ export type WaitingOrders = {
   __typename?: 'WaitingOrders';
   /** Number of orders. Null if the main API's count can't be read. */
   count?: Maybe<Scalars['Int']['output']>;
-  /** When the oldest order awaiting review was placed. Null if no order is waiting, or if the dates of the ten oldest are unknown. */
+  /** When the oldest order awaiting review was placed. Null if no order is waiting, or if the dates of the ten oldest orders are all unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2994,7 +3033,7 @@ export type WalkInQuestion = {
   content?: Maybe<Scalars['String']['output']>;
   /** How the question is answered. */
   element: WalkInElement;
-  /** The question's id: `WalkInAnswerInput.id`. */
+  /** The question's id. Pass it to `answerWalkInForm` as `WalkInAnswerInput.id`. */
   id: Scalars['ID']['output'];
   /** Whether the form asks this question because of an earlier answer. */
   isChild: Scalars['Boolean']['output'];
@@ -3015,7 +3054,10 @@ export type Warning = {
   header?: Maybe<Scalars['String']['output']>;
   /** Id of the warning, unique within its order. Null for warnings from the warnings service, which have no ids. */
   id?: Maybe<Scalars['ID']['output']>;
-  /** The kind of warning. In warnings from the warnings service: `customer_age`, `customer_gender`, `age`, `validation` or `products`. */
+  /**
+   * The kind of warning. If the warning comes from the warnings service, this is `customer_age`, `customer_gender`, `age`, `validation`,
+   * `products` or `orderForOthers`.
+   */
   type?: Maybe<Scalars['String']['output']>;
 };
 

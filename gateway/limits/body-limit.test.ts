@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { addJsonParser, ORDINARY_BODY } from './body-limit.ts'
 
-it('the JSON parser parses a large body even after another large body failed to parse', async () => {
+it('the JSON parser parses a large body even after failing to parse another large body', async () => {
   const app = Fastify({ bodyLimit: 4 * ORDINARY_BODY })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.getDefaultJsonParser = () => (request, body, done) => {

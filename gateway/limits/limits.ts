@@ -46,7 +46,7 @@ export interface LoadLimits {
   streams: number
   /** Open streams per user. Client: 1 per visible tab. */
   streamsOfOne: number
-  /** How often to check that the user who opened a stream is still signed in, in milliseconds. */
+  /** Milliseconds between checks that the user who opened a stream is still signed in. */
   streamCheckedEvery: number
 }
 

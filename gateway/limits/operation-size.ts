@@ -110,8 +110,8 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
 
 /**
  * The factor by which a field multiplies the cost of the fields inside it. For a list, this is its `limit`, or `LIST_LENGTH` if it has
- * none. For a page, `limit` applies to the lists inside it. They are already counted as `LIST_LENGTH` entries each, so the page's factor is
- * `limit / LIST_LENGTH`, but at least 1.
+ * none. For a page, `limit` applies to the lists inside it. Each of these lists is already counted as `LIST_LENGTH` entries, so the page's
+ * factor is `limit / LIST_LENGTH`, but at least 1.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)

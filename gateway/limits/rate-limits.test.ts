@@ -68,7 +68,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(1)
   })
 
-  it('do not count towards the limit of the other kind of step', async () => {
+  it('do not count towards the limit for the other kind of sign-in step', async () => {
     for (let count = 0; count < 5; count += 1) await signIn()
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })

@@ -55,7 +55,7 @@ export class AuditTrail {
  * loses lines nor interrupts patient care. Without a file, all audit lines go to the log.
  */
 export function openAuditTrail(file: string | undefined, log: Logger, batch: LineBatch): AuditTrail {
-  // Write audit lines whatever the configured log level is.
+  // Write audit lines regardless of the configured log level.
   const auditLog = log.child({}, { level: 'info' })
   if (file === undefined) return new AuditTrail((line) => auditLog.info(line, 'audit'))
   const previous = existsSync(file) ? lastHash(file) : GENESIS_HASH
@@ -66,14 +66,15 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
       auditLog.error(line, 'audit')
     }
   })
-  // Use the format of log lines, so that the same tools can read both. Extend the JSON text, to avoid serialising the line again.
+  // Write audit lines in the format of log lines, so that the same tools can read both. Extend the JSON text, to avoid serialising the line
+  // again.
   return new AuditTrail(
     ({ at, hash }, json) => lines.write(`{"level":30,"time":"${at}",${json.slice(1, -1)},"hash":"${hash}","msg":"audit"}\n`),
     previous,
   )
 }
 
-/** Number of bytes to read from the end of an audit file. Longer than any line. */
+/** Number of bytes to read from the end of an audit file. Greater than the length of any line. */
 const TAIL = 64 * 1024
 
 /** Returns the hash of a file's last line. If a crash left that line incomplete, adds a line break and returns `GENESIS_HASH`. */

@@ -1,7 +1,9 @@
 import { ApiError } from '../errors.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
-/** An action and the record that it concerns. Contains ids, counts and choices such as a decision; no names, notes or other free text. */
+/**
+ * An action and the record that it concerns. Contains ids, counts and choices (such as a decision), but no names, notes or other free text.
+ */
 interface AuditedAction {
   action: string
   orderId?: string

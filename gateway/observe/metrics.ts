@@ -36,7 +36,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
   })
   const operations = new Histogram({
     name: 'graphql_operation_seconds',
-    help: 'Duration of operations, by operation name (of the staff client’s operations only) and HTTP status.',
+    help: 'Duration of operations, by operation name (only for the staff client’s operations) and HTTP status.',
     labelNames: ['operation', 'status'],
     buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
     registers: [registry],
@@ -49,7 +49,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
   })
   const malformedResponses = new Counter({
     name: 'upstream_malformed_responses_total',
-    help: 'Responses of the existing services that break their contract and can’t be read, by service and call.',
+    help: 'Responses of the existing services that can’t be read because they break the contract, by service and call.',
     labelNames: ['service', 'call'],
     registers: [registry],
   })

@@ -1,6 +1,6 @@
 import type { RecordKey } from '../state/change-feed.ts'
 
-/** Actions that change nothing that a screen shows, such as holding a slot, or answering screening questions before booking. */
+/** Actions that don't change anything shown on a screen, such as holding a slot or answering screening questions before booking. */
 const UNSEEN_ACTIONS: ReadonlySet<string> = new Set([
   'holdSlot',
   'startScreening',

@@ -29,7 +29,7 @@ export function recordOf(readArguments: () => Record<string, unknown>): Record<s
   let values: Record<string, unknown>
   try {
     const { input, days, ...others } = readArguments()
-    // A cover pharmacist's days are sent as a list. They are all at the same branch, so the first one identifies it.
+    // A cover pharmacist's days are sent as a list. They are all at the same branch, so the first day identifies the branch.
     values = { ...(input as Record<string, unknown> | undefined), ...(days as Record<string, unknown>[] | undefined)?.[0], ...others }
   } catch {
     // The arguments are invalid.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 import type { SessionStore } from '../state/store.ts'
 
-/** Pages that were loaded before a deployment keep working for this long after it. */
+/** After a deployment, pages that are already open keep working for this long. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 const manifest = z.record(z.string(), z.string())
@@ -38,8 +38,8 @@ export interface FoundOperation {
 }
 
 /**
- * The staff client's operations, which the client sends as SHA-256 hashes. Gateways share them through the store: during a
- * rollout, old gateways must know the new client's operations, and new gateways the old client's.
+ * The staff client's operations, which the client sends as SHA-256 hashes. Gateways share them through the store, because during a rollout,
+ * old gateways must know the new client's operations, and new gateways must know the old client's operations.
  */
 export class TrustedDocuments {
   readonly #store: SessionStore

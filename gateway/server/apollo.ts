@@ -32,7 +32,7 @@ export async function startApollo(
   const apollo = new ApolloServer<RequestContext>({
     schema,
     persistedQueries: false,
-    // Always on, because the access rules decide who may read the schema.
+    // Introspection is always on, because the access rules decide who may read the schema.
     introspection: true,
     hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,

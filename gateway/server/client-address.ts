@@ -25,7 +25,10 @@ function withoutPort(address: string): string {
   return /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** Returns the client's IP address: the address that trusted proxies forward, if it is valid, and otherwise the connection's address. */
+/**
+ * Returns the client's IP address. This is the address that trusted proxies forward. If that address is invalid, returns the connection's
+ * address.
+ */
 export function clientAddress(request: FastifyRequest): string {
   const found = known.get(request)
   if (found !== undefined) return found

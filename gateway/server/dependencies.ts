@@ -41,7 +41,7 @@ export interface GatewayOptions {
   lines?: LineBatch
   /**
    * The clock for business rules, presence and the gateway's status. The following always use the system clock instead:
-   * - tokens, keys and sessions, because token verification uses it;
+   * - tokens, keys and sessions, because token verification uses the system clock;
    * - service calls, breakers and call statistics, because they are compared with the services' clocks;
    * - the audit trail, so that its times agree with the log's.
    */
@@ -75,7 +75,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     locks,
     idleMinutes: config.sessionIdleMinutes,
   })
-  // Send each response only after its lines have been written.
+  // Send each response only after the batched audit and log lines have been written.
   app.addHook('onSend', (_request, _reply, payload, done) => lines.whenWritten(() => done(null, payload)))
   app.addHook('onClose', async () => {
     await upstreams.close()

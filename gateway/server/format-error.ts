@@ -21,7 +21,10 @@ function shortened(message: string): string {
   return message.length <= MAXIMUM_MESSAGE ? message : `${message.slice(0, MAXIMUM_MESSAGE)}…`
 }
 
-/** Stitching combines several errors of one field into an AggregateError. Returns the first of them that is our own, if any. */
+/**
+ * Stitching combines several errors of one field into an AggregateError. Returns the first of these errors that is our own or, if there
+ * isn't one, the AggregateError.
+ */
 function ownErrorIn(error: unknown): unknown {
   if (!(error instanceof AggregateError)) return error
   return error.errors.map(unwrapResolverError).find((one) => one instanceof ApiError) ?? error
@@ -30,7 +33,7 @@ function ownErrorIn(error: unknown): unknown {
 /** Matches GraphQL's suggestions of similar names, which would reveal the schema. */
 const SUGGESTION = / Did you mean [^?]*\?/g
 
-/** @param requestId undefined for errors that Apollo Server reports itself, such as those of an invalid operation */
+/** @param requestId undefined for errors that Apollo Server reports itself, such as errors about an invalid operation */
 export type FormatError = (formatted: GraphQLFormattedError, error: unknown, requestId?: string) => GraphQLFormattedError
 
 /**

@@ -23,7 +23,7 @@ export async function createGateway(config: Config, log: Logger, options: Gatewa
   const app = await createHttpServer(config, log)
   const { dependencies, bearerTokens, trustedDocuments } = createDependencies(app, config, log, options)
   const isOpen = openAfterPublishing(app, config, log, trustedDocuments)
-  // Must come after `openAfterPublishing`: its hook delays closing, and connections must not be ended before that delay is over.
+  // Call this after `openAfterPublishing`, which adds a hook that delays closing. Connections must not be ended before that delay is over.
   endConnectionsOnClose(app)
 
   healthEndpoints(app, () => isOpen() && !dependencies.loadShedding.isShedding())

@@ -25,7 +25,7 @@ interface KeysCookie {
   remove(key: string): void
 }
 
-/** How many sign-ins through the hosted pages one browser can have in progress. */
+/** Maximum number of sign-ins through the hosted pages that one browser can have in progress. */
 const MAXIMUM_SIGN_INS = 4
 
 /**

@@ -17,6 +17,6 @@ export function recordFailedSignIn(
 
 function reasonOf(error: unknown, flow: 'hosted' | 'code'): string {
   if (!(error instanceof ApiError)) return stackOf(error)
-  // In sign-ins by code, the message may be the identity provider's own, which can contain the user's name or address.
+  // When a user signs in by code, the message may come from the identity provider and contain the user's name or address.
   return flow === 'code' ? error.code : error.message
 }

@@ -20,7 +20,7 @@ export interface Groups {
    * away.
    */
   groupsAreComplete: boolean
-  /** When the groups were fetched, in milliseconds since 1970. */
+  /** The time when the groups were fetched, in milliseconds since 1970. */
   groupsFetchedAt: number
 }
 
@@ -36,7 +36,9 @@ export class GroupDirectory {
   readonly #reportsOf: (requestId: string) => CallReports
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
-  /** When the last attempt to complete each token's groups ended, or Infinity while an attempt is in flight. Keyed by token digest. */
+  /**
+   * The time when the last attempt to complete a token's groups ended, or Infinity while an attempt is in flight. Keyed by token digest.
+   */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
   /** @param reportsOf creates the callbacks that record a call to the users service */

@@ -2,7 +2,7 @@ import { Agent } from 'undici'
 import { Deadline } from '../upstream/deadline.ts'
 import { exchange } from '../upstream/exchange.ts'
 
-/** Maximum size of a response in bytes. Real responses have a few thousand. */
+/** Maximum size of a response in bytes. Real responses have a few thousand bytes. */
 const MAXIMUM_RESPONSE_SIZE = 2 ** 20
 
 const connections = new Agent({ maxResponseSize: MAXIMUM_RESPONSE_SIZE })

@@ -40,7 +40,7 @@ let there: Sessions
 let key: string
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  // The store's clock is `performance.now`.
+  // The store reads the time from `performance.now`, so make that follow the fake date.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
   const store = memorySessionStore()
   const locks = createLocks()
@@ -63,7 +63,7 @@ it("signing in succeeds even if the browser's previous session can't be ended", 
 
 const letPass = async (milliseconds: number) => {
   vi.setSystemTime(Date.now() + milliseconds)
-  // The store caches the time for a millisecond.
+  // Wait, because the store caches the current time for a millisecond.
   await wait(5)
 }
 
@@ -191,7 +191,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('after ending, has its refresh token revoked only by a background refresh within ten minutes', async () => {
+  it('has its refresh token revoked by a background refresh within ten minutes of ending, not later', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

@@ -17,7 +17,7 @@ export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
 const RECORD_USE_EVERY = 60_000
 /** Tokens are renewed this many milliseconds before they expire. */
 const RENEW_BEFORE = 60_000
-/** After a failed renewal, a session whose token is still valid waits this many milliseconds before it tries again. */
+/** After a failed renewal, the gateway waits this many milliseconds before it tries again, as long as the session's token is valid. */
 const RENEW_AGAIN_AFTER = 30_000
 /** Signing out waits at most this many milliseconds for the identity provider. */
 const REVOKE_WAIT = 1_000
@@ -31,13 +31,13 @@ const KEPT_AFTER_END = 10 * 60_000
 /** How the user signed in, which determines how the session is renewed. */
 type SignInFlow = 'hosted' | 'code'
 
-/** Stored sessions contain these field names and those of `Groups`, so don't rename the fields. */
+/** Don't rename these fields or the fields of `Groups`, because stored sessions contain the names. */
 interface Session extends Groups {
   flow: SignInFlow
   claims: IdTokenClaims
   idToken: string
   refreshToken: string | undefined
-  /** When the user was last active. Undefined in sessions that an earlier build started. */
+  /** The time when the user was last active. Undefined in sessions that an earlier build started. */
   usedAt?: number
   endsAt: number
 }
@@ -63,7 +63,7 @@ export class Sessions {
   readonly #locks: Locks
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
-  /** When each session's last renewal failed, in milliseconds since 1970. Keyed by the session's name in the store. */
+  /** The time when each session's last renewal failed, in milliseconds since 1970. Keyed by the session's name in the store. */
   readonly #failedRenewals = new LRUCache<string, number>({ max: 20_000 })
 
   constructor({ store, verifier, identityProvider, groups, events, locks, idleMinutes }: SessionsOptions) {
@@ -134,8 +134,8 @@ export class Sessions {
   }
 
   /**
-   * Ends a session after its browser has started a new one. If that fails, the sign-in still succeeds, and the old session expires later,
-   * because nothing uses it any more.
+   * Ends a session after its browser has started a new one. If the old session can't be ended, the sign-in still succeeds. The old session
+   * is no longer used, so it expires later.
    */
   async endReplaced(key: string): Promise<void> {
     await this.end(key).catch(() => undefined)

@@ -19,7 +19,7 @@ interface Announcement {
 interface Listener {
   /** @param tab the tab that made the change */
   onChange(record: RecordKey, tab: string | undefined): void
-  /** Called if announcements may have been missed. The listener receives no further announcements. */
+  /** Called if announcements may have been missed. After this call, the listener receives no further announcements. */
   onGap(): void
 }
 
@@ -36,7 +36,7 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-/** Without Redis, the feed covers only this process; with Redis, all gateways. */
+/** Without Redis, the feed covers only this process. With Redis, it covers all gateways. */
 export function createChangeFeed(redis?: RedisClient): ChangeFeed {
   return redis === undefined ? inProcessFeed() : redisFeed(redis)
 }
@@ -56,7 +56,10 @@ function redisFeed(redis: RedisClient): ChangeFeed {
   const listeners = new Listeners()
   let subscriber: Promise<RedisClient> | undefined
 
-  /** Forgets the lost connection, and reports a gap to all listeners: they may have missed announcements, which Redis doesn't repeat. */
+  /**
+   * Forgets the lost connection, and reports a gap to all listeners, because they may have missed announcements and Redis doesn't repeat
+   * them.
+   */
   const dropAll = () => {
     subscriber = undefined
     for (const { onGap } of listeners.clear()) onGap()

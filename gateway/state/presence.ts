@@ -7,7 +7,7 @@ import type { RedisClient } from './redis.ts'
 interface Opener {
   viewerId: string
   name: string
-  /** When the user opened the order, in milliseconds since 1970. */
+  /** The time when the user opened the order, in milliseconds since 1970. */
   since: number
 }
 
@@ -18,8 +18,8 @@ interface UserTab {
 }
 
 /**
- * Tracks who has which order open. Gateways share this through Redis messages. Redis stores nothing, so a starting gateway asks the others.
- * Presence never locks an order.
+ * Tracks which users have an order open. Gateways share this information through Redis messages. Redis stores nothing, so a starting
+ * gateway asks the other gateways. Presence never locks an order.
  */
 export interface Presence {
   /**
@@ -49,7 +49,7 @@ interface Heartbeat extends SeenOpener {
 }
 
 interface SeenOpener extends Opener, UserTab {
-  /** When the latest heartbeat arrived, in milliseconds since 1970. */
+  /** The time when the latest heartbeat arrived, in milliseconds since 1970. */
   seenAt: number
 }
 

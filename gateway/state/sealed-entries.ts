@@ -13,9 +13,9 @@ interface Sealed {
 }
 
 /**
- * Stores encrypted values under random keys that only browsers know. The store itself contains only a digest of each key, and the value
- * encrypted with a secret derived from the key. Reading the store therefore doesn't reveal tokens, names or email addresses, or let anyone
- * use a session.
+ * Stores encrypted values under random keys that only browsers know. For each entry, the store contains only a digest of the key, and the
+ * encrypted value. The encryption secret is derived from the key. Someone who reads the store therefore can't see tokens, names or email
+ * addresses, and can't use a session.
  */
 export class SealedEntries<Value extends object> {
   readonly #store: SessionStore

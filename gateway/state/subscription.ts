@@ -14,7 +14,7 @@ export async function subscribe(
   onLost?: () => void,
 ): Promise<RedisClient> {
   const connection = onLost ? redis.duplicate({ socket: { ...redis.options.socket, reconnectStrategy: false } }) : redis.duplicate()
-  // The only event that reports a lost connection. Not logged, because the main connection logs the same error.
+  // `error` is the only event that reports a lost connection. Don't log it, because the main connection logs the same error.
   connection.on('error', () => onLost?.())
   try {
     await connection.connect()

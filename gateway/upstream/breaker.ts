@@ -33,7 +33,7 @@ export class Breaker {
     if (this.#failures >= THRESHOLD) this.#nextTest = Date.now() + PAUSE
   }
 
-  /** The call ended in a way that says nothing about the service. */
+  /** Reports that a call ended in a way that doesn't show whether the service works. */
   abandoned(): void {
     this.#isTesting = false
   }

@@ -6,7 +6,7 @@ const TIME_LIMIT = 2_000
 
 /** Whether a connection to an address can be opened. Sends nothing. */
 export async function canConnect({ protocol, hostname, port }: URL): Promise<boolean> {
-  // Brackets mark an IPv6 address.
+  // Remove the brackets around an IPv6 address.
   const host = hostname.replace(/^\[|\]$/g, '')
   const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)), timeout: TIME_LIMIT })
   socket.once('timeout', () => socket.destroy(new Error('timeout')))

@@ -25,7 +25,8 @@ export class FailedExchange extends Error {
  * Sends a request and receives the whole response. If the deadline passes while the request waits for a connection, the request is never
  * sent.
  *
- * This uses undici's handler interface because `request` takes more CPU time and ignores a signal that aborts before there is a connection.
+ * Uses undici's handler interface, because undici's `request` function takes more CPU time and ignores a signal that aborts before there is
+ * a connection.
  *
  * @throws FailedExchange
  */

@@ -27,7 +27,7 @@ interface ImageUpload {
   fileName: string
 }
 
-/** The order item that the photos belong to, and who adds them. */
+/** The order item that the photos belong to, and the user who adds them. */
 interface UploadTarget {
   orderId: string
   itemId: string
@@ -50,7 +50,10 @@ export function imagesApi(service: UpstreamService) {
         shape: imagePageResponse,
       }),
 
-    /** Returns the number of images. The service has no call for just the number, so this reads the first image. */
+    /**
+     * Returns the number of images. The service has no separate call for the number, so this reads the first image and takes the number
+     * from the response.
+     */
     count: async (caller: Caller, orderId: string, secondaryTag: string): Promise<number> => {
       const response = await service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/0`,

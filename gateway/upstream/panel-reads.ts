@@ -21,7 +21,7 @@ export function panelReads(wait: string | string[] | undefined): PanelReads {
   let isOver: Promise<never> | undefined
   return {
     within: (read) => {
-      // Start the time limit with the first panel, not with the request: an order's panels are read only after the order.
+      // Start the time limit with the first panel, not with the request, because an order's panels are read only after the order itself.
       isOver ??= new Promise((_resolve, reject) => {
         timer = setTimeout(
           () => reject(new ApiError('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })),

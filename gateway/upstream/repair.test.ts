@@ -21,7 +21,7 @@ const form = z.compile(z.object({ title: filledText, questions: z.array(z.object
 const validItem = { itemId: 'i-1', name: 'Gel' }
 const validOrder = () => ({ id: '1', placed: '2026-03-02T09:14:00.000Z', address: { city: 'Leeds', zip: 'LS1' }, items: [validItem] })
 
-/** Reads a page of two orders, the first with these changes. */
+/** Reads a page of two orders. The first order is valid except for `changes`. */
 function ordersWith(changes: object) {
   const { data, malformed } = readResponse(page, { orders: [{ ...validOrder(), ...changes }, validOrder()], total: 2 })
   return { orders: data?.orders, malformed }
@@ -34,7 +34,7 @@ describe('readResponse', () => {
     expect(malformed).toEqual([])
   })
 
-  it('lists the names of removed values in the object that they were removed from', () => {
+  it('lists the names of removed fields in the object that contained the fields', () => {
     const guarded = z.object({ status: text, flag: text, [DAMAGED]: damaged })
     const { data } = readResponse(guarded, { status: ['refer'], flag: 'yes' })
     expect(data).toEqual({ status: undefined, flag: 'yes', [DAMAGED]: ['status'] })
@@ -87,8 +87,8 @@ describe('readResponse', () => {
   it.each<[string, unknown]>([
     ['null', null],
     ['a list', []],
-    ['an object without the list', { total: 1 }],
-    ['an object with a string instead of the list', { orders: 'none', total: 1 }],
+    ['an object without the list of orders', { total: 1 }],
+    ['an object with a string instead of the list of orders', { orders: 'none', total: 1 }],
     ['an object without the total', { orders: [] }],
   ])('returns no data for a response that is %s', (_name, body) => {
     expect(readResponse(page, body).data).toBeUndefined()

@@ -5,7 +5,7 @@ type Path = readonly PropertyKey[]
 /** A response with more malformed values than this is rejected. Repairing it would block other requests for too long. */
 const MAXIMUM_REPAIRS = 5_000
 
-/** The key under which an object lists the names of its removed values: see `damaged`. */
+/** The key under which an object lists the names of its removed fields. See `damaged`. */
 export const DAMAGED = '$damaged'
 
 interface Reading<T> {
@@ -47,7 +47,7 @@ function repair<T>(shape: ZodType<T>, body: unknown, firstError: ZodError<T>): R
  * Removes the value at a path. If that value is already missing, removes the closest enclosing value instead.
  *
  * @param removed the paths removed since the last parse; issues at these paths or inside them are ignored
- * @returns false if only the whole response is left to remove
+ * @returns false if the whole response would have to be removed
  */
 function remove(body: unknown, path: Path, removed: Set<string>): boolean {
   for (let length = 1; length <= path.length; length += 1) if (removed.has(keyOf(path, length))) return true
@@ -56,7 +56,8 @@ function remove(body: unknown, path: Path, removed: Set<string>): boolean {
     const holder = valueAt(body, holderPath)
     const key = path[length - 1] as PropertyKey
     if (typeof key === 'number' && holder !== undefined && !Array.isArray(holder) && holderPath.length > 0) {
-      // The value should be a list but isn't. `listOf` reads its replacement, `[undefined]`, as a list with one unreadable element.
+      // Replace a value that should be a list but isn't. `listOf` reads the replacement, `[undefined]`, as a list with one unreadable
+      // element.
       replace(body, holderPath, [undefined])
     } else if (isHolder(holder) && holder[key] !== undefined) {
       // Don't delete list elements, because the remaining issues refer to elements by index.

@@ -24,7 +24,7 @@ interface HealthReport {
 /** Statistics about recent calls to a service. */
 export class ServiceHealth {
   readonly #attempts: Attempt[] = []
-  /** The index of the oldest attempt, once there are `MAXIMUM_ATTEMPTS`. */
+  /** The index of the oldest attempt. Used only after `MAXIMUM_ATTEMPTS` attempts have been recorded. */
   #oldest = 0
   #lastResponse: { at: number; date: string | undefined } | undefined
 
@@ -56,7 +56,7 @@ export class ServiceHealth {
       medianMilliseconds: atShare(0.5),
       slowMilliseconds: atShare(0.95),
       lastResponseAt: at === undefined ? undefined : new Date(at),
-      // The header has whole seconds, so on average it is half a second behind.
+      // The `date` header contains whole seconds, so on average it is half a second behind.
       clockAheadSeconds: at === undefined || Number.isNaN(serviceTime) ? undefined : Math.round((serviceTime + 500 - at) / 1_000),
     }
   }

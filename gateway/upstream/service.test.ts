@@ -40,7 +40,7 @@ const caller = () => ({
 })
 const read = (service: UpstreamService, deadline: number) => service.read(caller(), { path: path`/a`, shape: z.unknown(), deadline })
 const write = (service: UpstreamService) => service.write(caller(), { method: 'POST', path: path`/a`, body: {}, success: 200 })
-/** Waits until a promise rejects. Returns the error, and how long that took in milliseconds. */
+/** Waits until a promise rejects. Returns the error and the waiting time in milliseconds. */
 async function failure(promise: Promise<unknown>) {
   const started = performance.now()
   const error = await promise.then(
@@ -90,7 +90,7 @@ describe('a 429 response', () => {
   it.each([
     ['seconds', () => '1'],
     ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
-  ])('causes a read to be retried after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
+  ])('makes the service client retry a read after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(retryAfter, 1)) })
     const started = performance.now()
     expect(await read(service, 8_000)).toBe('done')
@@ -105,7 +105,7 @@ describe('a 429 response', () => {
     expect([after < 1_000, outcomes()]).toEqual([true, [429]])
   })
 
-  it('causes a read to be retried at most twice', async () => {
+  it('makes the service client retry a read at most twice', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '0', 9)) })
     expect((await failure(read(service, 8_000))).error?.code).toBe('RATE_LIMITED')
     expect(outcomes()).toEqual([429, 429, 429])
@@ -118,7 +118,7 @@ describe('a 429 response', () => {
     expect(outcomes()).toEqual([429])
   })
 
-  it('if `retry-after` is invalid, makes a read fail with an error that contains no retry time', async () => {
+  it('with an invalid `retry-after`, makes a read fail with an error that contains no retry time', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
     const { error } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })

@@ -74,7 +74,7 @@ export interface WriteRequest<T> {
   body?: unknown
   bodyPieces?: Request['bodyPieces']
   headers?: Request['headers']
-  /** The success status, or the possible ones if the contract doesn't specify it. Any other status is an error. */
+  /** The success status, or several possible statuses if the contract doesn't specify one. Any other status is an error. */
   success: SuccessStatus | readonly SuccessStatus[]
   /** The shape of the response. Without a shape, the body is ignored. */
   shape?: ZodType<T>
@@ -207,13 +207,13 @@ export class UpstreamService {
         await deadline.wait(retryAfter)
       } catch (error) {
         if (isLast || !(error instanceof AttemptError && error.isRetryable)) throw error
-        // Random, so that clients whose calls failed together don't retry together.
+        // The pause is random, so that calls that failed at the same time aren't retried at the same time.
         await deadline.wait(RETRY_PAUSE * 2 ** retries * (0.5 + Math.random()))
       }
     }
   }
 
-  /** @throws ApiError UPSTREAM_UNAVAILABLE, and sends nothing, if the breaker is open; AttemptError if the attempt fails */
+  /** @throws ApiError UPSTREAM_UNAVAILABLE, without sending anything, if the breaker is open; AttemptError if the attempt fails */
   async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline): Promise<ServiceResponse> {
     if (!this.#breaker.admits()) throw unavailable(this.name)
     try {

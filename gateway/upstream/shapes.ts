@@ -121,7 +121,7 @@ export const bookingDateTime = z.string().refine(isDateTime)
 export const bookingDate = z.iso.date()
 /** A clock time from the booking API, as an integer: 930 is 09:30, and 2400 is the end of the day. */
 export const clockTime = z.int().refine(isClock)
-/** The parts of a block's repetition in the booking API. */
+/** Fields that define how a block repeats in the booking API. */
 export const repeatFrequency = z.enum(frequencies)
 export const repeatInterval = z.int32().positive()
 /** Digits 0 to 6, where 0 is Sunday. */

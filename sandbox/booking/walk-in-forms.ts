@@ -30,7 +30,7 @@ export function answerForm(database: Database, body: unknown) {
     const traversal = traversalOf(database, requiredText(body[0], 'traversal_id'))
     if (traversal.step === null) throw new ServiceError(400, 'The form has ended')
     const { questions, next } = stepOf(traversal)
-    if (body.length !== questions.length) throw new ServiceError(400, 'Every question must be answered, once')
+    if (body.length !== questions.length) throw new ServiceError(400, 'Every question must be answered exactly once')
     const chosen = new Set<string>()
     for (const question of questions) {
       const answer = body.find((candidate) => responseOf(candidate)?.id === question.id)
@@ -78,8 +78,7 @@ function checkAnswer(traversal: Traversal, question: FormQuestion, answer: unkno
   if (requiredText(answer, 'traversal_id') !== traversal.traversal_id) throw new ServiceError(400, 'traversal_id is not valid')
   if (requiredText(answer, 'identifier') !== identifier) throw new ServiceError(400, 'identifier is not valid')
   const { label, content, gender, age, selfOrder } = answer as Record<string, unknown>
-  if (label !== question.label || content !== question.content)
-    throw new ServiceError(400, 'label and content must be those of the question')
+  if (label !== question.label || content !== question.content) throw new ServiceError(400, 'label and content must match the question')
   const isAboutPerson = (gender === 'Male' || gender === 'none') && typeof age === 'number' && (selfOrder === 'yes' || selfOrder === 'no')
   const isFirst = traversal.step === 'first'
   if (isFirst && !isAboutPerson) throw new ServiceError(400, 'gender, age and selfOrder are required')
@@ -96,7 +95,7 @@ function checkAnswer(traversal: Traversal, question: FormQuestion, answer: unkno
     (option, index) =>
       option.key === question.options[index]?.key && option.text === question.options[index]?.text && typeof option.checked === 'boolean',
   )
-  if (!isOwn || options.length !== question.options.length) throw new ServiceError(400, 'The options must be those of the question')
+  if (!isOwn || options.length !== question.options.length) throw new ServiceError(400, 'The options must match the question')
   const checked = options.filter((option) => option.checked)
   if (question.element === 'Checkboxes' ? checked.length === 0 : checked.length !== 1)
     throw new ServiceError(400, 'An option must be chosen')

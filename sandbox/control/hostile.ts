@@ -2,8 +2,8 @@ import { createRandom, type Random } from '../seed/random.ts'
 
 /*
  * Makes responses as hostile as the contract allows: text of any length and in any writing system, missing and malformed optional fields,
- * and unknown values where the contract doesn't limit them. Doesn't change fields that the contract guarantees. The same record gets the
- * same changes in every response.
+ * and unknown values in fields for which the contract allows any value. Doesn't change fields that the contract guarantees. The same record
+ * gets the same changes in every response.
  */
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'

@@ -15,8 +15,8 @@ const ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`
 export const TOKEN_LIFETIME_SECONDS = 60 * 60
 
 /**
- * A real user pool. If one is given, the sandbox accepts only this pool's tokens, not tokens that it issued itself. Used when only some of
- * the services are stand-ins.
+ * A real user pool. If it is configured, the sandbox accepts only this pool's tokens, not the sandbox's own. Used when only some of the
+ * services are stand-ins.
  */
 export interface ForeignPool {
   issuer: string

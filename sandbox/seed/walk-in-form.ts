@@ -17,7 +17,7 @@ interface FormOption {
   correct: boolean
 }
 
-/** A set of questions, and what follows when they are answered: another set, the end or a refusal. */
+/** A set of questions in a form. Depending on the answers, the form continues with another set, ends or refuses the service. */
 export interface FormStep {
   questions: FormQuestion[]
   /** @param chosen keys of the checked options */
@@ -108,7 +108,7 @@ const weightManagement: Record<string, FormStep> = {
   },
 }
 
-/** The forms, by name. The first step of each is called `first`. */
+/** The forms, by name. Each form's first step is called `first`. */
 export const walkInForms: Record<string, { identifier: string; steps: Record<string, FormStep> }> = {
   'WG-FORM': { identifier: 'WG', steps: weightManagement },
 }

@@ -153,7 +153,7 @@ export function bookingRoutes(app: FastifyInstance, database: Database, clock: (
       const appointment = findAppointment(database, params.id)
       if (appointment === undefined) throw new ServiceError(404, 'Appointment not found')
       if (isClosed(appointment)) throw new ServiceError(400, `This appointment has already been ${appointment.status}.`)
-      if (serviceId !== appointment.course.onSchedServiceId) throw new ServiceError(400, 'serviceId is not the appointment’s')
+      if (serviceId !== appointment.course.onSchedServiceId) throw new ServiceError(400, 'serviceId does not match the appointment')
       if (!isFree(database, { locationId, serviceId, resourceId, start, end }, clock(), { appointment: appointment.id }))
         throw new ServiceError(409, 'The slot is not available any more. Please choose another time.')
       saveAppointment(database, {

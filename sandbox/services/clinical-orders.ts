@@ -73,7 +73,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database, cl
     const reviewedBy = requiredText(body, 'reviewedBy')
     const { status, comment } = body
     if (status !== 'APPROVED' && status !== 'REJECTED') throw new ServiceError(400, 'status must be APPROVED or REJECTED')
-    if (typeof comment !== 'string') throw new ServiceError(400, 'comment must be a text')
+    if (typeof comment !== 'string') throw new ServiceError(400, 'comment must be text')
     database.transaction(() => {
       const order = orderOr404(request.params.orderId)
       const product = productOr404(order, request.params.productId)

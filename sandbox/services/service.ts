@@ -169,6 +169,6 @@ export function requiredText(body: unknown, field: string): string {
 export function optionalText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string') throw new ServiceError(400, `${field} must be a text`)
+  if (typeof value !== 'string') throw new ServiceError(400, `${field} must be text`)
   return value
 }

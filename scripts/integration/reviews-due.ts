@@ -20,7 +20,8 @@ const reviewsDocument = graphql(`
 
 await runCommand({
   name: 'reviews-due',
-  purpose: 'Writes the pre-approved patients whose review is due on or before a date as CSV, earliest first. Lists patient ids, not names.',
+  purpose:
+    'Writes a CSV file of the pre-approved patients whose review is due on or before a given date, earliest first. Lists patient ids, not names.',
   options: {
     until: { value: '<yyyy-MM-dd>', meaning: 'the last due date to include', defaultValue: londonDate(new Date()) },
     ...fromPage,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A change to one line of code, which a test should notice. The line is found by its text, because line numbers change. */
+/** A change to one line of code. A test should notice the change. The line is found by its text, because line numbers change. */
 export interface Mutant {
   file: string
   /** The line, without its indentation. */

@@ -4,7 +4,7 @@ import type { Mutant } from './sample.ts'
 /** The share of an area's mutants that the area's tests must notice. */
 const GOAL = 0.95
 
-/** What a run of the tests says about a mutant: `timed out` counts as noticed; `no result` means that the run itself went wrong. */
+/** The verdict of a test run on a mutant. `timed out` counts as noticed. `no result` means that the run itself went wrong. */
 type RunVerdict = 'noticed' | 'timed out' | 'not noticed' | 'no result'
 
 /** `gone` means that the mutant's line is no longer in the code. */
@@ -19,7 +19,8 @@ export interface TestRun {
 }
 
 /**
- * If a run fails but no test or test file failed, it says nothing about the mutant: perhaps the browser didn't start, or no test ran.
+ * Returns `no result` if the run failed without a failed test or test file, or if no test passed or failed. For example, the browser may
+ * not have started.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

@@ -32,7 +32,7 @@ export const bookingMutations = Object.keys(contract.getMutationType()?.getField
 
 /** Fields that would make the selection recursive. Selected only once on each path. */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
-/** Large fields that only one query returns. They are null in all other queries. */
+/** For each large field, the only query that returns it. In all other queries, the field is null. */
 const RETURNED_BY: Record<string, keyof Query> = {
   'Appointment.gpLetterPdf': 'getAppointment',
   'Course.questions': 'getAppointment',
@@ -49,8 +49,8 @@ interface Selected {
 interface BookingQuery {
   document: string
   /**
-   * The selected nullable fields. A GraphQL response contains a selected field even if its value is null, so none of them should be
-   * missing.
+   * The nullable fields that the query selects. A GraphQL response contains every selected field, even if the value is null, so no field
+   * should be missing.
    */
   fields: DocumentedField[]
   /** Parses the response's data in the same way as the gateway. `value` is undefined if the data can't be used. */

@@ -92,7 +92,7 @@ export class CallRecord {
     return this.#entries.some(({ body }) => hasNullField(body))
   }
 
-  /** @param sendsNull whether the service sends null for empty fields, in this call or in others */
+  /** @param sendsNull whether any of the service's responses had null for an empty field, not only this call's */
   report({ sendsNull }: { sendsNull: boolean }): CallReport {
     const latencies = this.#entries.flatMap(({ exchange }) => exchange ?? []).map(({ milliseconds }) => Math.round(milliseconds * 10) / 10)
     latencies.sort((one, other) => one - other)

@@ -25,7 +25,7 @@ interface CallOptions<Item> {
   send: (item: Item, samples: Samples) => Promise<unknown>
 }
 
-/** A call about records whose ids come from other responses. */
+/** A call about specific records. It gets their ids from the responses to other calls. */
 export function callFrom<Name extends Pool>(
   service: ServiceName,
   name: string,

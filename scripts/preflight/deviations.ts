@@ -1,4 +1,4 @@
-/** Where a value is in a response: field names, and `[]` for the elements of a list. Empty for the whole response. */
+/** The path to a value in a response: field names, with `[]` for the elements of a list. Empty for the whole response. */
 export type Place = readonly string[]
 
 /** One way in which a response differs from the contract. Never contains values from the response. */

@@ -60,7 +60,7 @@ const customer = (treatmentFields = ''): Record<string, Fields> => ({
 const warningLists = ['validation', 'age', 'orderForOthers', 'products']
 
 /**
- * For each REST call, the fields of its records, by place in the response. Leaves out:
+ * The documented fields of each REST call's records, grouped by their place in the response. Leaves out:
  * - fields that are always present (the gateway's shapes and `guaranteed-fields.ts` check these);
  * - fields that the product doesn't read;
  * - fields that only some kinds of record have, such as `bmi`.

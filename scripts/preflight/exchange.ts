@@ -9,7 +9,10 @@ export interface Exchange {
   failure: ConnectionFailure | undefined
   headers: Headers
   text: string
-  /** The service's clock minus this machine's, in milliseconds, accurate to about a second; undefined without a Date header. */
+  /**
+   * How far the service's clock is ahead of this machine's, in milliseconds, accurate to about a second. Undefined if the response has no
+   * Date header.
+   */
   clockSkew: number | undefined
 }
 

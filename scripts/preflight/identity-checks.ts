@@ -79,8 +79,8 @@ async function checkKeySet({ identity }: Config, timeout: number): Promise<CallR
 }
 
 /**
- * Checks the hosted sign-in page. Uses the URL to which the gateway sends browsers, but with the origin at which the gateway itself reaches
- * the provider. Opening the page doesn't sign anyone in.
+ * Checks the hosted sign-in page. Uses the URL that the gateway redirects browsers to, but replaces the origin with the address at which
+ * the gateway itself reaches the provider. Opening the page doesn't sign anyone in.
  */
 async function checkAuthorize(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /oauth2/authorize')

@@ -2,7 +2,9 @@ import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** If at least this many records were read and none of them has a field, the field counts as never sent, even if records often lack it. */
+/**
+ * If at least this many records were read and none of them has a field, the field counts as never sent, even if that field is often empty.
+ */
 const MANY_RECORDS = 200
 
 /**

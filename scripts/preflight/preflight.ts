@@ -23,7 +23,7 @@ export interface PreflightOptions {
   sampleSize: number
   /** Milliseconds. */
   timeout: number
-  /** The only service to report. If undefined, all are reported. */
+  /** The only service to include in the report. If undefined, the report includes all services. */
   service?: ServiceName | undefined
 }
 

@@ -25,8 +25,8 @@ interface ProbedServiceOptions {
 }
 
 /**
- * An existing service, for use by the gateway's typed clients. Sends each request once and records it. Refuses writes, so that
- * the preflight can't change anything by mistake.
+ * Connects the gateway's typed clients to an existing service. Sends each request once, without retries, and records it. Refuses writes, so
+ * that the preflight can't change anything by mistake.
  */
 export class ProbedService extends UpstreamService {
   readonly #url: string

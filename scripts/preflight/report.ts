@@ -12,7 +12,8 @@ export interface ServiceReport {
   /** Why the service can't be reached; undefined if it can. */
   unreachable: string | undefined
   /**
-   * The service's clock minus this machine's, in seconds: the median over its Date headers; undefined if it sends no Date header.
+   * How far the service's clock is ahead of this machine's, in seconds. This is the median over its Date headers, or undefined if it sends
+   * none.
    */
   clockSkewSeconds: number | undefined
   calls: CallReport[]
@@ -28,8 +29,8 @@ export interface Report {
   /** Failures that prevented further checks. */
   problems: string[]
   /**
-   * How far the token issuer's clock was ahead of this machine's when the token was issued. For a person's token, known only if the token's
-   * issue time is in the future; otherwise undefined.
+   * How far the token issuer's clock was ahead of this machine's when the token was issued. For a person's token, this is undefined unless
+   * the token's issue time is in the future.
    */
   tokenClockSkewSeconds: number | undefined
   services: ServiceReport[]

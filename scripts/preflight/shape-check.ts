@@ -28,8 +28,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // Later passes check the response after malformed values were removed. If such a pass reports a value that is present in the original
-      // response, the issue exists only because of an earlier removal. Skip it, because the original deviation has already been recorded.
+      // Malformed values are removed before each later pass. If a later pass reports a value that the original response contains, the issue
+      // was caused by such a removal. Skip it, because the original deviation has already been recorded.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)
@@ -53,8 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // If the service sends something else instead of a list, the gateway replaces it with a list of one malformed element. So no value counts
-  // as removed, although the gateway loses everything that the service sent here.
+  // If the service sends something other than a list, the gateway replaces it with a list that contains one malformed element. Then
+  // `removed` is undefined, although the gateway loses everything that the service sent here.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

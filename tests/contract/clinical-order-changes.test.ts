@@ -263,7 +263,7 @@ describe('POST /orders/{orderId}/notes', () => {
 })
 
 describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
-  it('adds the note "BMI confirmed" to a product once, but always returns 201', async () => {
+  it('adds the note "BMI confirmed" to a product only once, but always returns 201', async () => {
     const { orderId } = placeOrder(sandbox, { products: [product(), product({ productId: '113' })] })
     const since = Date.now()
     for (const createdBy of ['First', 'Second'])
@@ -285,7 +285,7 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     expect((await readOrder(api, orderId)).orderNotes).toHaveLength(1)
   })
 
-  it('treats an earlier note that starts with "BMI confirmed", regardless of case, as the confirmation', async () => {
+  it('accepts an existing note as the confirmation if it starts with "BMI confirmed" in any case', async () => {
     const note = { noteText: 'bmi CONFIRMED by phone', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 112 }
     const { orderId } = placeOrder(sandbox, { orderNotes: [note] })
     expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy: 'B' })).status).toBe(201)

@@ -166,7 +166,7 @@ describe('faults', () => {
       { ...fault, when: 'before', isExecuted: false },
       { ...fault, when: 'after', isExecuted: true },
     ]),
-  )('with a $kind fault $when a write, the write is executed: $isExecuted', async ({ isExecuted, ...fault }) => {
+  )('if a $kind fault occurs $when a write, the write is executed: $isExecuted', async ({ isExecuted, ...fault }) => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', ...fault })
     const sent = api.post(

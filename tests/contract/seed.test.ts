@@ -320,12 +320,12 @@ describe('seeding', () => {
     for (const table of ['customers', 'orders', 'appointments']) expect(otherSeed[table]).not.toEqual(first[table])
     const otherTime = await startWith({ now: new Date('2027-08-09T08:00:00.000Z') })
     expect(JSON.stringify(otherTime.orders)).toContain('2027-08-0')
-    // Orders 3xxxxx are recent. Only orders 5xxxxx, the earlier issues of subscriptions, can be up to a year old.
+    // Orders with ids 3xxxxx are recent. Only orders with ids 5xxxxx, the earlier issues of subscriptions, can be up to a year old.
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // Start once more with the same options as `first`. This creates the records again: only the most recently created records can be
-    // copied, and those are now `otherTime`'s.
+    // Start once more with the same options as `first`. This creates the records again, because only the most recently created records can
+    // be copied, and those are now the ones in `otherTime`.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 
@@ -344,7 +344,7 @@ describe('seeding', () => {
   it.each([
     ['the next day', '2026-03-18T23:58:00.000Z', '2026-03-19T00:02:00.000Z'],
     ['more than ten minutes later', '2026-03-18T14:20:00.000Z', '2026-03-18T14:31:00.000Z'],
-  ])('creates new records if it is %s', async (_name, earlier, now) => {
+  ])('creates new records for a sandbox that starts %s', async (_name, earlier, now) => {
     const seededAt = []
     for (const time of [earlier, now]) {
       const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: new Date(time) })

@@ -207,13 +207,13 @@ describe('postAppointment', () => {
     ['no initiator', { initiator: '' }, 'BadRequest'],
     ['an unknown screening', { screeningID: 'sc-none' }, 'NotFound'],
     ['an unknown hold', { initialappointment: 'h-none' }, 'BadRequest'],
-    ['a room other than that of the held slot', { resourceID: 'room-x' }, 'BadRequest'],
+    ["a room other than the held slot's", { resourceID: 'room-x' }, 'BadRequest'],
     [
-      'a start time other than that of the held slot',
+      "a start time other than the held slot's",
       { startDate: '2099-06-15T09:15:00.000Z', endDate: '2099-06-15T09:30:00.000Z' },
       'BadRequest',
     ],
-    ['an end time other than that of the held slot', { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
+    ["an end time other than the held slot's", { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
     ['an invalid start time', { startDate: 'soon' }, 'BadRequest'],
   ])('rejects %s, and books nothing', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
     const { slot, holdId, screeningId, locationId } = await ready()
@@ -239,7 +239,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(0)
   })
 
-  it('returns the first result if repeated, and Conflict if the hold is reused for another screening', {
+  it('returns the same result if repeated, and Conflict if the hold is reused for another screening', {
     tags: ['BK-432'],
   }, async () => {
     const { branch, slot, holdId, screeningId, locationId } = await ready()

@@ -192,7 +192,7 @@ describe('postCovidQuestions', () => {
     ['no answers', () => []],
     ['one answer too few', (answers) => answers.slice(1)],
     ['a duplicate answer', (answers) => [...answers, ...answers.slice(0, 1)]],
-    ['a duplicate answer instead of another answer', (answers) => [...answers.slice(1), ...answers.slice(1, 2)]],
+    ['answers in which a duplicate replaces another answer', (answers) => [...answers.slice(1), ...answers.slice(1, 2)]],
     [
       'an answer to a different question',
       (answers) => answers.map((answer) => (answer.number === 1 ? { ...answer, question: 'Are you well?' } : answer)),

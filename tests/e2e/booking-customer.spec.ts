@@ -7,7 +7,7 @@ import { cells } from './support/bookings.ts'
 import { isOperation } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** The current date in these tests. The clocks went back during the night. */
+/** The current date in these tests. The clocks went back early that morning. */
 const DAY = '2037-10-25'
 
 const upcoming = (page: Page) => page.getByRole('table', { name: 'Upcoming appointments' })

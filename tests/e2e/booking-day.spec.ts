@@ -36,7 +36,7 @@ function openBranch(sandbox: Sandbox, options: Parameters<typeof placeBranch>[1]
   }
 }
 
-/** The date `days` days after today's real date, which the gateway uses. Only the browser has a fixed date. */
+/** The date that is `days` days after the real date. The gateway uses the real date; only the browser's date is fixed. */
 const inDays = (days: number) => addDays(londonClock(new Date()).date, days)
 
 const lunchForYears = { ...lunch, startDate: '2020-01-01' }

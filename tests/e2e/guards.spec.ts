@@ -104,7 +104,7 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('remembers the user’s area as the default until the next sign-out', {
+  test('makes the user’s current area the default until the next sign-out', {
     tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'],
   }, async ({ page, stack, signInThroughPages: signIn }) => {
     await signIn(page, 'prescriber')

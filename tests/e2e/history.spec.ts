@@ -42,7 +42,7 @@ function address(page: Page): string {
   return `${pathname}${search}`
 }
 
-/** Calls to the main API with a matching path, including their queries. */
+/** The calls to the main API whose path, without its query, matches. The returned paths include the query. */
 const calls = ({ sandbox }: Stack, path: RegExp) =>
   sandbox.journal
     .read()

@@ -30,7 +30,7 @@ const heic = (name: string): Photo => ({
 /** Writes a displayable PNG of exactly the given size. */
 async function pngOfSize(name: string, size: number): Promise<{ path: string; buffer: Buffer }> {
   const { buffer } = png(name)
-  // Browsers ignore image data past the last pixel, so it can pad the file.
+  // Browsers ignore data after the last pixel, so such data can pad the file.
   const end = pngChunk('IEND', Buffer.alloc(0))
   const filler = pngChunk('IDAT', Buffer.alloc(size - buffer.length - end.length, 0x61))
   const padded = Buffer.concat([buffer.subarray(0, -end.length), filler, end])

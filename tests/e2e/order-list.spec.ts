@@ -53,8 +53,8 @@ test("a list's URL restores the list after a reload, on Back and when pasted", {
 
 test('an order is prefetched on hover, and a click fetches nothing more', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
   const operations = operationsOf(page)
-  // The newest orders come from the seed data, so all the records that they refer to exist. Other tests' orders may lack some records, and
-  // a click would fetch the missing ones again.
+  // Uses the newest orders. They come from the seed data, so all the records that they refer to exist. Orders of other tests may lack some
+  // records, which a click would fetch again.
   await signIn(page, 'prescriber', `${HOME}?sort=date.desc`)
   // Stops the clock, so that the prefetched order doesn't expire before the click.
   await page.clock.setFixedTime(new Date())

@@ -68,7 +68,7 @@ test('signing out of booking forgets the branch and the user, and leaves no reco
 })
 
 test.describe('sign-in by e-mail code', () => {
-  test('after a wrong code and a reload, signs a branch in to booking, but not to clinical review', {
+  test('signs a branch in to booking but not clinical review, after a wrong code and a reload', {
     tag: ['@CR-021', '@CR-309', '@BK-194', '@BK-195', '@BK-306', '@BK-369', '@XA-03'],
   }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)

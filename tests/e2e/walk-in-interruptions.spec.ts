@@ -163,7 +163,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     await expect(page.getByText('BMI: 31.1')).toBeVisible()
     await clickContinue()
     await continueWith(page, page.getByRole('checkbox', { name: 'Type 2 diabetes' }))
-    // These two questions form a set: the first answer is sent together with the second.
+    // These two questions form a set, so their answers are sent together.
     const answerBox = page.getByRole('main').getByRole('textbox')
     await expect(formQuestion(page, 'Which medicines do you take for it?')).toBeVisible()
     await answerBox.fill('Metformin')

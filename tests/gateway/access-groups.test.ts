@@ -71,7 +71,7 @@ describe('handling groups', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it("adds groups from the users service, fetched once with the user's token, to those in the token", {
+  it("fetches groups from the users service once, with the user's token, and adds them to the token's groups", {
     tags: ['CR-261', 'CR-308'],
   }, async () => {
     const token = await tokenWith(['clinicalreview-cs', 'clinicalreview-dp'], { sub: 'sub-booking-cs' })
@@ -166,7 +166,7 @@ describe('while the users service is unavailable', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('clinical groups apply only if they are in the token; other users are asked to try again', { tags: ['R-2'] }, async () => {
+  it('clinical review asks users without a clinical group in their token to try again', { tags: ['R-2'] }, async () => {
     stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 503 })
     const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacistByUsersService')
     expect(code).toBe('UPSTREAM_UNAVAILABLE')

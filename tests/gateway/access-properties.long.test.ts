@@ -32,7 +32,7 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // Only in production does a caller need a right to read the schema.
+    // In production, a caller needs a right to read the schema. Elsewhere, every caller can read it.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })
@@ -64,7 +64,7 @@ describe('a generated operation', () => {
           markInterruptAsFailure: true,
         })
       }
-      // Calls made outside a request may only fetch users' groups.
+      // The only calls allowed outside a request are those that fetch users' groups.
       const others = stack.calls((id) => !requested.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },
@@ -151,7 +151,7 @@ function judge(caller: Caller, { selected }: Operation, { response, calls, token
   const isRefused = ({ coordinate, input }: SelectedField) => isRefusedByRecord(caller, coordinate, input, items)
   const refused = new Set(selected.filter(isRefused).flatMap(({ keys }) => keys))
   const refusals = errors.filter(({ extensions: { code } }) => code === 'FORBIDDEN' || code === 'UNAUTHENTICATED')
-  // If an error in a non-null field leaves no data, the error's code decides the HTTP status.
+  // If an error in a non-null field makes the whole `data` null, the error's code decides the HTTP status.
   expect(data ? [200] : [200, 403]).toContain(status)
   expect(refusals.filter(({ path: [key] = [] }) => !refused.has(String(key)))).toEqual([])
   expect(Object.entries(data ?? {}).filter(([key, value]) => refused.has(key) && value !== null)).toEqual([])

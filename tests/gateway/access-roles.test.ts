@@ -22,7 +22,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('number more than 60, and include the clinical fields', () => {
+  it('are more than 60, and include the clinical fields', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -30,7 +30,7 @@ describe('root fields', () => {
   })
 
   it.each(rootFields.filter(({ name }) => !openFields.has(name)))(
-    '$kind $name rejects a request without a token and calls no service',
+    '$kind $name is rejected without a token, and no service is called',
     { tags: ['XB-02'] },
     async ({ operation }) => {
       const { code, status, data, errors } = await stack.graphql(operation, {}, null)
@@ -95,22 +95,18 @@ describe('root fields', () => {
     ['gateway/read.clinical-review', true, false],
     ['gateway/read.booking', false, true],
     ['openid gateway/read.booking gateway/read.clinical-review', true, true],
-  ])(
-    'let a script with the scope %j read clinical records (%s) and bookings (%s)',
-    { tags: ['XB-02'] },
-    async (scope, clinical, booking) => {
-      const token = await stack.sandbox.identity.machineToken(scope)
-      const may = async (query: string) => {
-        const { code, status } = await stack.graphql(query, {}, { token })
-        return code === undefined || [code, status].join()
-      }
-      stack.sandbox.journal.clear()
-      expect([await may('{ awaitingIdCheckCount }'), await may('{ getLocation(locationId: "1001") { id } }')]).toEqual(
-        [clinical, booking].map((allowed) => allowed || 'FORBIDDEN,403'),
-      )
-      expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
-    },
-  )
+  ])('a script with the scope %j can read clinical records: %s, bookings: %s', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
+    const token = await stack.sandbox.identity.machineToken(scope)
+    const may = async (query: string) => {
+      const { code, status } = await stack.graphql(query, {}, { token })
+      return code === undefined || [code, status].join()
+    }
+    stack.sandbox.journal.clear()
+    expect([await may('{ awaitingIdCheckCount }'), await may('{ getLocation(locationId: "1001") { id } }')]).toEqual(
+      [clinical, booking].map((allowed) => allowed || 'FORBIDDEN,403'),
+    )
+    expect(requests(stack)).toHaveLength(Number(clinical) + Number(booking))
+  })
 
   it("work with a script's token, without a call to the users service", { tags: ['XB-02'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
@@ -263,7 +259,7 @@ describe('a forbidden field', () => {
       'query A($no: Boolean = false) { awaitingIdCheckCount @skip(if: $no) }',
     ],
     [
-      'in a fragment that is spread twice, once with a directive that excludes it',
+      'in a fragment that is spread twice, once excluded by a directive',
       '{ ...F @include(if: false) ...F } fragment F on Query { awaitingIdCheckCount }',
     ],
     [

@@ -216,7 +216,7 @@ describe('checking tokens from our user pool', () => {
     expect(pool.keysServed() - before).toBeLessThanOrEqual(1)
   })
 
-  it('returns the branch in the token as the default branch, or else the first branch in the master list', {
+  it('the default branch is the one in the token, or else the first in the master list', {
     tags: ['BK-231', 'R-4'],
   }, async () => {
     const home = '{ viewer { locationId defaultLocation { id name branchId } } }'

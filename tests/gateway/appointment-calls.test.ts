@@ -107,7 +107,7 @@ describe('saving details', () => {
     expect(errors?.[0]?.extensions.savedParts).toEqual(['guardian'])
   })
 
-  it('are audited with the parts that were saved before another part was refused', { tags: ['BK-247'] }, async () => {
+  it('writes an audit line with the parts that were saved before another part was refused', { tags: ['BK-247'] }, async () => {
     prepare(save)
     refuse('questions')
     stack.logLines.length = 0
@@ -296,7 +296,7 @@ describe('booking a follow-up', () => {
 
   it.each([
     ['the next appointment', { ...own, number: 2, status: 'created' }],
-    ['the next appointment, already completed', { ...own, number: 2 }],
+    ['a completed next appointment', { ...own, number: 2 }],
     ['the appointment after the next one', { ...own, number: 3, status: 'in_progress' }],
   ])('fails with CONFLICT and books nothing if the course already has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, later) => {
     prepare(followUp, { totalNumber: 4 })

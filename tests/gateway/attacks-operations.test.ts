@@ -35,7 +35,7 @@ describe('operations with names or text that are special in JavaScript', () => {
     ],
     ['a string', String.raw`{ customerSearch(search: "\u2028\"'\\${CODE}*///") { id } }`, { customerSearch: [] }],
     ['a block string', `{ customerSearch(search: """ \`${CODE}\` \n \\""" """) { id } }`, { customerSearch: [] }],
-  ])('run like any other, compiled or not: %s', async (_name, query, data, variables) => {
+  ])('run like any other operation, compiled or not: %s', async (_name, query, data, variables) => {
     for (const response of await runUntilCompiled(query, variables)) expect([response.data, response.errors]).toEqual([data, undefined])
   })
 

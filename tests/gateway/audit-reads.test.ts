@@ -70,7 +70,7 @@ it("reading a patient's orders writes an audit line with the patient's id", { ta
     ])
 })
 
-it('an operation that reads several booking records writes an audit line for each, whether or not the field has an alias', {
+it('reading several booking records in one operation audits each of them, with or without aliases', {
   tags: ['R-18'],
 }, async () => {
   const query = `{

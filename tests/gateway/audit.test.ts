@@ -80,7 +80,7 @@ describe('verifyAudit', () => {
     },
   )
 
-  it('detects that all lines written between two restarts were removed', { tags: ['R-18'] }, async () => {
+  it('detects the removal of all lines between two restarts', { tags: ['R-18'] }, async () => {
     written('restarts')
     written('restarts')
     const lines = written('restarts')
@@ -124,7 +124,7 @@ describe('npm run audit:find', () => {
   const find = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
   const who = { sub: 'sub-prescriber', from: '192.0.2.1', requestId: 'r-1' }
 
-  /** Writes the lines of two gateways, the first of which restarts, and returns the files. */
+  /** Writes the audit lines of two gateways, each of which restarts once. Returns the gateways' files. */
   function writtenByTwoGateways(name: string): [one: string, other: string] {
     const files = [join(folder, `${name}.1`), join(folder, `${name}.2`)] as [string, string]
     const append = (file: string, ...records: object[]) => {

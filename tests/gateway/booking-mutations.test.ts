@@ -112,7 +112,7 @@ describe('requests to the booking API', () => {
         { data: { deleteServiceBlock: false } },
         'UPSTREAM_REJECTED',
       ],
-    ])('is audited as %s', { tags: ['BK-420'] }, async (_outcome, field, response, result) => {
+    ])('a mutation is audited as %s', { tags: ['BK-420'] }, async (_outcome, field, response, result) => {
       api.respond = () => ({ body: JSON.stringify(response) })
       stack.logLines.length = 0
       await stack.graphql(`mutation { ${field} }`, {}, 'branch')
@@ -290,7 +290,7 @@ describe('requests to the booking API', () => {
       ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
       ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
     ])(
-      'while block rb-1 is a clinic from 9 to 11, %s (%s) with reason %j and times %j: error code %s',
+      'if clinic rb-1 runs from 9 to 11, %s (block %s) with reason %j and times %j: error code %s',
       { tags: ['BK-316'] },
       async (name, blockId, reason, times, refused) => {
         const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }

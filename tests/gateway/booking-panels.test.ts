@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 beforeEach(() => stack.sandbox.faults.clear())
 
-/** Sends an operation for which the gateway waits at most 300 milliseconds for panels. */
+/** Sends an operation and lets the gateway wait at most 300 milliseconds for each panel. */
 async function ask(query: string) {
   const response = await fetch(`${stack.url}/graphql`, {
     method: 'POST',

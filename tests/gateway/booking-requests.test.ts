@@ -35,7 +35,7 @@ describe('requests to the booking API', () => {
     })
   })
 
-  it("contain the request id and the token without 'Bearer', but none of the client's other headers", { tags: ['CR-280'] }, async () => {
+  it("contain the request id and the token (without 'Bearer'), but no other headers from the client", { tags: ['CR-280'] }, async () => {
     const { default: supertest } = await import('supertest')
     const token = await stack.tokenOf('branch')
     await supertest(stack.url)
@@ -290,7 +290,7 @@ describe('requests to the booking API', () => {
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         api.respond = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
-        // Each path gets its own query, so that it is tested with the first execution of a query and with repeated ones.
+        // Each path gets its own query, so that the path is tested with the query's first execution and with repeated executions.
         const query = `query Q${JSON.stringify(place).replaceAll(/\W/g, '_')} { getLocation(locationId: "1001") { id name phone } }`
         for (let time = 0; time < 3; time += 1) {
           const { data, errors } = await stack.graphql(query, {}, 'branch')

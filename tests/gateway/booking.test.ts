@@ -102,7 +102,7 @@ describe('the stitched booking API', () => {
     expect(stack.logLines.filter((line) => JSON.parse(line).audit === 'read')).toHaveLength(1)
   })
 
-  it('an error without a path is returned for every field if the response has no data', async () => {
+  it('makes every field fail if it returns no data and an error without a path', async () => {
     const standIn = await startStandIn(() => ({ body: '{"data":null,"errors":[{"message":"Boom"}]}' }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     const query = '{ getLocation(locationId: "1001") { name } getCalendars(locationId: "1001") { id } }'
@@ -116,7 +116,7 @@ describe('the stitched booking API', () => {
     ])
   })
 
-  it('if booking fields are selected in a fragment, one rejected field makes the others fail too', async () => {
+  it('makes all booking fields in a fragment fail if it rejects one of them', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
     // If a required field fails, the API returns no data at all, so `getLocation` is null too. Without an error at `getLocation`, the
@@ -160,7 +160,7 @@ describe('the stitched booking API', () => {
     expect(calls(stack)).toHaveLength(1)
   })
 
-  it('rejects a field that is not in the schema, without calling the service', async () => {
+  it('is not called for an operation with a field that is not in the schema', async () => {
     for (const query of ['{ getEverything { id } }', '{ getLocation(locationId: "1001") { secret } }', '{ getLocation { name } }']) {
       const { code } = await stack.graphql(query, {}, 'branch')
       expect([query, code]).toEqual([query, 'BAD_USER_INPUT'])

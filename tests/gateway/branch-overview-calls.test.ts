@@ -228,7 +228,7 @@ describe('reading the branch overview', () => {
     { frequency: 'W', weekdays: 'MON' },
     { frequency: 'M', monthDay: 32 },
   ])(
-    'treats the impossible part of the repetition %j as missing, so that the block applies on its first day',
+    'treats the impossible part of the repetition %j as missing; the block applies on its first day',
     { tags: ['BK-080', 'BK-211'] },
     async (repeat) => {
       const response = JSON.stringify({ data: { getResourceBlocks: [{ ...block('rb-1'), repeats: true, repeat }] } })

@@ -6,7 +6,10 @@ import { requests } from './support/calls.ts'
 const HOUR = 60 * 60 * 1_000
 const OPERATION = '{ branchPostcodes { locationId postcode } }'
 const LIST = 'GET /services/masterlocations'
-/** The sandbox's branches. Its list also contains a test location, 1009, which must be left out. */
+/**
+ * The postcodes of the sandbox's branches by location id. The sandbox's master list also contains a test location, 1009, which must be left
+ * out.
+ */
 const postcodes = {
   ...{ 1001: 'LS1 6LU', 1002: 'BS1 3BX', 1003: 'NE1 5JE', 1004: 'PE30 1EZ' },
   ...{ 1005: 'EH2 2ER', 1006: 'G1 2FF', 1007: 'BT1 5AD', 1008: 'YO1 7HH' },
@@ -21,7 +24,8 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     stack = await startStack({}, { clock: () => now })
   })
   afterAll(() => stack.close())
-  // Postcodes are cached for a day, and a test's clock may advance by over a day, so each test starts three days after the previous one.
+  // Each test starts three days after the previous one, so that no postcodes are cached. The cache lasts a day, and a test may advance the
+  // clock by over a day.
   let day = 0
   beforeEach(() => {
     day += 3
@@ -30,7 +34,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
   })
   afterEach(() => stack.sandbox.faults.clear())
 
-  /** The postcodes by location id, the errors, and the sorted calls to the services. */
+  /** Reads the postcodes. Returns them by location id, with the errors and the sorted calls to the services. */
   async function read() {
     stack.sandbox.journal.clear()
     const { data, errors } = await stack.graphql(OPERATION, {}, 'serviceTeam')
@@ -84,7 +88,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     expect(await read()).toMatchObject({ found: undefined, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
   })
 
-  it('fails if one operation requests them twice, because the calls would be made twice', async () => {
+  it('fails if one operation requests the postcodes twice, because every call would be made twice', async () => {
     const { errors } = await stack.graphql(`{ one: branchPostcodes { postcode } two: branchPostcodes { postcode } }`, {}, 'serviceTeam')
     expect(errors).toMatchObject([{ message: 'The operation asks for too much at once.' }])
     expect(requests(stack)).toEqual([])

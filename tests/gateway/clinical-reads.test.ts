@@ -12,7 +12,7 @@ import {
   startClinicalServices,
 } from './support/clinical-services.ts'
 
-/* Every read in section 7 of the clinical specification: the request, and what the caller gets for each response. */
+/* Tests every read in section 7 of the clinical specification: the request that is sent, and what the caller gets for each response. */
 
 const issued = {
   orders: [

@@ -22,7 +22,7 @@ import {
 } from './support/clinical-services.ts'
 import type { StandInResponse } from './support/stand-in.ts'
 
-/* Every write in section 7 of the clinical specification: the request, and what the caller gets for each response. */
+/* Tests every write in section 7 of the clinical specification: the request that is sent, and what the caller gets for each response. */
 
 const actor = 'Inês Prescott'
 const png = makePng().toString('base64')
@@ -289,7 +289,7 @@ describe('PUT A/customers/{id}/addresses', () => {
       `The main service sent an unexpected response (302). ${ADVICE}`,
     ],
   ])(
-    'after a %s, the response reports the problem with the address, and that the details were saved',
+    'after a %s, the response says that the details were saved, and reports the address problem',
     { tags: ['CR-295'] },
     async (_name, response, code, message) => {
       responses.set(request, response)
@@ -299,7 +299,9 @@ describe('PUT A/customers/{id}/addresses', () => {
     },
   )
 
-  it('times out after 30 seconds: the details are saved, and the outcome for the address is unknown', { tags: ['CR-295'] }, async () => {
+  it('times out after 30 seconds, and reports that the details were saved and the outcome for the address is unknown', {
+    tags: ['CR-295'],
+  }, async () => {
     const { response, milliseconds } = await askWithStall(call)
     expect(milliseconds).toBe(WRITE)
     expect(response.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('may or may not')))

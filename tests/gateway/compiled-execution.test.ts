@@ -19,7 +19,7 @@ beforeEach(() => {
   stack.sandbox.journal.clear()
 })
 
-/** Removes the current time, which the URL of a photo request contains to bypass caches. */
+/** Removes the timestamp that photo URLs contain to bypass caches. */
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
 /**
@@ -69,7 +69,7 @@ describe('a compiled operation', () => {
       { no: false },
     ],
     [
-      'a fragment that is spread twice, once with a directive that excludes it',
+      'a fragment that is spread twice, once excluded by a directive',
       '{ ...F @include(if: false) ...F } fragment F on Query { order(id: "ID") { id } }',
     ],
     ['conditions that exclude every field', '{ order(id: "ID") { id @skip(if: true) } viewer { id } }'],

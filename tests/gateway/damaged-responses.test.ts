@@ -104,7 +104,7 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
   return copy
 }
 
-/** A date that doesn't exist, and two times whose year in UTC is 10000 or -1. */
+/** A date that doesn't exist, and two times that fall in the years 10000 and -1 in UTC. */
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
 /** Malformed replacements for a value. `..` and a lone surrogate are malformed as ids, for example, but valid as free text. */
@@ -165,7 +165,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
         let lost = path
         while (prefixes.has(nameOf(lost))) lost = lost.slice(0, -1)
         damage = { call, apply: (whole) => replaceAt(whole, path, value) }
-        // An operation is compiled on its second execution. The unique comment makes each operation new, so it isn't compiled.
+        // An operation is compiled on its second execution. A unique comment makes the operation new, so that it is not compiled.
         const { data } = await ask(isCompiled ? query : `${query} # ${Math.random()}`)
         const stillShown = isShown(data)
         const missing =
@@ -288,7 +288,7 @@ describe("ids that can't be part of a path", () => {
     expect(malformedFields()).toEqual([['customerId', 'products.#.subscriptionId']])
   })
 
-  it.each(['.', '..', '\ud800'])('make only their own record unreadable: %j', async (value) => {
+  it.each(['.', '..', '\ud800'])('make only the record with that id unreadable: %j', async (value) => {
     damage = {
       call: 'GET /orders',
       apply: (whole) => replaceAt(replaceAt(whole, ['orders', 0, 'orderId'], value), ['orders', 0, 'id'], value),
@@ -304,13 +304,16 @@ describe("ids that can't be part of a path", () => {
     expect(day.errors).toMatchObject([{ path: ['getAppointments'], extensions: { unreadable: 1 } }])
   })
 
-  it.each(['..', '\ud800'])('as a secondaryTag, which is part of photo paths, make the item unreadable: %j', async (secondaryTag) => {
-    const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
-    damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
-    const { data, errors } = await ask('{ order(id: "o-1") { items { photosAddedLater reviewability { approveBlockedBy } } } }')
-    expect(errors).toBeUndefined()
-    expect(data.order.items).toEqual([{ photosAddedLater: null, reviewability: { approveBlockedBy: ['UNREADABLE'] } }])
-  })
+  it.each(['..', '\ud800'])(
+    'as a secondaryTag, make the item unreadable, because the tag is part of photo paths: %j',
+    async (secondaryTag) => {
+      const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
+      damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
+      const { data, errors } = await ask('{ order(id: "o-1") { items { photosAddedLater reviewability { approveBlockedBy } } } }')
+      expect(errors).toBeUndefined()
+      expect(data.order.items).toEqual([{ photosAddedLater: null, reviewability: { approveBlockedBy: ['UNREADABLE'] } }])
+    },
+  )
 
   it('are rejected as arguments', async () => {
     for (const tag of ['..', '\ud800']) {

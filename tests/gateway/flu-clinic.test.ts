@@ -172,7 +172,11 @@ describe('adding an invalid or overlapping clinic', () => {
       repeat('M', { monthDay: 29 }),
     ],
     ['a weekly clinic, and the new one is also weekly', { reason: 'Over 65', startDate: '2099-06-01', ...existing('W') }, repeat('W')],
-    ['a clinic until the end of the day', { reason: 'Over 65', startTime: 900, endTime: 2345 }, { startTime: 2350, endTime: 2400 }],
+    [
+      'a clinic that lasts until the end of the day',
+      { reason: 'Over 65', startTime: 900, endTime: 2345 },
+      { startTime: 2350, endTime: 2400 },
+    ],
   ])('fails with CONFLICT if it overlaps %s', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
     const branch = newBranch()
     branch.addBlock('resource', other)

@@ -22,7 +22,7 @@ startSlotServices()
 describe('holding a slot and booking it', () => {
   const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
 
-  it('renews a hold if the request has its id, without reading the free slots', { tags: ['BK-445'] }, async () => {
+  it('renews a hold if the request contains the id of the hold, without reading the free slots', { tags: ['BK-445'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await holdSlot({ ...freeSlot, startTime: '2099-06-20T09:00:00Z' }, { holdId })).errors).toBeUndefined()
     expect(sentSince().toSorted()).toEqual([...blocksOf('5058'), HOLD].toSorted())

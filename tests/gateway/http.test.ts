@@ -269,7 +269,7 @@ describe('in production', () => {
   })
 })
 
-describe('a client disconnecting', () => {
+describe('a disconnecting client', () => {
   const leaveOnce = async (query: string, arrived: () => boolean) => {
     const controller = new AbortController()
     const response = fetch(`${stack.url}/graphql`, {

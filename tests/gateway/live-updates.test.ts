@@ -73,7 +73,9 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([own, branch, stitched, branch])
   })
 
-  it('begins with the changes from the last few seconds, so that none is missed while a screen opens', { tags: ['XC-05'] }, async () => {
+  it('begins with the changes from the last few seconds, so that no change is missed while a screen opens', {
+    tags: ['XC-05'],
+  }, async () => {
     const changed = anOrder()
     await note(changed)
     await expect.poll((await follow('prescriber', [changed])).changes, SOON).toEqual([changed])
@@ -88,7 +90,7 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([unknown])
   })
 
-  it('announces a change that the service may have made although it reported an error', { tags: ['XC-05'] }, async () => {
+  it('announces a change that may have been made even though the service reported an error', { tags: ['XC-05'] }, async () => {
     const changed = anOrder()
     const stream = await follow('prescriber', [changed])
     stack.sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'status', status: 502, times: 1 })
@@ -96,7 +98,7 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([changed])
   })
 
-  it("announces a cover pharmacist's days to their branch", { tags: ['XC-05'] }, async () => {
+  it('announces a branch as changed when cover pharmacist days are added to it', { tags: ['XC-05'] }, async () => {
     const { locationId } = placeBranch(stack.sandbox, { day: '2099-06-15' })
     const branch = { kind: 'LOCATION', id: locationId }
     const stream = await follow('branch', [branch])
@@ -265,7 +267,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it("start every stream with recent changes from other gateways, even a gateway's first stream", { tags: ['XC-05'] }, async () => {
+  it("start each stream, even a gateway's first, with recent changes from other gateways", { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

@@ -271,7 +271,7 @@ describe('the log', () => {
     }
   })
 
-  it('contains neither the code nor the e-mail address of a sign-in by code', async () => {
+  it('when a user signs in by code, contains neither the code nor the e-mail address', async () => {
     const before = stack.logLines.length
     const browser = new Browser(stack.url)
     const confirm = (code: string) =>

@@ -91,7 +91,9 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is offered, as is updating the ID check, if a passed check has the API status "failure"', { tags: ['CR-215', 'R-22'] }, async () => {
+  it('is offered together with updating the ID check if a passed check has the API status "failure"', {
+    tags: ['CR-215', 'R-22'],
+  }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
@@ -201,7 +203,7 @@ describe('updating the ID check', () => {
     ['only spaces', '   ', ''],
     ['markup', MARKUP, MARKUP],
     ['right-to-left text', RIGHT_TO_LEFT, RIGHT_TO_LEFT],
-  ])('saves a search reference of %s trimmed but otherwise unchanged', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
+  ])('trims a search reference of %s, and saves it otherwise unchanged', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnSearchRef: 'LN-1' })
     await stack.graphql(update, { input: { orderId, outcome: 'PASS', searchReference } }, 'agent')
@@ -264,7 +266,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("while the outcome FAIL is being saved, an approval of the patient's other order is refused", async () => {
+  it("while the gateway saves the outcome FAIL, it refuses to approve the patient's other order", async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
     stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
@@ -274,7 +276,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(findOrder(stack.sandbox.database, other)).toMatchObject({ idCheckStatus: 'fail', restrictedItemsApproval: false })
   })
 
-  it('only one of two outcomes for the check is saved', async () => {
+  it('if two outcomes are sent at the same time, only one is saved', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])
     expect(writes(stack)).toHaveLength(1)

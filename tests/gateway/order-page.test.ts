@@ -213,7 +213,7 @@ describe('the order page', () => {
     expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/orders/${orderId}/products/112` }])
   })
 
-  it('returns an order whose optional fields are all missing, and one whose optional fields are all null', {
+  it('returns an order even if its optional fields are all missing, or all null', {
     tags: ['CR-160', 'CR-162'],
   }, async () => {
     const bare = placeRawOrder(stack.sandbox, (orderId) => ({

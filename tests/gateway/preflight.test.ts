@@ -20,7 +20,7 @@ startPreflight()
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const checkedCalls = (report: Report) => callsOf(report).filter(({ reason }) => reason !== 'would change data')
 
-/** A call without its query and without the names of its path parameters, such as `GET /orders/{}`. */
+/** Removes the query and the names of path parameters from a call. The result is, for example, `GET /orders/{}`. */
 const nameOf = (call: string) => call.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, '{}')
 
 /** Listens on a free port while `use` runs. */

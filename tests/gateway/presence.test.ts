@@ -23,7 +23,7 @@ const openBy = async (orderId: string, as: PersonName, at = stack) =>
 const newOrder = (at = stack) => placeOrder(at.sandbox).orderId
 
 describe('an open order', () => {
-  it('shows who else has it open and since when, but not who has another order open', { tags: ['XC-06'] }, async () => {
+  it('shows who else has it open and since when, but not users with a different order open', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     const before = Date.now()
     expect((await keepOpen(orderId, 'secondPrescriber')).data.keepOrderOpen.openBy).toEqual([])
@@ -49,7 +49,7 @@ describe('an open order', () => {
     await keepOpen(orderId, 'agent')
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])
-    // The stream also repeats recent changes, here the two users opening the order.
+    // The stream also repeats recent changes. Here, two users have just opened the order.
     await expect.poll(stream.changes).toEqual([openers, openers])
     await stack.graphql('mutation { signOut(area: CLINICAL_REVIEW) { redirectUrl } }', {}, 'secondPrescriber')
     expect(await openBy(orderId, 'prescriber')).toEqual([{ name: 'Carla Service' }])
@@ -85,7 +85,7 @@ describe('an open order', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('rejects keepOrderOpen from callers who are not clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
+  it('cannot be kept open by callers who are not clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
     const script = { token: await stack.sandbox.identity.machineToken() }
     for (const caller of ['branch', 'bookingCustomerService', script] as const) expect((await keepOpen('7', caller)).code).toBe('FORBIDDEN')
   })

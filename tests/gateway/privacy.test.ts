@@ -274,7 +274,7 @@ describe('while every service fails', () => {
   })
 
   it.each([200, 204, 400, 401, 404, 409, 503])(
-    "with status %i, users see at most the service's message, and none of the response is recorded",
+    "with status %i, users see at most the service's message, and no part of the response is recorded",
     async (responseStatus) => {
       status = responseStatus
       const reached = new Set<string>()
@@ -335,7 +335,7 @@ function appointmentAt(database: Database, locationId: string): string {
 /** The names of record fields that hold personal data. */
 const PRIVATE =
   /name|text|comment|phone|email|address\d|street|city|town|surgery|line\d|note|title|header|descriptions|reason|_?by$|author|answer|question|label|content|reference|nhs/i
-/** Fields whose names match `PRIVATE` but that are used for lookups, so they keep their values. */
+/** Fields that keep their values because lookups use them, although their names match `PRIVATE`. */
 const USED_FOR_LOOKUPS = /treatment|service|location|product_?name|form/i
 
 /** Replaces all personal data in the database with canaries. */

@@ -55,7 +55,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     ])
   })
 
-  it('belong to a session, and are removed at sign-out', async () => {
+  it('belong to one session, and are removed at sign-out', async () => {
     const other = new Browser(stack.url)
     await browser.signIn('sub-prescriber')
     await other.signIn('sub-prescriber')

@@ -120,7 +120,7 @@ describe('review permissions', () => {
     })
 
   it.each(['agent', 'branch', 'serviceTeam', 'bookingCustomerService', 'noGroups'] as const)(
-    'refuse a review by the user "%s" before anything is read',
+    'refuse a review by the user "%s", without calling a service',
     { tags: ['CR-266', 'XB-02'] },
     async (person) => {
       const orderId = placeReviewOrder({ primaryTag: 'PMed' })
@@ -153,7 +153,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'with API status %s and status %j, has block reason %s; approving restricted items lifts it',
+    'with API status %s and status %j, blocks a review with reason %s unless restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]

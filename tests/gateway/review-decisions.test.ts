@@ -87,7 +87,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('after a 409, reports who decided the item in another tool, and when', {
+  it('after a 409, reports who reviewed the item in another tool, and when', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()
@@ -122,7 +122,7 @@ describe('reviewing an item', () => {
   })
 
   it.each([null, 'ON_HOLD'])(
-    'omits the review status from the error if a 409 reports %j, which is not a decision',
+    'omits the review status from the error if a 409 reports the status %j, which is not a decision',
     {
       tags: ['CR-203', 'CR-204'],
     },

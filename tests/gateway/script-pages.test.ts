@@ -24,7 +24,7 @@ it('a row that moves to a later page is written only once', async () => {
   expect(command.listChanged).not.toHaveBeenCalled()
 })
 
-it('a list that changes while it is read is reported, because rows may be missing', async () => {
+it('the script reports that a list changed while it read the list, because rows may be missing', async () => {
   const { command } = await readPages({ rows: [row(101)], total: 101 })
   expect(command.listChanged).toHaveBeenCalledTimes(1)
 })

@@ -178,7 +178,7 @@ describe('rows that the gateway cannot read', () => {
     expect(err).toContain("\n1 row can't be read and is left out\n")
   })
 
-  it("are omitted from a branch's day and reported, and the script exits with 1", async () => {
+  it("are omitted from a branch's day sheet and reported, and the script exits with 1", async () => {
     const branch = placeBranch(stack.sandbox, { day: DAY })
     for (const time of [930, 1430]) branch.addAppointment({ ...branch.slot(time), resourceId: branch.room(1) })
     const field = 'data.getAppointments[0].customer'
@@ -295,7 +295,7 @@ describe('a list whose total is unknown', () => {
 
 describe("a script's error message", () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
-  /** Sends a query that should fail with these settings, without retries, and returns the error message. */
+  /** Sends a query that should fail because of the changed settings. Doesn't retry, and returns the error message. */
   const messageOf = (changed: Record<string, string>) =>
     connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, retryDelays: [] })
       .query(query, {})

@@ -55,7 +55,7 @@ describe('saving a block for one service', () => {
     expect(blocksAt(branch)).toBe(4)
   })
 
-  it('accepts an update that changes nothing, but not one that duplicates another block', { tags: ['BK-267'] }, async () => {
+  it('accepts an update that changes nothing, but refuses an update that duplicates another block', { tags: ['BK-267'] }, async () => {
     const branch = newBranch()
     const { id } = (await create(branch)).data.createServiceBlock
     const other = (await create(branch, { startTime: 1000 })).data.createServiceBlock.id

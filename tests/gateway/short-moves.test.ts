@@ -62,7 +62,7 @@ describe('an appointment that moves by a few minutes', () => {
 
   it.each<[string, object[]]>([
     ['it only touches', [at('09:45', '10:00')]],
-    ['it overlaps only at another resource', [at('09:50', '10:05', { resourceId: 'room-1' })]],
+    ['it overlaps in time, but that is at another resource', [at('09:50', '10:05', { resourceId: 'room-1' })]],
     ['it overlaps, if the slot has a different length', [at('09:50', '10:10')]],
     ['another appointment also overlaps', [at('09:50', '10:05'), at('10:05', '10:20', { id: 'ap-3' })]],
     ['another appointment occupies', [at('10:00', '10:15', { id: 'ap-3' })]],

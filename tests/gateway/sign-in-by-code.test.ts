@@ -226,7 +226,7 @@ describe('sign-in with a code', () => {
     }
 
     it.each([100, 120, 1_000])(
-      'lets the address’s owner sign in after %i attempts by others, even if those continue',
+      'lets the address’s owner sign in after %i attempts by others, even while more attempts follow',
       { tags: ['CR-309'] },
       async (count) => {
         const owner = new Browser(own.url)

@@ -141,7 +141,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('accepts the correct callback after one with a wrong state, which anyone can send', { tags: ['CR-309'] }, async () => {
+  it('accepts the correct callback even after a forged callback with a wrong state', { tags: ['CR-309'] }, async () => {
     const callback = await authorized(browser)
     const wrong = new URL(callback)
     wrong.searchParams.set('state', 'wrong')
@@ -150,7 +150,7 @@ describe('single sign-on', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('can be started in several tabs, each of which returns to its own page', { tags: ['CR-309', 'XA-06'] }, async () => {
+  it('can be started in several tabs, and returns each tab to its own page', { tags: ['CR-309', 'XA-06'] }, async () => {
     const inClinicalReview = await authorized(browser)
     const start = await browser.open('/session/sign-in?area=booking&returnTo=/dashboard/1001')
     const { location: inBooking } = await browser.open(`${start.location}&user=sub-prescriber`)
@@ -159,7 +159,7 @@ describe('single sign-on', () => {
     expect(browser.cookies.has(ATTEMPT)).toBe(false)
   })
 
-  it('remembers only a browser’s four newest sign-in attempts', async () => {
+  it('remembers only the four newest sign-in attempts of each browser', async () => {
     for (let count = 0; count < 6; count += 1) await browser.open('/session/sign-in')
     expect(browser.cookies.get(ATTEMPT)?.split('.')).toHaveLength(4)
   })
@@ -180,7 +180,7 @@ describe('single sign-on', () => {
     ['unauthorized_client', 'The identity provider refused the sign-in: unauthorized_client.', 1],
     ['canary', 'The identity provider refused the sign-in: unknown error.', 1],
     ['access_denied', 'The identity provider refused the sign-in: access_denied.', 0],
-  ])('logs the error %s of the identity provider, and counts it unless the user caused it', async (error, reason, counted) => {
+  ])('logs the identity provider’s error %s, and counts it unless the user caused it', async (error, reason, counted) => {
     const failures = async () => {
       const text = await (await fetch(`${stack.url}/metrics`)).text()
       return Number(/session_events_total\{event="failed",flow="hosted"\} (\d+)/.exec(text)?.[1] ?? 0)

@@ -51,7 +51,7 @@ describe('checking a soak run', () => {
     ['a request without a response', { sent: [read({ kind: 'no response', reason: 'Error: socket hang up' })] }, /got no response/],
     ['an internal error in a response', { sent: [read(failed('INTERNAL_SERVER_ERROR'))] }, /INTERNAL_SERVER_ERROR/],
     ['a response with an unexpected status', { sent: [read({ ...done, status: 500 })] }, /the status 500/],
-    ['a user rate-limited because of others', { sent: [read(failed('RATE_LIMITED', 429))] }, /another client's flood/],
+    ['a user who is rate-limited because of other clients', { sent: [read(failed('RATE_LIMITED', 429))] }, /another client's flood/],
     ['a flood that was not rate-limited', { sent: [{ ...read(done), isFlood: true }] }, /not rate-limited/],
     [
       'a change sent twice',

@@ -149,7 +149,7 @@ const faults: Fault[] = [
     write: 'UPSTREAM_UNAVAILABLE',
   },
   ...[301, 303, 307, 308].map((status) => ({
-    name: `a ${status} to another address`,
+    name: `a ${status} redirect to another address`,
     behaviour: (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(status, { location: '/elsewhere' }).end(),
     read: ['UPSTREAM_UNAVAILABLE', 1] as Fault['read'],
     write: 'UPSTREAM_UNAVAILABLE',
@@ -229,7 +229,7 @@ it('the gateway stops reading an oversized body soon after the limit', { tags: [
 })
 
 it.each<[string, Behaviour]>([
-  ['has the content type of a page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(right)],
+  ['has the content type of a web page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(right)],
   ['has no content type', (_request, response) => void response.writeHead(200).end(right)],
   [
     'arrives byte by byte',

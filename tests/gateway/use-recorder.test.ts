@@ -47,7 +47,7 @@ describe('a file instrumented to record its use', () => {
     ['a method', 'const { use } = { use() { return 1 } }'],
     ['a class field', 'class Example { value = 1 }\nconst use = Reflect.construct.bind(null, Example, [])'],
     ['a generator', 'const use = Array.from.bind(Array, { *[Symbol.iterator]() { yield 1 } })'],
-  ])('is marked by %s, which returns what it did before', (_form, code) => {
+  ])('is marked as used when %s runs, and its code still returns the same result', (_form, code) => {
     const { result, ...use } = run(code)
     expect(use).toEqual({ wasUsed: false, isUsed: true })
     expect(JSON.stringify(result)).toBe(JSON.stringify(useIn(code)()))

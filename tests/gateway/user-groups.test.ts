@@ -35,7 +35,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it("after a 404, only the token's groups apply, and count as complete", { tags: ['CR-308'] }, async () => {
+  it("after a 404, only the token's groups apply, marked as complete", { tags: ['CR-308'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })

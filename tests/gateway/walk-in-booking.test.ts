@@ -133,7 +133,7 @@ describe('booking a walk-in', () => {
     },
   )
 
-  it('books the chosen pneumonia vaccine in a slot for the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
+  it('books the chosen pneumonia vaccine in a slot held for the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId: '6138' })
@@ -213,7 +213,7 @@ describe('booking a walk-in', () => {
   })
 })
 
-describe('an invalid booking', () => {
+describe('a booking', () => {
   it.each<[string, object, string]>([
     ['has an unknown payment type', { paymentType: 'payment' }, 'The payment type is not valid.'],
     ['has an empty payment type', { paymentType: '' }, 'The payment type is not valid.'],
@@ -355,7 +355,7 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(['status', 'malformed', 'wrong-shape'] as const)(
-    "is not retried if a fault (%s) replaces a booking's response, and the booking can be found",
+    'is not retried if a fault (%s) replaces the response to a booking; a lookup finds the booking',
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
@@ -368,7 +368,7 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('if the write holds a slot, returns OUTCOME_UNKNOWN without a retry', { tags: ['BK-445'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, if it was holding a slot', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -376,7 +376,7 @@ describe('a write whose response is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('if the write saves a form for an appointment, returns OUTCOME_UNKNOWN without a retry', { tags: ['BK-449'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, if it was saving a walk-in form', { tags: ['BK-449'] }, async () => {
     const appointmentId = newBranch().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()

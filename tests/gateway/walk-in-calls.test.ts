@@ -215,7 +215,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole],
       ))
 
-    it(`is sent as ${String(set)} in each of two mutations, even with aliases and in a fragment`, () =>
+    it(`is sent as ${String(set)} in both mutations of an operation, even with aliases or in a fragment`, () =>
       expectSent(
         `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
        fragment F on Mutation { ... { two: ${call.name}(input: ${literal(input)}) ${selected} } }`,
@@ -314,7 +314,7 @@ describe('finding a booked walk-in', () => {
     expect(await found([bookedAppointment], { firstName: 'Zoe\u0308' })).toEqual({ appointmentId: 'ap-2' })
   })
 
-  it('returns null without an error if no appointment is found, and audits every lookup', async () => {
+  it('returns null without an error if no appointment is found, and audits the lookup', async () => {
     expect(await found([])).toBeNull()
     expect(audits()).toMatchObject([{ audit: 'read', action: 'bookedWalkIn', locationId: '1001', sub: 'sub-prescriber' }])
     expect(sent()).toEqual([booked.request])

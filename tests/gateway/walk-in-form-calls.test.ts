@@ -37,7 +37,7 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it.each(['', ', person: null'])('omits the `person` fields if the input has none ("%s")', { tags: ['BK-451'] }, async (more) => {
+  it.each(['', ', person: null'])('omits the `person` fields if the input has no `person` ("%s")', { tags: ['BK-451'] }, async (more) => {
     const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
     expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
   })
@@ -141,7 +141,7 @@ describe('the walk-in form', () => {
     expect(data).toEqual({ answerWalkInForm: { traversalId: 'w-1', identifier: null, questions: [] } })
   })
 
-  it("sends no identifier if the service didn't return one", { tags: ['BK-451'] }, async () => {
+  it('sends no identifier if the identifier in the input is missing or empty', { tags: ['BK-451'] }, async () => {
     for (const identifier of ['', 'identifier: "",']) {
       prepare(respond)
       await ask(
@@ -153,7 +153,7 @@ describe('the walk-in form', () => {
     }
   })
 
-  it('audits started and answered forms with ids only', { tags: ['BK-450', 'BK-451'] }, async () => {
+  it('writes audit lines that contain only ids when a form is started and answered', { tags: ['BK-450', 'BK-451'] }, async () => {
     prepare(start)
     await ask(start.operation)
     await send([{ id: 'wg-4', text: 'Jones' }])
@@ -164,7 +164,7 @@ describe('the walk-in form', () => {
     expect(JSON.stringify(audits())).not.toContain('Jones')
   })
 
-  it('audits saved forms with ids only', { tags: ['BK-449'] }, async () => {
+  it("audits the saving of a form with the appointment's id, even if it fails", { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)

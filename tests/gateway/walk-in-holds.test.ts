@@ -132,7 +132,7 @@ describe('renewing and refusing holds', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('does not renew an expired hold on a slot that another user holds', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('does not renew an expired hold if another user now holds the slot', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -192,7 +192,7 @@ describe('booking a held slot', () => {
   })
 })
 
-describe('simultaneous changes by two users, each test repeated twenty times', () => {
+describe('simultaneous changes, each test repeated twenty times', () => {
   const neverTwiceInOneSlot = (locationId: string) => {
     const slots = bookedSlots(stack.sandbox, locationId)
     expect(slots).toEqual([...new Set(slots)])
@@ -222,7 +222,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
     }),
   )
 
-  it('two users renew the same hold: both succeed', { tags: ['BK-445'] }, () =>
+  it('two requests renew the same hold: both succeed', { tags: ['BK-445'] }, () =>
     twentyTimes(async () => {
       const { locationId, slot } = newBranch()
       const holdId = await holdIdOf(locationId, slot(1000))
@@ -242,7 +242,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
     return { locationId, at, one, other, holdId: await holdIdOf(locationId, at) }
   }
 
-  it('two users book a held slot for one customer: it is booked once, and both get the result', { tags: ['BK-432'] }, () =>
+  it('two requests book a held slot for one customer: it is booked once, and both get the result', { tags: ['BK-432'] }, () =>
     twentyTimes(async () => {
       const { one, holdId, at, locationId } = await heldForTwo()
       const { winners, responses } = await race(

@@ -24,13 +24,13 @@ interface SendOptions {
   body: string
   agent: Agent
   behaviour: Behaviour
-  /** In milliseconds: the time until the client disconnects, or the length of a slow client's pause. */
+  /** The time until the client disconnects, or the total length of a slow client's pauses, in milliseconds. */
   delay: number
 }
 
 /**
- * How long a client waits for a response, in milliseconds. Longer than two reads and a change that all reach their deadlines on a busy
- * machine.
+ * How long a client waits for a response, in milliseconds. Longer than an operation takes on a busy machine if two reads and a change all
+ * reach their deadlines.
  */
 const TIMEOUT = 120_000
 const SLOW_BODY_CHUNKS = 5

@@ -8,7 +8,7 @@ export interface Traces {
   /** The changes that services received. */
   written: readonly JournalEntry[]
   auditLines: readonly string[]
-  /** The lines on the gateway's standard output. `errors` has the lines on its standard error. */
+  /** `log` contains the lines of the gateway's standard output, and `errors` the lines of its standard error. */
   log: readonly string[]
   errors: readonly string[]
   metrics: string

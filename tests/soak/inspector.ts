@@ -27,8 +27,8 @@ interface Message {
 }
 
 /**
- * Connects to a Node process that was started with `--inspect` and printed the inspector's address to standard error. Disconnects
- * afterwards, because a crashing process doesn't exit until its debugger disconnects.
+ * Runs `look` while connected to a Node process that was started with `--inspect`. Finds the inspector's address in the lines of the
+ * process's standard error. Disconnects afterwards, because a crashing process doesn't exit until its debugger disconnects.
  */
 export async function inspect<Result>(errors: readonly string[], look: (inspector: Inspector) => Promise<Result>): Promise<Result> {
   const address = errors.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find((found) => found !== undefined)
@@ -91,7 +91,7 @@ interface HeapSnapshot {
   strings: string[]
 }
 
-/** The count and size of objects by constructor, and of other nodes by type. */
+/** The count and total size of the objects of each constructor, and of the other nodes of each type. */
 function contentsOf({ snapshot: { meta }, nodes, strings }: HeapSnapshot): HeapContents {
   const [kinds] = meta.node_types
   const field = (name: string) => meta.node_fields.indexOf(name)
@@ -114,7 +114,7 @@ export interface Growth {
   bytes: number
 }
 
-/** The growth between two snapshots by constructor, largest first. */
+/** The growth of each constructor's objects between two snapshots, largest growth first. */
 export function growthOf(before: HeapContents, after: HeapContents): Growth[] {
   return [...after]
     .map(([name, { count, bytes }]) => ({

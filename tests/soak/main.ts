@@ -6,7 +6,7 @@ const help = `Usage: npm run soak -- [--minutes N] [--seed N]
 
 Runs a gateway for some minutes (default: 10) under mixed load, with a sandbox whose services fail at random, and reports what went
 wrong: crashes, requests without a response, changes sent twice or without an audit line, memory growth, secrets in logs.
-The same seed makes the same random choices. The default is taken from the clock and printed.
+The same seed makes the same random choices. The default seed is taken from the clock and printed.
 
 Exit codes: 0 nothing went wrong · 1 faults, listed on standard error · 2 invalid options`
 

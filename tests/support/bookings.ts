@@ -185,7 +185,7 @@ export function placeBranch(
     },
 
     /**
-     * Creates an appointment, by default at 9:30 on the default day, the first of a course of two.
+     * Creates an appointment. By default, it starts at 9:30 on the default day and is the first of a course of two.
      * @returns the appointment's id
      */
     addAppointment: (changes: AppointmentChanges = {}): string => {

@@ -41,8 +41,8 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // Doesn't wrap values that are functions. These functions mark the file when they run, and a wrapped function wouldn't be named after
-    // its property.
+    // Doesn't wrap a value that is a function. The function marks the file when it runs, and it would no longer be named after its property
+    // if it were wrapped.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

@@ -50,7 +50,7 @@ export interface Stack {
   logLines: string[]
   /** The ID token of a demo user. */
   tokenOf(person: PersonName, options?: { lifetimeSeconds?: number }): Promise<string>
-  /** Sends an operation with a demo user's token or with the given token. Null sends no token. */
+  /** Sends an operation with a demo user's token, with the given token, or without a token if `as` is null. */
   graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlResponse>
   close(): Promise<void>
 }

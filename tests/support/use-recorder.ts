@@ -5,7 +5,7 @@
 
 declare global {
   /**
-   * For each file, by its path relative to the project's root: whether any of its functions has run. `mark-used-files.ts` adds the entries.
+   * Whether any function in a file has run, keyed by the file's path relative to the project's root. `mark-used-files.ts` adds the entries.
    */
   var fileMarks: Record<string, [0 | 1]> | undefined
 }
@@ -23,7 +23,7 @@ export function testsBegin(): void {
   isPreparing = false
 }
 
-/** The files in which any function has run, relative to the project's root. */
+/** The files in which any function has run, as paths relative to the project's root. */
 export function usedFiles(): string[] {
   const all = Object.entries(globalThis.fileMarks ?? {})
   return all.flatMap(([file, [isUsed]]) => (isUsed ? file : [])).toSorted()

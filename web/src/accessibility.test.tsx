@@ -182,7 +182,7 @@ describe.each([
       SLOT_TAKEN,
     ],
   ])(
-    'a walk-in booking %s is accessible',
+    'the page of a walk-in booking %s is accessible',
     {
       tags: ['BK-165', 'BK-173', 'BK-297', 'BK-432', 'BK-471'],
     },

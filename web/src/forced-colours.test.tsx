@@ -41,7 +41,7 @@ async function expectBorder(element: Locator): Promise<void> {
   expect(borderTopColor).not.toBe(getComputedStyle(document.body).backgroundColor)
 }
 
-/** Converts a system colour, such as `Canvas`, to its form in computed styles. */
+/** Returns a system colour, such as `Canvas`, in the format of computed styles. */
 function systemColour(name: string): string {
   const element = document.body.appendChild(document.createElement('i'))
   element.style.color = name

@@ -7,7 +7,7 @@ import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
 import { PageSkeleton } from './ui/skeleton/skeletons.tsx'
 
-/** For routes that render nothing: React Router logs a warning for routes without an element. */
+/** For routes that render nothing. The element is explicitly null, because React Router logs a warning for routes without one. */
 const rendersNothing = { element: null }
 
 const missingPage = {

@@ -3,7 +3,7 @@ import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 /** Milliseconds that a link must be hovered or focused before its page is loaded. */
 const REST = 80
 
-/** The optional export of a page's module that prefetches the page's data. */
+/** A page's module, which may export a function that prefetches the page's data. */
 interface PrefetchableModule {
   prefetch?: (params: Params) => Promise<void>
 }

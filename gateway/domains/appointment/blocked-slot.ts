@@ -33,12 +33,13 @@ export async function slotBlocks(
 }
 
 /**
- * Rejects a blocked slot. Needed for held slots, which may be blocked while they are on hold: `runInFreeSlot` can't check them, because
- * they are never listed as free. Ignores individual malformed blocks, so that one bad record doesn't stop all of a branch's bookings.
+ * Rejects a blocked slot. Needed for held slots, which may become blocked while they are on hold. `runInFreeSlot` can't check held slots,
+ * because they are never listed as free. Ignores individual malformed blocks, so that one bad record doesn't stop all of a branch's
+ * bookings.
  *
  * @param options.isOwn called if the slot is blocked. If it returns true, the slot is accepted, because the record being saved seems to
  * have it already
- * @param options.message says that the slot is blocked
+ * @param options.message the error message for a blocked slot
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
  */
 export async function rejectBlocked(

@@ -21,7 +21,10 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
   return { items, unreadable: appointments.unreadable + blocks.unreadable + unknown }
 }
 
-/** The days in a month (`yyyy-MM`) on which a branch has appointments, with the number on each. Cancelled appointments don't count. */
+/**
+ * The days in a month (`yyyy-MM`) on which a branch has appointments, with the number of appointments on each day. Cancelled appointments
+ * don't count.
+ */
 export async function appointmentDays(locationId: string, month: string, { dependencies: { upstreams }, caller }: RequestContext) {
   if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month))
     throw new ApiError('BAD_USER_INPUT', 'The month must be in the format yyyy-MM, such as 2026-03.')

@@ -81,7 +81,7 @@ export const appointmentResolvers: Resolvers = {
       return { saved: true }
     },
 
-    // The booking API's mutations. They follow the same rules as the gateway's own.
+    // The booking API's mutations. They follow the same rules as the gateway's own mutations.
     cancelAppointment: (_root, args, context, info) => {
       rejectInvalid(cancelReasonFault(args.reason))
       if (args.shouldRefund !== 'yes' && args.shouldRefund !== 'no') throw new ApiError('BAD_USER_INPUT', 'shouldRefund must be yes or no.')

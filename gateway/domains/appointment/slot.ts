@@ -25,7 +25,7 @@ export function toSlot({ resourceId, startTime, endTime }: SlotInput): Slot {
 interface Timed {
   startTime: string
   endTime: string
-  /** Undefined if the booking service leaves it out. */
+  /** The room's id. Undefined if the booking service doesn't return it. */
   resourceId?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** One of a branch's services, and the period to read the service's blocks for. */
+/** One of a branch's services, and the period for which to read the service's blocks. */
 export interface ManagedServiceParent {
   id: string
   name: string

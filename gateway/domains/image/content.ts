@@ -27,9 +27,9 @@ export function decodedSize(base64: string): number | undefined {
 }
 
 interface ImageFormat {
-  /** Returns undefined if the file's structure can't be read: metadata could then be anywhere in the file. */
+  /** Returns undefined if the file's structure can't be read, because metadata could then be anywhere in the file. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
-  /** Whether the file contains a marker by which programs find its picture or metadata. */
+  /** Whether the file contains a marker that programs use to find its picture or metadata. */
   holdsContent: (bytes: Buffer) => boolean
 }
 
@@ -43,8 +43,8 @@ export const imageFormats: Record<ImageType, ImageFormat> = {
 }
 
 /**
- * Reads an image's dimensions and removes its metadata. Returns undefined for a file that must be rejected, because its structure
- * can't be read or it has no dimensions.
+ * Reads an image's dimensions and removes its metadata. Returns undefined if the file must be rejected, because its structure can't be read
+ * or its width or height is 0.
  */
 export function inspectImage(type: ImageType, bytes: Buffer): InspectedImage | undefined {
   const image = imageFormats[type].inspect(bytes)

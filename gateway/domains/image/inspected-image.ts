@@ -6,6 +6,6 @@ export interface Dimensions {
 
 export interface InspectedImage {
   dimensions: Dimensions
-  /** The file without its metadata, except for the orientation, so that the picture looks the same. */
+  /** The file without its metadata. Only the orientation is kept, so that the picture looks the same. */
   stripped: Buffer
 }

@@ -7,7 +7,7 @@ const SIGNATURE = 8
 const [HEAD, CHECKSUM] = [8, 4]
 const HEADER_LENGTH = 13
 
-/** Maximum number of chunks. A 25 MB picture has only a few thousand, and a file of empty chunks would take up a lot of memory. */
+/** Maximum number of chunks. A 25 MB picture has only a few thousand. Limits the memory that a file of empty chunks takes up. */
 const MAXIMUM_CHUNKS = 100_000
 
 /** Chunks that affect how the picture looks. Other chunks contain text, dates or locations, or are unknown. */

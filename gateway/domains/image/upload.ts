@@ -20,7 +20,7 @@ import { findItem } from '../order/item.ts'
 import { decodedSize, encodedStart, imageFormats, inspectImage } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
-/** Runs of these characters become a single space, because titles have only one line. */
+/** Each sequence of these characters becomes a single space, because titles have only one line. */
 const SPACES_AND_CONTROLS = /[\s\p{Cc}]+/gu
 
 interface Photo {

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { auditRead } from '../../observe/audit.ts'
 import { decisionsOf } from './decisions.ts'
 
-/** How many of the oldest orders to read: the very oldest may have no readable date. */
+/** How many of the oldest orders to read. More than one, because the very oldest may have no readable date. */
 const OLDEST = 10
 
 export const overviewResolvers: Resolvers = {

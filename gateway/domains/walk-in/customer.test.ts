@@ -75,12 +75,12 @@ describe("the weight-loss service's age limits", () => {
     [['BK-351'], 'a customer who turns 18 today, on New Year’s Day', '2026-01-01', '2008-01-01', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow, on New Year’s Day', '2025-12-31', '2008-01-01', under18],
     // In years without a 29 February, a person born on 29 February turns a year older on 1 March. But the upper limit compares dates of
-    // birth: on 1 March 2026, nobody born before 1 March 1952 is accepted, so a person born on 29 February 1952 is rejected, although they
-    // turn 74 that day.
+    // birth. On 1 March 2026, nobody born before 1 March 1952 is accepted. A person born on 29 February 1952 is therefore rejected,
+    // although they turn 74 that day.
     [['BK-351'], 'a customer born on 29 February who turns 18 tomorrow', '2026-02-28', '2008-02-29', under18],
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
-    [['BK-352'], 'a customer born on 29 February, on 28 February 74 years later', '2026-02-28', '1952-02-29', undefined],
-    [['BK-352', 'R-8'], 'a customer born on 29 February, on 1 March 74 years later', '2026-03-01', '1952-02-29', above74],
+    [['BK-352'], 'a customer born on 29 February who turns 74 tomorrow', '2026-02-28', '1952-02-29', undefined],
+    [['BK-352', 'R-8'], 'a customer born on 29 February who turns 74 today', '2026-03-01', '1952-02-29', above74],
     // On 29 February 2028, birth dates from 28 February 1954 to 28 February 2010 are accepted, because neither 1954 nor 2010 had a 29
     // February.
     [['BK-351'], 'a customer who turned 18 yesterday, on 28 February', '2028-02-29', '2010-02-28', undefined],

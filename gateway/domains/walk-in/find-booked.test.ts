@@ -20,22 +20,19 @@ const appointmentOf = (customer: Partial<AppointmentOfCustomer['customer']>, cha
 const find = (items: AppointmentOfCustomer[], unreadable = 0) => findBooked({ items, unreadable }, wanted)?.id
 
 describe('findBooked', { tags: ['BK-432'] }, () => {
-  it('finds the customer’s appointment, even beside unreadable ones', () => {
+  it('finds the customer’s appointment, even if another one is unreadable', () => {
     expect(find([appointmentOf({ firstName: 'Ada' }, { id: 'ap-1' }), appointmentOf({})], 1)).toBe('ap-2')
   })
 
-  it.each([{ firstName: undefined }, { lastName: undefined }, { dob: undefined }])(
-    'fails if only the appointment of %j could be the customer’s',
-    (missing) => {
-      expect(() => find([appointmentOf(missing)])).toThrow("couldn't be understood")
-    },
-  )
+  it.each(['firstName', 'lastName', 'dob'])('fails if the customer of the only possible match has no %s', (missing) => {
+    expect(() => find([appointmentOf({ [missing]: undefined })])).toThrow("couldn't be understood")
+  })
 
   it.each([
-    { firstName: 'Ada', dob: undefined },
-    { firstName: undefined, lastName: 'Smith' },
-    { lastName: undefined, dob: '2000-01-01' },
-  ])('ignores an incomplete appointment that belongs to someone else: %j', (customer) => {
+    ['date of birth and another first name', { firstName: 'Ada', dob: undefined }],
+    ['first name and another last name', { firstName: undefined, lastName: 'Smith' }],
+    ['last name and another date of birth', { lastName: undefined, dob: '2000-01-01' }],
+  ])('ignores an appointment whose customer has no %s', (_what, customer) => {
     expect(find([appointmentOf(customer)])).toBeUndefined()
   })
 

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../request-context.ts'
 const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED']
 const refusalsOfChanges: readonly ErrorCode[] = [...refusals, 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
 
-/** Writes an audit line for each rejected root field, unless the change itself has already written one. */
+/** Writes an audit line for each rejected root field, unless the audit trail already has a line for that failure. */
 export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ schema, document, operation, response, contextValue }) => {

@@ -31,10 +31,10 @@ const formats: ReadonlyMap<string | undefined, string> = new Map([
 ])
 
 /**
- * Creates a function that responds to known operations faster, by bypassing Apollo Server. See docs/decisions/compiled-execution.md.
- * The function leaves requests to Apollo Server if anything about them is unusual:
- * - the document is new, or the request must be rejected (in this case, nothing has been executed);
- * - the result contains errors, or a service has rejected the token (in this case, `observation.result` is the result to send).
+ * Creates a function that responds to known operations faster, by bypassing Apollo Server. See docs/decisions/compiled-execution.md. The
+ * function leaves unusual requests to Apollo Server:
+ * - before execution, for example if the document is new or the request must be rejected;
+ * - after execution, if the result contains errors or a service has rejected the token. `observation.result` is then the result to send.
  *
  * @returns a function whose result is undefined if Apollo Server must respond to the request
  */

@@ -1,4 +1,7 @@
-/** Maximum number of rejected requests from signed-out clients that get their own log lines each second. Browsers send far fewer. */
+/**
+ * Maximum number of rejected requests from signed-out clients that are logged individually each second. Browsers send far fewer rejected
+ * requests.
+ */
 const LINES_PER_SECOND = 50
 
 /**

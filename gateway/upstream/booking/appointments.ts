@@ -159,7 +159,7 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 
 const anything = z.unknown()
 
-/** The booking API's errors have no codes, so the contract identifies these two errors by parts of their messages. */
+/** The booking API's errors have no codes, so the contract identifies two cancellation errors by parts of their messages. */
 const cancelRefusals: readonly [part: string, reason: string][] = [
   ['errorType: BadRequest', 'APPOINTMENT_CLOSED'],
   ['Not Acceptable (406) with charge id', 'GROUP_STILL_BOOKED'],
@@ -181,8 +181,8 @@ function isUnexplainedConflict(error: unknown): error is ApiError {
 /* Compiled shapes validate responses several times faster. */
 const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
 /*
- * Uses `z.array` instead of `requiredListOf`, so that reading the list fails if any of its appointments can't be read. Booking a course's
- * next appointment requires all its appointments.
+ * Uses `z.array` instead of `requiredListOf`, so that reading the list fails if any of its appointments can't be read. To book the next
+ * appointment of a course, the gateway needs all of the course's appointments.
  */
 const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
   strict: true,

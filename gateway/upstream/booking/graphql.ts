@@ -53,8 +53,8 @@ function toBookingError(error: unknown): BookingError {
 }
 
 /**
- * Creates the error for a response with an unexpected status. GraphQL APIs may send their errors with a status of 4xx or 5xx, in the same
- * form as with 200.
+ * Creates the error for a response with an unexpected status. GraphQL APIs may send errors with a status of 4xx or 5xx, in the same form as
+ * with status 200.
  */
 export function errorOfBookingResponse(service: string, response: ServiceResponse): ApiError {
   const [error] = [401, 429].includes(response.status) ? [] : errorsIn(response.text)

@@ -20,7 +20,7 @@ export type Scalars = {
 export type AddFluClinicInput = {
   /** Sets the block's reason to `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
-  /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
+  /** Last day of the clinic. If `repeat` is omitted, the clinic runs continuously from `startTime` on the first day to `endTime` on this day. */
   endDate: Scalars['LocalDate']['input'];
   /** End of the clinic, an HHmm integer in the branch's local time. */
   endTime: Scalars['Int']['input'];
@@ -76,7 +76,7 @@ export type AnswerWalkInFormInput = {
 export type Appointment = {
   /** The course that the appointment belongs to, including the service. A single appointment is a course of one. */
   course: Course;
-  /** When the appointment was booked. A date-time, although the name says date. */
+  /** The time when the appointment was booked. A date-time, although the field name says date. */
   creationDate?: Maybe<Scalars['String']['output']>;
   /** The customer that the appointment is for. */
   customer: Customer;
@@ -84,7 +84,7 @@ export type Appointment = {
   endTime: Scalars['String']['output'];
   /** A letter to the GP, as a base64 PDF. Returned only by `getAppointment`. */
   gpLetterPdf?: Maybe<Scalars['String']['output']>;
-  /** Id shared by all appointments of a group booking. An appointment can't be refunded while another one in its group is open. Null for a single booking. */
+  /** Id shared by all appointments of a group booking. An appointment can't be refunded while another in its group is open. Null for a single booking. */
   groupId?: Maybe<Scalars['ID']['output']>;
   /** The legal guardian of a minor; null if not recorded. */
   guardian?: Maybe<Guardian>;
@@ -92,7 +92,7 @@ export type Appointment = {
   id: Scalars['ID']['output'];
   /** The appointment's branch. */
   locationId: Scalars['ID']['output'];
-  /** The medicine given; null until recorded, and for services that don't record one. */
+  /** The medicine given. Null if it hasn't been recorded yet or the service doesn't involve a medicine. */
   medicine?: Maybe<Medicine>;
   /** When the appointment was last changed, as a date-time; null if it has never been changed. */
   modifiedAt?: Maybe<Scalars['String']['output']>;
@@ -121,7 +121,7 @@ export type Appointment = {
 export type AppointmentDay = {
   /** Number of appointments on the day, not counting cancelled ones. */
   count: Scalars['Int']['output'];
-  /** The day, as a London date. It has at least one appointment that isn't cancelled. */
+  /** The day, as a London date. Days without appointments, or with only cancelled ones, aren't returned. */
   date: Scalars['LocalDate']['output'];
 };
 
@@ -130,14 +130,14 @@ export type AppointmentToReschedule = {
   customerName: Scalars['String']['output'];
   /** Id of the appointment. Pass it to `getAppointment` or `rescheduleAppointment`. */
   id: Scalars['ID']['output'];
-  /** Name of the appointment's course, such as `Flu`; null if the booking service doesn't return one. */
+  /** Name of the appointment's course, such as `Flu`; null if the booking service doesn't return a name. */
   serviceName?: Maybe<Scalars['String']['output']>;
   /** When the appointment currently starts, in UTC. */
   startTime: Scalars['DateTime']['output'];
 };
 
 export type AvailabilitySlot = {
-  /** When the slot ends. A date-time. */
+  /** The end of the slot, as a date-time. */
   endTime: Scalars['String']['output'];
   /** The free resource, such as a consultation room. If two resources are free at the same time, there are two slots. */
   resourceId: Scalars['ID']['output'];
@@ -176,7 +176,7 @@ export type BillingAddressInput = {
   country?: InputMaybe<Scalars['String']['input']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
-  /** The order that the billing address belongs to. Fails with BAD_USER_INPUT if the order is another patient's. */
+  /** The order that the billing address is for. Fails with BAD_USER_INPUT if the order belongs to another patient. */
   orderId: Scalars['RecordID']['input'];
   /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
@@ -231,7 +231,7 @@ export type BookedWalkInInput = {
   lastName: Scalars['String']['input'];
   /** The slot's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** The slot. Matches an appointment with the same start time and resource, unless the appointment is cancelled. */
+  /** The slot. The query finds the appointment that has the same start time and resource and isn't cancelled. */
   slot: SlotInput;
 };
 
@@ -259,7 +259,7 @@ export type BranchLocation = {
 export type BranchLocationGroup = {
   /** The group's branches, in the order of the master list. */
   locations: Array<BranchLocation>;
-  /** A letter, or `%`; `#` if the master list has no title for the group. */
+  /** A letter or `%`. If the master list has no title for the group, `#`. */
   title: Scalars['String']['output'];
 };
 
@@ -301,9 +301,9 @@ export type BusinessHours = {
 export type Calendar = {
   /** Bookable hours by weekday, before subtracting blocks and appointments. */
   availability: WeekAvailability;
-  /** True if the calendar is deleted: it offers no slots, and `getCalendars` returns it only if `deleted` is true. */
+  /** True if the calendar is deleted. A deleted calendar offers no slots, and `getCalendars` returns it only with `deleted: true`. */
   deletedStatus?: Maybe<Scalars['Boolean']['output']>;
-  /** When the calendar was deleted, in a format that the contract doesn't specify; null if it isn't deleted. */
+  /** When the calendar was deleted; null if it isn't deleted. The contract doesn't specify the format. */
   deletedTime?: Maybe<Scalars['String']['output']>;
   /** The calendar's id. */
   id: Scalars['ID']['output'];
@@ -318,7 +318,7 @@ export type CalendarBlock = {
   calendarId: Scalars['ID']['output'];
   /** The day the block ends (yyyy-MM-dd). */
   endDate: Scalars['String']['output'];
-  /** When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day. */
+  /** The time on `endDate` when the block ends, as an HHmm integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['output'];
   /** The block's id, called `calendarBlockId` in mutations. */
   id: Scalars['ID']['output'];
@@ -326,7 +326,7 @@ export type CalendarBlock = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The day the block starts (yyyy-MM-dd). */
   startDate: Scalars['String']['output'];
-  /** When the block starts on `startDate`: an HHmm integer in the branch's local time. */
+  /** The time on `startDate` when the block starts, as an HHmm integer in the branch's local time. */
   startTime: Scalars['Int']['output'];
 };
 
@@ -335,13 +335,13 @@ export type CalendarBlockInput = {
   calendarId: Scalars['ID']['input'];
   /** The day the block ends (yyyy-MM-dd). */
   endDate: Scalars['String']['input'];
-  /** When the block ends on `endDate`: HHmm as an integer. 2345 and 2400 mean the end of the day. */
+  /** The time on `endDate` when the block ends, as an HHmm integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
   /** The reason: any text. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** The day the block starts (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
-  /** When the block starts on `startDate`: an HHmm integer in the branch's local time; 930 is 09:30. */
+  /** The time on `startDate` when the block starts, as an HHmm integer in the branch's local time; 930 is 09:30. */
   startTime: Scalars['Int']['input'];
 };
 
@@ -404,10 +404,13 @@ export type ChangedRecord = {
   kind: RecordKind;
 };
 
-/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
+/**
+ * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
+ * at a time.
+ */
 export type ClinicalOverview = {
   /**
-   * Numbers of decisions made with `reviewOrderItem`, by day and reviewer, latest day first. Leaves out decisions that may or may not have
+   * How many decisions each reviewer made with `reviewOrderItem` on each day, latest day first. Leaves out decisions that may or may not have
    * been saved (`OUTCOME_UNKNOWN`), decisions that weren't made through a gateway, and rejections made with `handleOrder`. The gateways store
    * these numbers in Redis for 90 days. Without Redis, each gateway stores them in memory and loses them when it stops. Null, with an error,
    * if Redis can't be reached.
@@ -415,18 +418,27 @@ export type ClinicalOverview = {
   decisions?: Maybe<Array<DecisionCount>>;
   /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
   idChecksAwaiting?: Maybe<Scalars['Int']['output']>;
-  /** Orders awaiting review: all of them, or only those with an item in the given category. Null, with an error, if they can't be read. */
+  /**
+   * The orders awaiting review or, if a category is given, only those with an item in that category. Null, with an error, if they can't be
+   * read.
+   */
   ordersAwaitingReview?: Maybe<WaitingOrders>;
 };
 
 
-/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
+/**
+ * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
+ * at a time.
+ */
 export type ClinicalOverviewDecisionsArgs = {
   days?: Scalars['PositiveInt']['input'];
 };
 
 
-/** Clinical work for all branches. Excludes appointments to reschedule: `appointmentsToReschedule` returns them for one branch at a time. */
+/**
+ * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
+ * at a time.
+ */
 export type ClinicalOverviewOrdersAwaitingReviewArgs = {
   category?: InputMaybe<OrderCategory>;
 };
@@ -461,7 +473,7 @@ export type ConfirmSignInCodePayload = {
 
 /** One of a question's options, or an answer from a video consultation. */
 export type ConsultationAnswer = {
-  /** Set if selecting this answer is a reason for caution. */
+  /** `EXCLUSION` or `WARNING` if selecting this answer is a reason for caution; otherwise null. */
   flag?: Maybe<ConsultationFlag>;
   /** Whether the patient selected this answer. */
   selected: Scalars['Boolean']['output'];
@@ -587,7 +599,7 @@ export type Customer = {
   appointments?: Maybe<Array<Appointment>>;
   /** Date (yyyy-MM-dd). The date of birth. Empty if the booking API's date can't be read. */
   dob: Scalars['String']['output'];
-  /** Email address; the guardian's if the customer is a minor. Null if not recorded. */
+  /** The customer's email address, or the guardian's if the customer is a minor. Null if not recorded. */
   email?: Maybe<Scalars['String']['output']>;
   /** The customer's first name. */
   firstName: Scalars['String']['output'];
@@ -597,9 +609,9 @@ export type Customer = {
   lastName: Scalars['String']['output'];
   /** NHS number, possibly with spaces; null if not recorded. */
   nhsNumber?: Maybe<Scalars['String']['output']>;
-  /** Phone number as entered; the guardian's if the customer is a minor. Null if not recorded. */
+  /** The customer's phone number, or the guardian's if the customer is a minor, as entered. Null if not recorded. */
   phone?: Maybe<Scalars['String']['output']>;
-  /** Male or Female, in upper or lower case. Null if the customer was not asked: the weight-loss service (118342) does not ask. */
+  /** Male or Female, in upper or lower case. Null if the customer was not asked, as for the weight-loss service (118342). */
   sex?: Maybe<Scalars['String']['output']>;
   /** Address of the GP surgery as one text; null if not recorded. */
   surgeryAddress?: Maybe<Scalars['String']['output']>;
@@ -639,7 +651,10 @@ export type DaySlot = {
   date: Scalars['String']['output'];
 };
 
-/** The decisions that one reviewer made on one day. The `under…` fields, `longer` and `unknownTime` add up to `approved` plus `rejected`. */
+/**
+ * The decisions that one reviewer made on one day. The sum of the `under…` fields, `longer` and `unknownTime` is the same as the sum of
+ * `approved` and `rejected`.
+ */
 export type DecisionCount = {
   /** Number of approved items. */
   approved: Scalars['Int']['output'];
@@ -649,7 +664,7 @@ export type DecisionCount = {
   longer: Scalars['Int']['output'];
   /** Number of rejected items. */
   rejected: Scalars['Int']['output'];
-  /** The reviewer's name. Null after a restart of all gateways, until the reviewer makes another decision. */
+  /** The reviewer's name. If all gateways are restarted, the name is null until the reviewer makes another decision. */
   reviewer?: Maybe<Scalars['String']['output']>;
   /** The reviewer's id, as in `Viewer.id`. */
   reviewerId: Scalars['ID']['output'];
@@ -661,7 +676,7 @@ export type DecisionCount = {
   underHour: Scalars['Int']['output'];
   /** Number of decisions made one to three days after the order was placed. */
   underThreeDays: Scalars['Int']['output'];
-  /** Number of decisions on orders whose date is unknown or later than the decision. */
+  /** Number of decisions for which the order's date is unknown or is later than the decision. */
   unknownTime: Scalars['Int']['output'];
 };
 
@@ -676,7 +691,7 @@ export type FormerHost = {
   replacedBy: Scalars['String']['output'];
 };
 
-/** How one gateway is doing. Each gateway reports only about itself. */
+/** The health of one gateway. Each gateway reports only its own health. */
 export type GatewayStatus = {
   /** The build of the staff client that this gateway serves; null if it serves none. Browsers with a different build offer to reload. */
   clientBuild?: Maybe<Scalars['String']['output']>;
@@ -686,7 +701,7 @@ export type GatewayStatus = {
   nodeVersion: Scalars['String']['output'];
   /** The current time on the gateway's clock. */
   now: Scalars['DateTime']['output'];
-  /** Number of tabs and scripts that have a stream of changes open at this gateway: see `Subscription.recordChanged`. */
+  /** Number of tabs and scripts that currently receive changes from this gateway through `Subscription.recordChanged`. */
   openStreams: Scalars['Int']['output'];
   /** Whether Redis, which the gateways share, can be reached. Null if the gateway keeps its sessions in memory. */
   redisIsReachable?: Maybe<Scalars['Boolean']['output']>;
@@ -753,7 +768,7 @@ export type GuardianInput = {
 };
 
 export type HandleOrderInput = {
-  /** One of the values in `Order.handlings`. */
+  /** The decision: one of the values in `Order.handlings`. */
   handling: OrderHandling;
   /** The order, which must await manual verification. */
   orderId: Scalars['RecordID']['input'];
@@ -830,7 +845,7 @@ export type ImageInput = {
 };
 
 export type InstoreAvailability = {
-  /** The days with a free slot, each only once. Empty unless `isDays` is true. */
+  /** The days with at least one free slot. Each day is listed once. Empty unless `isDays` is true. */
   daySlots: Array<DaySlot>;
   /** The free slots. Empty if `isDays` is true. */
   slots: Array<AvailabilitySlot>;
@@ -861,7 +876,7 @@ export type Location = {
 export type LocationService = {
   /** The id of this entry in the location's list of services. Other fields identify services by `serviceId`. */
   id: Scalars['ID']['output'];
-  /** The service's id, the same at every location, such as 4790 for Flu. */
+  /** The service's id, such as 4790 for Flu. It is the same at every location. */
   serviceId: Scalars['ID']['output'];
   /** The service's name, such as Flu. */
   serviceName: Scalars['String']['output'];
@@ -926,8 +941,7 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment that was paid for in the same group booking is still open, the error's message contains "Not Acceptable (406) with
-   * charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card. Access: booking staff.
+   * another appointment in the same paid group booking is still open, the error's message contains "Not Acceptable (406) with charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card. Access: booking staff.
    */
   cancelAppointment: Appointment;
   /**
@@ -967,7 +981,7 @@ export type Mutation = {
   createCart?: Maybe<CreateCartPayload>;
   /** Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid or in the past, rejects all of them. Access: staff who manage a branch's availability. */
   createCoverPharmacistDays: Array<CoverPharmacistDay>;
-  /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic and, as in `addFluClinic`, can't overlap another flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
+  /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic. As in `addFluClinic`, it can't overlap another flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
   createResourceBlock: ResourceBlock;
   /** Blocks a service at a location, once or repeatedly. Rejects: invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
   createServiceBlock: ServiceBlock;
@@ -980,7 +994,8 @@ export type Mutation = {
   /** Deletes a service block and returns true. Access: staff who manage a branch's availability. */
   deleteServiceBlock: Scalars['Boolean']['output'];
   /**
-   * Approves an order despite its ID check, or rejects it completely or in part. Fails with CONFLICT if the order's state doesn't allow this.
+   * Approves an order despite its ID check, or rejects it completely or in part. Fails with CONFLICT if the order's state doesn't allow the
+   * decision.
    * Access: clinical staff.
    */
   handleOrder?: Maybe<HandleOrderPayload>;
@@ -999,8 +1014,8 @@ export type Mutation = {
   /** Answers the current question of a screening and returns the next question or the result. The booking API decides which answers it accepts. Access: booking staff. */
   nextScreening: Screening;
   /**
-   * A repeated request with the same `screeningID` and `initialappointment` returns the first result again. A request with another
-   * `screeningID` fails, because the slot is taken. Rejects: a slot other than the one on hold; a held slot that was blocked while it was on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot that isn't free. If the gateway doesn't know the screening, fails with NOT_FOUND, unless the gateway knows the hold and the customer pays in store. Access: booking staff.
+   * A repeated request with the same `screeningID` and `initialappointment` returns the same result. A request with the same
+   * `initialappointment` but another `screeningID` fails, because the slot is taken. Rejects: a slot other than the one on hold; a slot that was blocked after it was put on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot that isn't free. Fails with NOT_FOUND if the gateway doesn't know the screening, except if it knows the hold and the customer pays in store. Access: booking staff.
    */
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. The booking API decides which answers it accepts. Access: booking staff. */
@@ -1030,10 +1045,10 @@ export type Mutation = {
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
-   * Moves an appointment to another slot for its service. The slot must be free, or overlap only the appointment itself. If the booking
-   * service rejects the move, the error contains the booking service's message.
-   * Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed or cancelled, or if the slot is not free.
-   * Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Moves an appointment to another slot for its service. The slot must be free, or overlap only the appointment being moved. If the booking
+   * service rejects the move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the
+   * user saw it, if it is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's
+   * `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
@@ -1068,17 +1083,17 @@ export type Mutation = {
   startWalkInForm: WalkInForm;
   /** Replaces the guardian of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
   updateAppointmentGuardian: Appointment;
-  /** Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the location. Except for quick services, also rejects appointments that are not in progress. Access: branch staff. */
+  /** Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the location. Also rejects appointments that are not in progress, unless the service is a quick service. Access: branch staff. */
   updateAppointmentMedicine: Appointment;
   /** Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
   updateAppointmentNotes: Appointment;
   /** Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
   updateAppointmentPharmacist: Appointment;
-  /** Changes the status from created to in_progress or completed, or from in_progress to completed. Only quick services can be completed without being started. Rejects changes to completed or cancelled appointments, and appointments that the location doesn't have. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
+  /** Changes the status from `created` to `in_progress` or `completed`, or from `in_progress` to `completed`. Only quick services can be completed without being started. Rejects appointments that are completed, cancelled or not at the location. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
   updateAppointmentStatus: Appointment;
   /** Updates a calendar, or creates one if the input has no `id`. Access: staff who manage a branch's availability. */
   updateCalendar: Calendar;
-  /** Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects what `createCalendarBlock` rejects. Access: staff who manage a branch's availability. */
+  /** Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects the same input as `createCalendarBlock`. Access: staff who manage a branch's availability. */
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
@@ -1093,9 +1108,9 @@ export type Mutation = {
    * Access: clinical staff.
    */
   updatePatient?: Maybe<UpdatePatientPayload>;
-  /** Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. Rejects what `createResourceBlock` rejects. Access: staff who manage a branch's availability. */
+  /** Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. Rejects the same input as `createResourceBlock`. Access: staff who manage a branch's availability. */
   updateResourceBlock: ResourceBlock;
-  /** Replaces a service block completely: omitted fields become empty. Rejects what `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
+  /** Replaces a service block completely: omitted fields become empty. Rejects the same input as `createServiceBlock`. Access: staff who manage a branch's availability. */
   updateServiceBlock: ServiceBlock;
   /**
    * Saves answers to the weight-loss questions of an appointment in progress.
@@ -1104,10 +1119,10 @@ export type Mutation = {
    */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
-   * Adds photos to an item's treatment area: PNG, JPEG or HEIC files, at most 26,214,400 bytes in total. Each file must contain a photo, and
-   * its name must end in an image extension. If the extension doesn't match the content, the content determines the type. Fails with
-   * BAD_USER_INPUT if the files are too large in total, or if one of them is not a PNG, JPEG or HEIC, is empty, or is not valid base64. If the
-   * error is about a single file, `extensions.fileName` is that file's name. Fails with FORBIDDEN if the treatment area can't have photos.
+   * Adds photos to an item's treatment area. Each file must be a PNG, JPEG or HEIC photo, and its name must end in an image extension. The
+   * files can have at most 26,214,400 bytes in total. If the extension doesn't match the content, the content determines the type. Fails with
+   * BAD_USER_INPUT if the files are too large in total, or if a file is empty, not valid base64, or not a PNG, JPEG or HEIC. If the error is
+   * about a single file, `extensions.fileName` is that file's name. Fails with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1424,8 +1439,8 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification and the ID check's status is
-   * `refer`, `fail`, or `pass` with a failed call to the verification service. Doesn't include `APPROVE` if the ID check's status is `fail` or
-   * the order is already approved.
+   * `refer` or `fail`, or is `pass` although the call to the verification service failed. Doesn't include `APPROVE` if the ID check's status
+   * is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1440,19 +1455,22 @@ export type Order = {
   openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** The patient's other orders, newest first, five per page. Null if `patientId` is null; null, with an error, if they can't be read. */
+  /** The patient's other orders, newest first, five per page. Null if `patientId` is null. Null, with an error, if the orders can't be read. */
   otherOrders?: Maybe<OrderPage>;
   /** The patient who placed the order. Null if `patientId` is null or the patient can't be read. */
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether another reviewer could. */
+  /**
+   * True if the viewer can approve at least one item now. If the viewer's role can't review any items, true if another reviewer could approve
+   * one.
+   */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /**
-   * Whether the order's review is blocked for every viewer: items await review, but none of them can be approved now. The reasons are in
-   * `reviewBlockedBy`. False if no item awaits review.
+   * Whether the order has items that await review, but no reviewer can approve any of them now. The reasons are in `reviewBlockedBy`. False if
+   * no item awaits review.
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**
@@ -1471,7 +1489,7 @@ export type Order = {
   unreadableItems: Scalars['Int']['output'];
   /** Number of notes left out because they can't be read. Includes notes about the order and about its items. */
   unreadableNotes: Scalars['Int']['output'];
-  /** Number of warnings, and of descriptions in warnings, left out of `warnings` because they can't be read. */
+  /** Number of warnings and warning descriptions left out of `warnings` because they can't be read. */
   unreadableWarnings: Scalars['Int']['output'];
   /** Warnings that the main API recorded when the order was placed. */
   warnings: Array<Warning>;
@@ -1544,7 +1562,7 @@ export type OrderImage = {
 };
 
 export type OrderImagePage = {
-  /** The photo at the requested index; null past the last photo. */
+  /** The photo at the requested index. Null if the index is past the last photo. */
   image?: Maybe<OrderImage>;
   /** Number of photos for the treatment area; 0 if the index is past the last photo. Null if the service's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -1553,7 +1571,7 @@ export type OrderImagePage = {
 };
 
 export type OrderItem = {
-  /** Whether the product has an age limit. `REJECT_RESTRICTED_ITEMS` rejects such items. False if the main API doesn't say. */
+  /** Whether the product has an age limit. `handleOrder` with `REJECT_RESTRICTED_ITEMS` rejects such items. False if the main API doesn't say. */
   ageRestricted: Scalars['Boolean']['output'];
   /** The note that confirms the patient's BMI; null if the BMI isn't confirmed. */
   bmiConfirmation?: Maybe<OrderNote>;
@@ -1571,7 +1589,10 @@ export type OrderItem = {
   orderId: Scalars['ID']['output'];
   /** Whether the patient skipped the photo upload when ordering. False if the main API doesn't say. */
   photoUploadSkipped: Scalars['Boolean']['output'];
-  /** Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped; null, with an error, if counting fails. */
+  /**
+   * Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped. Null, with an error, if the photos can't
+   * be counted.
+   */
   photosAddedLater?: Maybe<Scalars['Int']['output']>;
   /** Unit price in pounds. */
   price?: Maybe<Scalars['Float']['output']>;
@@ -1583,7 +1604,7 @@ export type OrderItem = {
   quantity?: Maybe<Scalars['Int']['output']>;
   /** The reviewer's note; null if the reviewer wrote none. */
   reviewComment?: Maybe<Scalars['String']['output']>;
-  /** `APPROVED` and `REJECTED` are final. If the main API returns any other status, or none, the item awaits review. */
+  /** `APPROVED` and `REJECTED` are final. If the main API returns any other status or no status, the item awaits review. */
   reviewStatus: ReviewStatus;
   /** Which decisions the viewer can make about the item now, and why other decisions are blocked. */
   reviewability: Reviewability;
@@ -1593,7 +1614,7 @@ export type OrderItem = {
   reviewedBy?: Maybe<Scalars['String']['output']>;
   /** Treatment area, such as `onlinedoctorweightloss`. */
   secondaryTag?: Maybe<Scalars['String']['output']>;
-  /** The item's subscription. Null if the item has none; null, with an error, if the subscription can't be read. */
+  /** The item's subscription. Null if the item has no subscription. Null, with an error, if the subscription can't be read. */
   subscription?: Maybe<ProductSubscription>;
   /** Id of the subscription's base order; null if the main API doesn't say. */
   subscriptionBaseOrderId?: Maybe<Scalars['ID']['output']>;
@@ -1603,9 +1624,12 @@ export type OrderItem = {
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
   /** Maximum number of issues in the subscription; 12 if the main API doesn't say. Meaningless for an item without a subscription. */
   subscriptionMaximumIssues: Scalars['Int']['output'];
-  /** Orders that the item's subscription created, ten per page. Null if the item has no subscription; null, with an error, if they can't be read. */
+  /**
+   * Orders that the item's subscription created, ten per page. Null if the item has no subscription. Null, with an error, if the orders can't
+   * be read.
+   */
   subscriptionOrders?: Maybe<SubscriptionOrderPage>;
-  /** Whether photos can be added, which depends on the item's treatment area. */
+  /** Whether photos can be added. This depends on the item's treatment area. */
   takesPhotos: Scalars['Boolean']['output'];
   /** Product name, such as `Wegovy 0.25mg`. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1677,8 +1701,8 @@ export type Patient = {
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
   /**
-   * Age today in whole years: computed from the date of birth or, if that isn't known, as returned by the main API. Null if neither is
-   * known, or if the date of birth is in the future.
+   * Age today in whole years, computed from the date of birth. If the date of birth isn't known, the age that the main API returns. Null if
+   * neither is known, or if the date of birth is in the future.
    */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
@@ -1700,7 +1724,7 @@ export type Patient = {
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
   /**
-   * The pre-approval for the treatment that was passed to the query `patient`; null if none was passed or the main API returns no
+   * The pre-approval for the treatment passed to the query `patient`. Null if no treatment was passed, or if the main API returns no
    * pre-approval.
    */
   preApproval?: Maybe<PreApproval>;
@@ -1789,13 +1813,13 @@ export type PharmacistInput = {
 };
 
 export type PostAppointmentInput = {
-  /** When the slot ends. A date-time, although the name says date. */
+  /** The end of the slot. A date-time, although the field name says date. */
   endDate: Scalars['String']['input'];
   /** The id of the slot's hold, from `POST /services/initialappointment` */
   initialappointment: Scalars['ID']['input'];
   /** Set by the gateway. Always `pharmacist`. */
   initiator?: InputMaybe<Scalars['String']['input']>;
-  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts in_store. Flu services also accept exempt and voucher, but those with a second vaccine (19670, 19674) accept exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts `in_store`. Flu services also accept `exempt` and `voucher`, but those with a second vaccine (19670, 19674) accept `exempt_payment` and `voucher_payment` instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
   paymentType: Scalars['String']['input'];
   /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: Scalars['ID']['input'];
@@ -1912,14 +1936,14 @@ export type Query = {
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
-   * The appointment that was booked for a customer in a slot, or null. If the response to a booking was lost, this query shows whether the
-   * booking succeeded.
+   * The appointment that was booked for a customer in a slot; null if there is no such appointment. If the response to a booking was lost,
+   * this query shows whether the booking succeeded.
    * Access: everyone signed in.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
-   * The appointment times that can be booked for a service at a branch: at least 48 hours in advance and, for flu services, only from 9
-   * September to 19 December. Vans are exempt from both rules.
+   * The period for which appointments can be booked for a service at a branch. It starts at least 48 hours from now. For flu services, it is
+   * limited to 9 September to 19 December. Vans are exempt from both rules.
    * Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
@@ -1948,14 +1972,14 @@ export type Query = {
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
   customerSearch?: Maybe<Array<CustomerSearchResult>>;
   /**
-   * How this gateway and the existing services are doing. Reports the outcomes of this gateway's calls in the last five minutes. To check
-   * whether the services can be reached, the query connects to each of them, but makes no calls.
+   * The health of this gateway and the existing services. Includes the outcomes of this gateway's calls in the last five minutes. The query
+   * also connects to each service, without making a call, to check whether the service can be reached.
    * Access: support engineers (the members of the groups in `EXPLORER_GROUPS`).
    */
   gatewayStatus: GatewayStatus;
   /** An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the location doesn't have the appointment. Access: everyone signed in. */
   getAppointment?: Maybe<Appointment>;
-  /** The appointments that start at `startDate` or later, and before `endDate`. Both are date-times. Access: everyone signed in. */
+  /** The appointments that start at or after `startDate` and before `endDate`. Both are date-times. Access: everyone signed in. */
   getAppointments?: Maybe<Array<Appointment>>;
   /** The free slots of a service. `startDate` and `endDate` are date-times. Access: everyone signed in. */
   getAvailability?: Maybe<Array<AvailabilitySlot>>;
@@ -1971,13 +1995,13 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. Access: everyone signed in. */
   getInstoreServiceAvailability?: Maybe<InstoreAvailability>;
-  /** If `ignoreCovid` is true, leaves the COVID-19 services out of the location's hours and services. Access: everyone signed in. */
+  /** A location. The specification doesn't say what `ignoreCovid` changes. Access: everyone signed in. */
   getLocation?: Maybe<Location>;
   /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in. */
   getLocationServices?: Maybe<Array<LocationService>>;
   /** The earlier appointments of the same course, oldest first. Access: everyone signed in. */
   getPreviousAppointments?: Maybe<Array<Appointment>>;
-  /** The resource blocks of a location that overlap `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
+  /** The resource blocks that overlap the period from `startDate` to `endDate` at a location, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
   getResourceBlocks?: Maybe<Array<ResourceBlock>>;
   /** A service block; null if it doesn't exist. Access: everyone signed in. */
   getServiceBlock?: Maybe<ServiceBlock>;
@@ -1986,8 +2010,8 @@ export type Query = {
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
-   * All services whose availability the branch can manage, with their blocks between two dates. Each service's blocks are read separately:
-   * if they can't be read for one service, only that service's `blocks` is null, with an error.
+   * All services whose availability the branch can manage, with their blocks between two dates. If one service's blocks can't be read, only
+   * that service's `blocks` field is null, with an error.
    * Access: everyone signed in.
    */
   managedServices: Array<ManagedService>;
@@ -2252,9 +2276,9 @@ export type Question = {
   number: Scalars['Int']['output'];
   /** The question text. */
   question: Scalars['String']['output'];
-  /** 1 is a yes/no question, anything else is free text */
+  /** 1 for a yes/no question, any other value for free text */
   questionType: Scalars['Int']['output'];
-  /** When `putCourseQuestions` last saved the answer; null if never saved. A date-time, although the name says date. */
+  /** When `putCourseQuestions` last saved the answer; null if never saved. A date-time, although the field name says date. */
   updatedDate?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2263,9 +2287,9 @@ export type QuestionInput = {
   answer?: InputMaybe<Scalars['String']['input']>;
   /** The number of a question in `Course.questions`. Unknown numbers are ignored. */
   number: Scalars['Int']['input'];
-  /** The question text, exactly as returned. */
+  /** The question text, exactly as in `Course.questions`. */
   question: Scalars['String']['input'];
-  /** The question type, exactly as returned: 1 is a yes/no question, anything else is free text. */
+  /** The question type, exactly as in `Course.questions`. 1 is a yes/no question, and any other number is free text. */
   questionType: Scalars['Int']['input'];
 };
 
@@ -2306,13 +2330,13 @@ export type RecordWalkInEventPayload = {
 export type RememberViewedInput = {
   /** The kind of record that was opened. */
   kind: ViewedRecordKind;
-  /** The record's label on the screen, such as the patient's name: at most 100 characters. A longer label is cut off. */
+  /** The record's label on the screen, such as the patient's name. Cut off after 100 characters. */
   label: Scalars['String']['input'];
   /** The appointment's branch. Omit it for orders and patients. */
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
-  /** The treatment that a pre-approved patient was opened for. */
+  /** For a pre-approved patient: the treatment for which the patient was opened. */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2368,7 +2392,7 @@ export type ReportClientErrorInput = {
   errorClass: Scalars['String']['input'];
   /** The `x-request-id` of the last response that the browser received before the error. */
   failedRequest?: InputMaybe<Scalars['String']['input']>;
-  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` when the client was loaded. */
+  /** The build of the staff client in the browser: the value that `Settings.clientBuild` had when the browser loaded the client. */
   release?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2395,12 +2419,12 @@ export type RescheduleAppointmentInput = {
 
 /**
  * A period in which a bookable resource is blocked. Lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause are resource
- * blocks; `reason` says which of these a block is. A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to
+ * blocks; `reason` says which kind a block is. A block that doesn't repeat is one continuous period, from `startTime` on `startDate` to
  * `endTime` on `endDate`. A repeating block covers the time from `startTime` to `endTime` on each day given by `repeat`. A monthly block on
  * the 31st skips shorter months. `endTime` is exclusive.
  */
 export type ResourceBlock = {
-  /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  /** Last day of the block (yyyy-MM-dd). For a block without an end: 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: Scalars['String']['output'];
   /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['output'];
@@ -2414,7 +2438,7 @@ export type ResourceBlock = {
   repeat?: Maybe<Repeat>;
   /** If true, the block covers the time from `startTime` to `endTime` on each day given by `repeat`. If false, the block is one continuous period from its start to its end. */
   repeats: Scalars['Boolean']['output'];
-  /** The blocked resource. Null if every resource of the location is blocked. */
+  /** The blocked resource. Null if the block covers every resource of the location. */
   resourceId?: Maybe<Scalars['ID']['output']>;
   /** First day of the block (yyyy-MM-dd). */
   startDate: Scalars['String']['output'];
@@ -2423,7 +2447,7 @@ export type ResourceBlock = {
 };
 
 export type ResourceBlockInput = {
-  /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  /** Last day of the block (yyyy-MM-dd). For a block without an end: 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: Scalars['String']['input'];
   /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
@@ -2433,7 +2457,7 @@ export type ResourceBlockInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: InputMaybe<RepeatInput>;
-  /** Whether the block repeats. Must be true with `repeat`, and false without it. */
+  /** Whether the block repeats. Must be true if `repeat` is set, and false otherwise. */
   repeats: Scalars['Boolean']['input'];
   /** The resource to block. If omitted, one block covers every resource of the location. */
   resourceId?: InputMaybe<Scalars['ID']['input']>;
@@ -2492,15 +2516,18 @@ export type ReviewStatus =
  * are the same for every viewer. `roleAllows` depends on the viewer.
  */
 export type Reviewability = {
-  /** Whether approving requires a review note: it does if the consultation form has warnings or exclusions, or their number can't be read. */
+  /** Whether approving requires a review note. True if the consultation form has warnings or exclusions, or if their number can't be read. */
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
-  /** Whether the viewer can approve the item: `roleAllows` is true and `approveBlockedBy` is empty. A note may be required. */
+  /** Whether the viewer can approve the item. True if `roleAllows` is true and `approveBlockedBy` is empty. A note may be required. */
   canApprove: Scalars['Boolean']['output'];
-  /** Whether the viewer can reject the item: `roleAllows` is true and `rejectBlockedBy` is empty. A note is always required. */
+  /** Whether the viewer can reject the item. True if `roleAllows` is true and `rejectBlockedBy` is empty. A note is always required. */
   canReject: Scalars['Boolean']['output'];
-  /** Whether to show the review box: `roleAllows` is true, and none of `ALREADY_REVIEWED`, `ORDER_CANCELLED` and `UNREADABLE` applies. */
+  /**
+   * Whether to show the review box. True if `roleAllows` is true and decisions aren't blocked by `ALREADY_REVIEWED`, `ORDER_CANCELLED` or
+   * `UNREADABLE`.
+   */
   canReview: Scalars['Boolean']['output'];
   /** Why the item can't be rejected now, whatever the viewer's role. Empty if a reviewer with the right role can reject it. */
   rejectBlockedBy: Array<ReviewBlock>;
@@ -2512,9 +2539,9 @@ export type Reviewability = {
 export type SafetyWarnings = {
   /** Whether a warning is about the customer's age. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first warning that the order may be for someone other than the customer, or null. */
+  /** A warning that the order may be for someone other than the customer; null if there is none. If there are several, the first one. */
   orderForOthers?: Maybe<Warning>;
-  /** Number of warnings, plus descriptions within warnings, that were left out because they can't be read. */
+  /** Number of warnings and warning descriptions left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /** The warnings, in display order: customer age, customer gender, age, validation, products. */
   warnings: Array<Warning>;
@@ -2566,7 +2593,7 @@ export type Screening = {
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   /** The question to answer next. Null if the screening has a result, and for COVID-19 services. */
   questionText?: Maybe<Scalars['String']['output']>;
-  /** 1 is a yes/no question; 3 and 5 ask for a number */
+  /** The question's type: 1 for a yes/no question, 3 or 5 for a question that asks for a number */
   questionType?: Maybe<Scalars['Int']['output']>;
   /** The screening's id, spelt `screeningID` in inputs. */
   screeningId: Scalars['ID']['output'];
@@ -2616,7 +2643,7 @@ export type ServiceBlock = {
 };
 
 export type ServiceBlockInput = {
-  /** Last day of the block (yyyy-MM-dd). 9999-12-31 for a block without an end. */
+  /** Last day of the block (yyyy-MM-dd). For a block without an end: 9999-12-31. */
   endDate: Scalars['String']['input'];
   /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
@@ -2626,7 +2653,7 @@ export type ServiceBlockInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: InputMaybe<RepeatInput>;
-  /** Whether the block repeats. Must be true with `repeat`, and false without it. */
+  /** Whether the block repeats. Must be true if `repeat` is set, and false otherwise. */
   repeats: Scalars['Boolean']['input'];
   /** The blocked service, such as 4790 for Flu. */
   serviceId: Scalars['ID']['input'];
@@ -2636,30 +2663,36 @@ export type ServiceBlockInput = {
   startTime: Scalars['Int']['input'];
 };
 
-/** How an existing service is doing, as far as one gateway knows. */
+/** The health of an existing service, as observed by one gateway. */
 export type ServiceStatus = {
-  /** Whether calls are currently refused because too many failed in a row. If so, one call a second is still sent, to test the service. */
+  /**
+   * Whether the gateway currently refuses calls to this service because too many failed in a row. It still sends one call a second to test the
+   * service.
+   */
   breakerIsOpen: Scalars['Boolean']['output'];
-  /** Number of call attempts in the last five minutes, counting only the last 1,000. */
+  /** Number of call attempts in the last five minutes. Only the latest 1,000 are counted. */
   calls: Scalars['Int']['output'];
   /**
-   * How many seconds the service's clock was ahead of the gateway's clock when the service last responded. Null if the service doesn't send
-   * its time.
+   * How many seconds the service's clock was ahead of the gateway's clock when the service last responded. Negative if it was behind. Null if
+   * the service hasn't responded yet, or its last response didn't contain a valid time.
    */
   clockAheadSeconds?: Maybe<Scalars['Int']['output']>;
-  /** Number of the attempts in `calls` that failed: no connection, no complete response, an oversized response, or a status of 500 or more. */
+  /**
+   * Number of attempts in `calls` that failed. An attempt fails if there is no connection or no complete response, if the response is too
+   * large, or if its status is 500 or more.
+   */
   failures: Scalars['Int']['output'];
   /** Whether a connection to the service can be opened within two seconds. */
   isReachable: Scalars['Boolean']['output'];
   /** When the service last responded; null if it hasn't responded since the gateway was started. */
   lastResponseAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Half of the attempts in `calls` took no longer than this, in milliseconds. Null if no attempt was made. */
+  /** The median duration of the attempts in `calls`, in milliseconds. Null if no attempt was made. */
   medianMilliseconds?: Maybe<Scalars['Int']['output']>;
   /** The service's name, as in error messages, log lines and metrics. */
   name: Scalars['String']['output'];
   /** The environment variable that contains the service's address. */
   setting: Scalars['String']['output'];
-  /** 95% of the attempts in `calls` took no longer than this, in milliseconds. Null if no attempt was made. */
+  /** The 95th percentile of the durations of the attempts in `calls`, in milliseconds. Null if no attempt was made. */
   slowMilliseconds?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2762,11 +2795,11 @@ export type StartScreeningInput = {
   allowMarketing?: InputMaybe<Scalars['Boolean']['input']>;
   /** Date (yyyy-MM-dd) */
   dob: Scalars['String']['input'];
-  /** Email address; the guardian's if the customer is a minor. Optional, but must be a valid email address. */
+  /** The customer's email address, or the guardian's if the customer is a minor. Email address. Optional, but must be valid if set. */
   email?: InputMaybe<Scalars['String']['input']>;
   /** The customer's first name or names, called `firstName` everywhere else. Must not be empty. */
   firstNames: Scalars['String']['input'];
-  /** Required for customers under 18, with all fields filled in. */
+  /** Details of the guardian. Required for customers under 18, with all fields filled in. */
   guardian?: InputMaybe<GuardianDetailsInput>;
   /** The customer's last name. Must not be empty. */
   lastName: Scalars['String']['input'];
@@ -2774,11 +2807,11 @@ export type StartScreeningInput = {
   locationID: Scalars['ID']['input'];
   /** NHS number. Screens do not ask for it. */
   nhsNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Phone number; the guardian's if the customer is a minor */
+  /** The customer's phone number, or the guardian's if the customer is a minor */
   phone?: InputMaybe<Scalars['String']['input']>;
   /** Postcode, such as LS1 6LU. Must not be empty. */
   postcode: Scalars['String']['input'];
-  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448, although the slot belongs to the walk-in service. */
+  /** The service. For a pneumonia walk-in, send the chosen vaccine's service (4449 or 4448), although the slot belongs to the walk-in service. */
   serviceID: Scalars['ID']['input'];
   /** Male or Female. Required except for the weight-loss service (118342). */
   sex?: InputMaybe<Scalars['String']['input']>;
@@ -2793,10 +2826,10 @@ export type StartScreeningInput = {
 export type Subscription = {
   /**
    * Sends an event when one of the given records is changed through any gateway, so that screens can reload the record. Also sends events for
-   * changes in the ten seconds before the subscription started. Doesn't send events for changes made by requests with the subscription's own
-   * `x-tab-id` header. Events never contain the record's data. Send this subscription to `/graphql/stream`, which responds with server-sent
-   * events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting, read the records again.
-   * Fails with FORBIDDEN if the viewer may not read one of the requested kinds of record.
+   * changes in the ten seconds before the subscription started. Doesn't send events for changes made by requests that have the same `x-tab-id`
+   * header as the subscription. Events never contain the record's data. Send this subscription to `/graphql/stream`, which responds with
+   * server-sent events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting, read the records
+   * again. Fails with FORBIDDEN if the viewer may not read one of the requested kinds of record.
    * Access: clinical staff, booking staff, scripts.
    */
   recordChanged: ChangedRecord;
@@ -2879,7 +2912,10 @@ export type UpdatePatientPayload = {
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which uses `traversalId` instead. */
+  /**
+   * The appointment that the questions belong to. It must be in progress. This id isn't sent to the form service, which uses `traversalId`
+   * instead.
+   */
   appointmentId: Scalars['RecordID']['input'];
   /** The branch where the appointment takes place. */
   locationId: Scalars['RecordID']['input'];
@@ -2918,7 +2954,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['ID']['output'];
-  /** The treatment for which a pre-approved patient was opened; null if the record was opened without a treatment. */
+  /** The treatment whose pre-approval was shown with the patient; null if the record was opened without a treatment. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2932,13 +2968,16 @@ export type ViewedRecordKind =
 export type Viewer = {
   /** The viewer's permissions, derived from `kind` and `groups`. Screens offer only permitted actions, and the gateway rejects all others. */
   can: ViewerAbilities;
-  /** The branch that booking opens with: the viewer's own, or else the first in the master list. Null, with an error, if it can't be read. */
+  /**
+   * The branch that booking opens with: the viewer's own branch or, for viewers without one, the first branch in the master list. Null, with
+   * an error, if the branch can't be read.
+   */
   defaultLocation?: Maybe<BranchLocation>;
   /** Email address. Null for scripts, and for people whose token doesn't contain one. */
   email?: Maybe<Scalars['String']['output']>;
   /** The viewer's groups, from the token and the users service. */
   groups: Array<Scalars['String']['output']>;
-  /** False if groups may be missing, because the users service can't be reached. Booking is then read-only. */
+  /** False if the users service can't be reached, so some groups may be missing. Booking is then read-only. */
   groupsAreComplete: Scalars['Boolean']['output'];
   /** For a person, the `sub` claim of the token; for a script, its client id. */
   id: Scalars['ID']['output'];
@@ -2995,7 +3034,7 @@ export type ViewerKind =
 export type WaitingOrders = {
   /** Number of orders. Null if the main API's count can't be read. */
   count?: Maybe<Scalars['Int']['output']>;
-  /** When the oldest order awaiting review was placed. Null if no order is waiting, or if the dates of the ten oldest are unknown. */
+  /** When the oldest order awaiting review was placed. Null if no order is waiting, or if the dates of the ten oldest orders are all unknown. */
   oldestOrderDate?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3091,7 +3130,7 @@ export type WalkInQuestion = {
   content?: Maybe<Scalars['String']['output']>;
   /** How the question is answered. */
   element: WalkInElement;
-  /** The question's id: `WalkInAnswerInput.id`. */
+  /** The question's id. Pass it to `answerWalkInForm` as `WalkInAnswerInput.id`. */
   id: Scalars['ID']['output'];
   /** Whether the form asks this question because of an earlier answer. */
   isChild: Scalars['Boolean']['output'];
@@ -3111,7 +3150,10 @@ export type Warning = {
   header?: Maybe<Scalars['String']['output']>;
   /** Id of the warning, unique within its order. Null for warnings from the warnings service, which have no ids. */
   id?: Maybe<Scalars['ID']['output']>;
-  /** The kind of warning. In warnings from the warnings service: `customer_age`, `customer_gender`, `age`, `validation` or `products`. */
+  /**
+   * The kind of warning. If the warning comes from the warnings service, this is `customer_age`, `customer_gender`, `age`, `validation`,
+   * `products` or `orderForOthers`.
+   */
   type?: Maybe<Scalars['String']['output']>;
 };
 

@@ -10,7 +10,7 @@ export async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
 }
 
-/** False for a spinner's animation, which never ends. */
+/** Whether an animation is running and will end. A spinner's animation never ends. */
 function isEnding({ playState, effect }: Animation): boolean {
   return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
 }

@@ -84,7 +84,7 @@ export function behavesLikeAScreen({ title, isForm = false, withLongTexts, ...sc
   }
 
   if (withLongTexts) {
-    it('stays short, however long its texts are', async () => {
+    it('stays compact even if its texts are very long', async () => {
       await openLoaded(withLongTexts)
       await expectShort(main)
       await expectShortRows(...visibleTables())

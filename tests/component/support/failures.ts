@@ -5,7 +5,7 @@ export function gatewayFailure(code: string, message: string, extensions: Record
   return new GraphQLError(message, { extensions: { code, ...extensions } })
 }
 
-/** A lost request or response, to be thrown by a response function. */
+/** An error that a response function throws to simulate a lost request or response. */
 export class ConnectionFailure extends Error {}
 
 /** Use as the value of a field that fails, such as a panel's data when its service can't be reached. */

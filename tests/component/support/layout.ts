@@ -17,7 +17,9 @@ export function expectNoSidewaysScrolling(): void {
   expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0)
 }
 
-/** Whether an element's text is clamped: its content is taller than its box by more than the one pixel that rounding may add. */
+/**
+ * Whether an element's text is clamped. It is clamped if it is more than one pixel taller than its box, because rounding may add one pixel.
+ */
 export function isClamped(text: Locator): boolean {
   const { scrollHeight, clientHeight } = text.element()
   return scrollHeight > clientHeight + 1

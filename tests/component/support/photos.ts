@@ -38,7 +38,7 @@ export const addFiles = {
   },
 }
 
-/** Expects the image not only to be present, but also to have been decoded by the browser. */
+/** Expects the image to be present, and waits until the browser has decoded it. */
 export async function expectDecoded(image: Locator): Promise<void> {
   await expect.poll(() => (image.query() as HTMLImageElement | null)?.naturalWidth ?? 0).toBeGreaterThan(0)
 }

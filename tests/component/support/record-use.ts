@@ -4,8 +4,8 @@ import { recordOf } from '../../../scripts/used-files.ts'
 import { startRecording, usedFiles } from '../../support/use-recorder.ts'
 
 /*
- * Records which of our files each component test file uses, for `npm run test:changed`. A file counts as used if a function in it runs,
- * as for the other tests (`tests/support/record-use.ts`).
+ * Records which of our files each component test file uses, for `npm run test:changed`. A file counts as used if one of its functions runs.
+ * `tests/support/record-use.ts` applies the same rule to the other tests.
  */
 
 beforeAll(startRecording)

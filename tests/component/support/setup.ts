@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 async function reset(): Promise<void> {
-  // Restore mocks before timers: restoring a spy on a fake timer would reinstall the fake.
+  // Restore mocks before timers, because restoring a spy on a fake timer would reinstall the fake.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()

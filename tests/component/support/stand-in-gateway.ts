@@ -54,8 +54,8 @@ export function reportUnreadable(list: string, count: number): void {
 }
 
 /**
- * Delays a response, as a network does. Tests of a retry need this: if a retry ends before React has rendered its loading state, React
- * Router keeps showing the error.
+ * Delays a response, as a network does. Tests of a retry need this, because React Router keeps showing the error if the retry ends before
+ * React has rendered the loading state.
  */
 export async function slowly<Value>(value: Value): Promise<Value> {
   await new Promise((resolve) => setTimeout(resolve, 100))

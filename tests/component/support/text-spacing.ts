@@ -38,7 +38,7 @@ function isCutOff(element: Element): boolean {
     const isTooHigh = text.bottom > bottom + 4 || text.top < top - 4
     if (['hidden', 'clip'].includes(overflowX) && isTooWide) return true
     if (['hidden', 'clip'].includes(overflowY) && isTooHigh) return true
-    // The user can scroll to the rest of the text.
+    // Text in a scrollable box isn't cut off, because the user can scroll to it.
     if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return false
   }
   return false

@@ -50,7 +50,7 @@ export type PersonName = keyof typeof viewers
 
 let shown: Viewer = viewers.prescriber
 
-/** The user of the open screen. In test records such as `anOrder`, permissions are those of this user. */
+/** The user of the open screen. Permissions in test records, such as `anOrder`, are computed for this user. */
 export function shownViewer(): Viewer {
   return shown
 }

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-/** Leaves out links and buttons with the tab index -1, which Tab can't reach, such as all but one of a calendar's days. */
+/** The links and buttons that Tab can reach. Leaves out those with the tab index -1, such as all but one of a calendar's days. */
 const tabStops = () =>
   [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
 
-/** Returns the element that shows the focus outline. Usually the focused element, but Ant Design's select shows it around its input. */
+/**
+ * Returns the element that shows the focus outline. This is usually the focused element, but Ant Design's select shows the outline around
+ * its input.
+ */
 const markedPart = (focused: Element) => focused.closest('.ant-select') ?? focused
 
 /** Expects each tab stop to have a solid outline whose colour differs from the page's background. */

@@ -7,7 +7,7 @@ import { type GatewayPair, startGatewayPair } from '../../support/gateway-pair.t
 import { freePort } from '../../support/ports.ts'
 import { type PersonName, people } from '../../support/stack.ts'
 
-/** The time in milliseconds within which screens must show a change. */
+/** Screens must show a change within this many milliseconds. */
 export const SOON = 2_000
 
 /** Two gateways that share one Redis and a load balancer, and a browser context for each member of staff. */

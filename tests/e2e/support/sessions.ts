@@ -15,7 +15,7 @@ export async function endSession(page: Page): Promise<void> {
 /** Signs in again after the session has ended. The identity provider still knows the user. */
 export const signInAgain = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click()
 
-/** Ends the session just before an operation reaches the gateway, so that this operation is the first to notice. */
+/** Ends the session just before an operation reaches the gateway, so that this operation is the first to encounter the ended session. */
 export async function endSessionAt(page: Page, name: string): Promise<void> {
   let hasEnded = false
   await page.route('**/graphql', async (route) => {

@@ -3,7 +3,7 @@
  * requirements and the services' contract, not on the gateway's code, so that mistakes in the gateway's rules aren't repeated here.
  */
 
-/** A user's right, as the requirements name it. */
+/** A user's right, named as in the requirements. */
 export type Right =
   /** Available to everyone, signed in or not. */
   | 'open'

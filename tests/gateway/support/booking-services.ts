@@ -299,7 +299,7 @@ export function behavesLikeABookingWrite(call: Call): void {
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
       ['is missing', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
       ['is malformed', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])('does not send the change if the data that the gateway reads before the change %s', async (_name, wrong, code, times) => {
+    ])('does not send the change if the data needed to check it %s', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0

@@ -4,7 +4,7 @@ import type { GraphqlResponse } from '../../support/stack.ts'
 export interface SetCookie {
   name: string
   value: string
-  /** Values by attribute name in lower case; `true` for an attribute without a value. */
+  /** The attributes by lower-case name. The value is `true` for an attribute without a value. */
   attributes: Record<string, string | true>
 }
 
@@ -17,7 +17,7 @@ export class Browser {
     this.origin = origin
   }
 
-  /** Opens a URL; only the gateway's own site gets the cookies. */
+  /** Opens a URL. Sends cookies only to the gateway's own site. */
   async open(address: string): Promise<{ status: number; location: string | null; headers: Headers; set: SetCookie[]; text: string }> {
     const url = new URL(address, this.origin)
     const own = url.origin === this.origin

@@ -88,7 +88,7 @@ export function holdDeadlines() {
   return deadlines
 }
 
-/** Expects one error with the given path, and `failureData` as the data returned with it. */
+/** Expects `failureData` as the data, and one error with the given path and code. */
 export function expectFailure(
   { data, errors }: GraphqlResponse,
   { path, failureData }: { path: (string | number)[]; failureData: unknown },

@@ -49,7 +49,7 @@ export interface Read extends Call {
 }
 
 export interface Write extends Call {
-  /** The message for a 409, if the gateway has its own. By default, the gateway returns the service's message. */
+  /** The gateway's own message for a 409. If undefined, the gateway returns the service's message. */
   conflict?: string
   /** Malformed responses. Only for writes whose response the gateway reads. */
   malformed?: unknown[]
@@ -96,7 +96,7 @@ export let standIn: Awaited<ReturnType<typeof startStandIn>>
 export let stack: Stack
 export let token: string
 
-/** Starts the stand-in and the gateway for all tests in a file. Use once per file. `calls` succeed by default. */
+/** Starts the stand-in and the gateway for all tests in a file. Call once per file. The given `calls` succeed by default. */
 export function startClinicalServices(calls: Call[]): void {
   beforeAll(async () => {
     standIn = await startStandIn(({ method, path }) => {

@@ -45,8 +45,8 @@ export interface RecordedStack extends Stack {
 }
 
 /**
- * A stack whose gateway reaches the services through a recorder. Unlike the sandbox's journal, the recorder knows which request caused a
- * call, and the call's body.
+ * A stack whose gateway reaches the services through a recorder. Unlike the sandbox's journal, the recorder stores each call's body and
+ * knows which request caused the call.
  */
 export async function startRecordedStack(environment: Record<string, string>, options?: StackOptions): Promise<RecordedStack> {
   const recorder = await startStandIn(async ({ method, path, headers, body }) => {
@@ -76,7 +76,7 @@ export async function startRecordedStack(environment: Record<string, string>, op
   }
 }
 
-/** Splits the recorder's path: `/clinical/orders/1` is `/orders/1` at the clinical service. */
+/** Splits the recorder's path into the service and its path: `/clinical/orders/1` means `/orders/1` at the clinical service. */
 function addressed(path: string): { service: Service; rest: string } {
   const [, service = '', rest = ''] = /^\/([a-z-]+)(.*)$/.exec(path) ?? []
   return { service: service as Service, rest }

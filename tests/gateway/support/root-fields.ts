@@ -146,7 +146,7 @@ export function placesOf(typeName: string): ValuePlace[] {
   })
 }
 
-/** The paths within an input type at which a value of the given type is expected. */
+/** The paths within an input type that lead to a value of the given type. */
 function pathsTo(typeName: string, type: GraphQLInputType, seen: readonly string[] = []): string[][] {
   const named = getNamedType(type)
   if (named.name === typeName) return [[]]

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest'
 import { ask, type freeSlot, haveAppointment, responses, root, sent, setResults, startServices } from './booking-services.ts'
 import { literal } from './calls.ts'
 
-/* Mutations that hold, book or move to a slot. The booking services accept any slot here, so only the gateway can refuse one. */
+/* Mutations that hold, book or move to a slot. The booking services accept any slot here, so every refusal comes from the gateway. */
 
 export const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 export const EXPIRED = 'The screening has expired. Please start it again.'

@@ -42,8 +42,8 @@ const connection = new ApolloLink((operation, forward) =>
 )
 
 /**
- * Sends the ids of this tab and the user it shows. The gateway rejects the request if a different user has since signed in, and doesn't
- * announce a tab's own changes to that tab.
+ * Sends the id of this tab, and the id of the user whom the tab shows. The gateway doesn't announce a tab's own changes to that tab, and
+ * rejects the request if a different user has signed in since.
  */
 const sendingTab = new SetContextLink(({ headers }) => {
   const id = shownViewerId()
@@ -54,8 +54,8 @@ const sendingTab = new SetContextLink(({ headers }) => {
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
 /**
- * The path of a pre-approved patient's ID check. The specification requires it to be empty whenever it can't be read, so a refresh doesn't
- * keep its previous value.
+ * The path of a pre-approved patient's ID check. The specification requires the ID check to be empty whenever it can't be read, so a
+ * refresh doesn't keep the previous value.
  */
 const ALWAYS_RESET = 'patient.idCheck'
 
@@ -100,9 +100,9 @@ const rereadAfterChange = new ApolloLink((operation, forward) => {
 })
 
 /**
- * Sends operations by hash, because in production the gateway accepts only known operations from browsers. Sends their text instead during
- * development, when operations change too often for their hashes to be known, and if the browser can't compute hashes, because the page was
- * loaded over http from a host other than localhost.
+ * Sends operations by hash, because in production the gateway accepts only known operations from browsers. In two cases, sends their text
+ * instead: during development, because operations change too often for their hashes to be known, and on pages loaded over http from a host
+ * other than localhost, because browsers can't compute hashes there.
  */
 const byHash =
   import.meta.env.DEV || crypto.subtle === undefined ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
@@ -113,8 +113,8 @@ function shownName(name: string | undefined, serviceId: string | undefined): str
 }
 
 /**
- * Whether an order or item was read as part of a patient's history, whose queries select the alias `historyKey`. A history may be older or
- * less complete than the record itself, so it must not overwrite the record.
+ * Whether an order or item was read as part of a patient's history. Only queries for a history select the alias `historyKey`. A history's
+ * data may be older or less complete than the record itself, so it must not overwrite the record.
  */
 const isOfHistory = (record: object) => 'historyKey' in record
 

@@ -16,7 +16,7 @@ export function noDataError(error: unknown): unknown {
   return error ?? new Error('The gateway did not respond.')
 }
 
-/** Whether the requested record doesn't exist any more. False if only a record that it refers to is missing. */
+/** Whether the requested record no longer exists. False if only a record that it refers to is missing. */
 export function isRecordGone(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) && error.errors.some(({ path, extensions }) => path?.length === 1 && extensions?.code === 'NOT_FOUND')
@@ -101,8 +101,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * How browsers' messages begin when a `fetch` or an `import` fails. Browsers throw a TypeError for these failures and for many bugs, so
- * only the message tells them apart.
+ * How browsers' error messages begin when a `fetch` or an `import` fails. Browsers throw a TypeError both for these failures and for many
+ * bugs, so only the message distinguishes a failure from a bug.
  */
 const CONNECTION_FAILURE =
   /^(the connection failed|failed to fetch|fetch failed|networkerror|network error|load failed|error loading dynamically|importing a module)/i

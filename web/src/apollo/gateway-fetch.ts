@@ -5,7 +5,7 @@ interface GatewayRequest extends RequestInit {
 
 let lastRequestId: string | null = null
 
-/** The `x-request-id` of the last response, for error reports: that response may have caused the error. */
+/** The `x-request-id` of the last response. Error reports contain it, because that response may have caused the error. */
 export const latestRequestId = (): string | null => lastRequestId
 
 /** `fetch` plus upload progress, which `fetch` doesn't report. */

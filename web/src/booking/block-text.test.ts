@@ -20,7 +20,7 @@ const block = (changes: Partial<Block> = {}): Block => ({
 
 const repeating = (repeat: Repeat, changes: Partial<Block> = {}) => block({ endDate: '9999-12-31', repeats: true, repeat, ...changes })
 
-describe("a block's kind, by its reason", () => {
+describe("a block's kind", () => {
   for (const [tags, reason, kind] of [
     [['BK-310'], reasons.lunch, 'lunch'],
     [['BK-260'], reasons.emergencyPause, 'emergency pause'],
@@ -32,7 +32,7 @@ describe("a block's kind, by its reason", () => {
     [['BK-114'], '', 'leave'],
     [['BK-114'], null, 'leave'],
   ] satisfies [string[], string | null, string][])
-    it(`is ${kind} for ${JSON.stringify(reason)}`, { tags }, () => {
+    it(`is ${kind} for the reason ${JSON.stringify(reason)}`, { tags }, () => {
       const one = block({ reason })
       const kinds = {
         lunch: isLunch(one),
@@ -115,7 +115,7 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
   })
 })
 
-it('names the room if a block is for only one room', { tags: ['BK-310'] }, () => {
+it('describeBlock names the room if a block is for only one room', { tags: ['BK-310'] }, () => {
   const rooms = [
     { id: '17', name: 'Consultation room 1' },
     { id: '18', name: ' ' },

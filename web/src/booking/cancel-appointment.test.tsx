@@ -29,7 +29,7 @@ type Changes = Parameters<typeof anAppointment>[0]
 
 const theAppointment = (changes: Changes = {}) => anAppointment({ id: 'ap-1', ...aSlot(930, TODAY), ...changes })
 
-/** Responses for a branch whose day has only these appointments. */
+/** Responses for a branch that has only these appointments. */
 const dayWith = (...appointments: Appointment[]) => aBranch({ appointments })
 
 /** Opens an appointment's day and the dialog for cancelling the appointment. */
@@ -126,7 +126,7 @@ describe('the dialog that cancels an appointment', () => {
     },
   )
 
-  it("does not show one appointment's failure for the next one", async () => {
+  it("does not show one appointment's error when it is opened for another appointment", async () => {
     const other = theAppointment({ id: 'ap-2', startTime: aSlot(1030, TODAY).startTime, endTime: aSlot(1030, TODAY).endTime })
     const screen = await openScreen(`/dashboard/${BRANCH_ID}?dialog=cancel&item=ap-1`, {
       as: 'branch',

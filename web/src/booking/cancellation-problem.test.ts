@@ -34,7 +34,7 @@ describe('cancellationProblem', () => {
     expect(title).not.toMatch(/null|undefined/)
   })
 
-  it("shows a service's message unchanged if no text is specified for the error", { tags: ['BK-474'] }, () => {
+  it("shows a service's message unchanged if the specification has no text for the error", { tags: ['BK-474'] }, () => {
     expect(cancellationProblem(failure('The service failed.'), 'G-1')).toEqual({ title: 'The service failed.' })
   })
 

@@ -12,7 +12,7 @@ export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
   return { resourceId, startTime: new Date(startTime).toISOString(), endTime: new Date(endTime).toISOString() }
 }
 
-/** When a service can be booked, as returned by the gateway. */
+/** The period in which a service can be booked, as returned by the gateway. */
 export interface Bounds {
   earliestStart: string
   /** `yyyy-MM-dd`, inclusive. */

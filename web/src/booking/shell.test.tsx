@@ -91,7 +91,7 @@ describe('the booking header', () => {
     ['prescriber', '/', 'Appointments today'],
     ['serviceTeam', '/central-visibility', 'Pharmacies'],
     ['bookingCustomerService', '/central-visibility', 'Pharmacies'],
-  ] as const)('links Dashboard for the user "%s" to %s', { tags: ['BK-061'] }, async (as, address, title) => {
+  ] as const)('for the user "%s", links Dashboard to %s', { tags: ['BK-061'] }, async (as, address, title) => {
     const screen = await openBooking('/customer-details/5000', { as })
     const dashboard = headerLink('Dashboard')
     await expect.element(dashboard).toHaveAttribute('href', address)
@@ -125,7 +125,7 @@ describe('the booking header', () => {
     ['pharmacist', true],
     ['bookingCustomerService', false],
     ['noGroups', false],
-  ] as const)('links only clinical staff to clinical review (user "%s")', { tags: ['BK-065', 'BK-384'] }, async (as, isExpected) => {
+  ] as const)('links to clinical review only for clinical staff (user "%s")', { tags: ['BK-065', 'BK-384'] }, async (as, isExpected) => {
     await openBooking('/dashboard/1003', { as })
     await expect.element(heading).toHaveTextContent('Appointments today')
     const clinical = header.getByRole('link', { name: 'Clinical Review' })

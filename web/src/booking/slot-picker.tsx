@@ -73,7 +73,7 @@ const daySlotsDocument = graphql(`
 interface SlotPickerProps {
   serviceId: string
   locationId: string
-  /** How many appointments on different days must be bookable, starting with the chosen day. */
+  /** How many appointments must be bookable, each on a different day, with the first on the chosen day. */
   numberOfBooks?: number
   /** When this value changes, the free times are refetched. */
   attempt?: number
@@ -101,7 +101,7 @@ export function SlotPicker(props: SlotPickerProps) {
   })
   if (bounds === undefined && window.error) return <AvailabilityError error={window.error} onRetry={() => void window.refetch()} />
   if (bounds === undefined || month === undefined) return <Loading />
-  // An error in a response that has days only says that some of them couldn't be read.
+  // If the response contains days, an error only means that some days couldn't be read.
   const daysError = days.loading || days.data?.getInstoreServiceAvailability ? undefined : days.error
   const ownDays = own.map(({ startTime }) => londonDate(startTime))
   const free = new Set([...(days.data?.getInstoreServiceAvailability?.daySlots.map(({ date }) => date) ?? []), ...ownDays])

@@ -39,8 +39,8 @@ export async function recordLocation(request: Request): Promise<string> {
 }
 
 /**
- * While a record is shown, its branch is the current branch, so that the header and every link use it. Records that aren't
- * found, or that the user leaves before they load, don't change the current branch.
+ * Makes the branch of the shown record the current branch, so that the header and every link use it. A record that isn't found, or that the
+ * user leaves before it loads, doesn't change the current branch.
  */
 export function useShownLocation(location: string | undefined): void {
   const current = useCurrentLocation()

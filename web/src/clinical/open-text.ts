@@ -7,7 +7,7 @@ interface Opener {
   since: string
 }
 
-/** Says for how long a user has had an order open. `what` stands for the order: `this order`, or `it` in a list. */
+/** Says for how long a user has had an order open. `what` is the phrase that refers to the order: `this order`, or `it` in a list. */
 export function openText({ name, since }: Opener, what: string, now: Date): string {
   const user = isolated(name)
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE)

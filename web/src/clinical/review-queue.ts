@@ -41,7 +41,7 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first ready order that no one else has open; if others have all of them open, the first ready order. */
+  /** The first ready order that no one else has open. If other users have all the ready orders open, the first ready order. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
   /** Whether the searched rows include an order that isn't ready for a decision. */
   hasBlocked: boolean
@@ -94,7 +94,7 @@ export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
 }
 
 /**
- * Returns the largest possible page that starts directly after the first `rows` rows of the list: its page number and its page size.
+ * Returns the number and size of the largest possible page that starts directly after the first `rows` rows of the list.
  *
  * @param rows at least 1
  */

@@ -7,7 +7,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AddFluClinicInput = {
   /** Sets the block's reason to `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
-  /** Last day of the clinic. Without `repeat`, the clinic runs without a break from `startTime` on the first day to `endTime` on this day. */
+  /** Last day of the clinic. If `repeat` is omitted, the clinic runs continuously from `startTime` on the first day to `endTime` on this day. */
   endDate: string;
   /** End of the clinic, an HHmm integer in the branch's local time. */
   endTime: number;
@@ -53,7 +53,7 @@ export type BillingAddressInput = {
   country?: string | null | undefined;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
-  /** The order that the billing address belongs to. Fails with BAD_USER_INPUT if the order is another patient's. */
+  /** The order that the billing address is for. Fails with BAD_USER_INPUT if the order belongs to another patient. */
   orderId: string;
   /** Required. Must not be blank; the format is not checked. */
   postalCode: string;
@@ -81,7 +81,7 @@ export type BookedWalkInInput = {
   lastName: string;
   /** The slot's branch. */
   locationId: string;
-  /** The slot. Matches an appointment with the same start time and resource, unless the appointment is cancelled. */
+  /** The slot. The query finds the appointment that has the same start time and resource and isn't cancelled. */
   slot: SlotInput;
 };
 
@@ -220,7 +220,7 @@ export type GuardianInput = {
 };
 
 export type HandleOrderInput = {
-  /** One of the values in `Order.handlings`. */
+  /** The decision: one of the values in `Order.handlings`. */
   handling: OrderHandling;
   /** The order, which must await manual verification. */
   orderId: string;
@@ -345,13 +345,13 @@ export type PharmacistInput = {
 };
 
 export type PostAppointmentInput = {
-  /** When the slot ends. A date-time, although the name says date. */
+  /** The end of the slot. A date-time, although the field name says date. */
   endDate: string;
   /** The id of the slot's hold, from `POST /services/initialappointment` */
   initialappointment: string | number;
   /** Set by the gateway. Always `pharmacist`. */
   initiator?: string | null | undefined;
-  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts in_store. Flu services also accept exempt and voucher, but those with a second vaccine (19670, 19674) accept exempt_payment and voucher_payment instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
+  /** exempt, voucher, in_store, exempt_payment or voucher_payment. Every service accepts `in_store`. Flu services also accept `exempt` and `voucher`, but those with a second vaccine (19670, 19674) accept `exempt_payment` and `voucher_payment` instead. Exemptions are rejected for customers under 18, and in Scotland and Northern Ireland. */
   paymentType: string;
   /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: string | number;
@@ -377,9 +377,9 @@ export type QuestionInput = {
   answer?: string | null | undefined;
   /** The number of a question in `Course.questions`. Unknown numbers are ignored. */
   number: number;
-  /** The question text, exactly as returned. */
+  /** The question text, exactly as in `Course.questions`. */
   question: string;
-  /** The question type, exactly as returned: 1 is a yes/no question, anything else is free text. */
+  /** The question type, exactly as in `Course.questions`. 1 is a yes/no question, and any other number is free text. */
   questionType: number;
 };
 
@@ -415,13 +415,13 @@ export type RecordWalkInEventInput = {
 export type RememberViewedInput = {
   /** The kind of record that was opened. */
   kind: ViewedRecordKind;
-  /** The record's label on the screen, such as the patient's name: at most 100 characters. A longer label is cut off. */
+  /** The record's label on the screen, such as the patient's name. Cut off after 100 characters. */
   label: string;
   /** The appointment's branch. Omit it for orders and patients. */
   locationId?: string | null | undefined;
   /** Id of the order, patient or appointment. */
   recordId: string;
-  /** The treatment that a pre-approved patient was opened for. */
+  /** For a pre-approved patient: the treatment for which the patient was opened. */
   treatment?: string | null | undefined;
 };
 
@@ -454,7 +454,7 @@ export type ReportClientErrorInput = {
   errorClass: string;
   /** The `x-request-id` of the last response that the browser received before the error. */
   failedRequest?: string | null | undefined;
-  /** The build of the staff client that the browser has loaded: the value of `Settings.clientBuild` when the client was loaded. */
+  /** The build of the staff client in the browser: the value that `Settings.clientBuild` had when the browser loaded the client. */
   release?: string | null | undefined;
 };
 
@@ -470,7 +470,7 @@ export type RescheduleAppointmentInput = {
 };
 
 export type ResourceBlockInput = {
-  /** Last day of the block (yyyy-MM-dd). Blocks without an end have 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
+  /** Last day of the block (yyyy-MM-dd). For a block without an end: 9999-01-01 (lunch) or 9999-04-20 (emergency pause). */
   endDate: string;
   /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: number;
@@ -480,7 +480,7 @@ export type ResourceBlockInput = {
   reason?: string | null | undefined;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
-  /** Whether the block repeats. Must be true with `repeat`, and false without it. */
+  /** Whether the block repeats. Must be true if `repeat` is set, and false otherwise. */
   repeats: boolean;
   /** The resource to block. If omitted, one block covers every resource of the location. */
   resourceId?: string | number | null | undefined;
@@ -574,7 +574,7 @@ export type SeenIdCheckInput = {
 };
 
 export type ServiceBlockInput = {
-  /** Last day of the block (yyyy-MM-dd). 9999-12-31 for a block without an end. */
+  /** Last day of the block (yyyy-MM-dd). For a block without an end: 9999-12-31. */
   endDate: string;
   /** End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: number;
@@ -584,7 +584,7 @@ export type ServiceBlockInput = {
   reason?: string | null | undefined;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
-  /** Whether the block repeats. Must be true with `repeat`, and false without it. */
+  /** Whether the block repeats. Must be true if `repeat` is set, and false otherwise. */
   repeats: boolean;
   /** The blocked service, such as 4790 for Flu. */
   serviceId: string | number;
@@ -638,11 +638,11 @@ export type StartScreeningInput = {
   allowMarketing?: boolean | null | undefined;
   /** Date (yyyy-MM-dd) */
   dob: string;
-  /** Email address; the guardian's if the customer is a minor. Optional, but must be a valid email address. */
+  /** The customer's email address, or the guardian's if the customer is a minor. Email address. Optional, but must be valid if set. */
   email?: string | null | undefined;
   /** The customer's first name or names, called `firstName` everywhere else. Must not be empty. */
   firstNames: string;
-  /** Required for customers under 18, with all fields filled in. */
+  /** Details of the guardian. Required for customers under 18, with all fields filled in. */
   guardian?: GuardianDetailsInput | null | undefined;
   /** The customer's last name. Must not be empty. */
   lastName: string;
@@ -650,11 +650,11 @@ export type StartScreeningInput = {
   locationID: string | number;
   /** NHS number. Screens do not ask for it. */
   nhsNumber?: string | null | undefined;
-  /** Phone number; the guardian's if the customer is a minor */
+  /** The customer's phone number, or the guardian's if the customer is a minor */
   phone?: string | null | undefined;
   /** Postcode, such as LS1 6LU. Must not be empty. */
   postcode: string;
-  /** The service. For a pneumonia walk-in, the chosen vaccine's service: 4449 or 4448, although the slot belongs to the walk-in service. */
+  /** The service. For a pneumonia walk-in, send the chosen vaccine's service (4449 or 4448), although the slot belongs to the walk-in service. */
   serviceID: string | number;
   /** Male or Female. Required except for the weight-loss service (118342). */
   sex?: string | null | undefined;
@@ -702,7 +702,10 @@ export type UpdatePatientInput = {
 };
 
 export type UpdateWeightLossQuestionsInput = {
-  /** The appointment that the questions belong to; must be in progress. Not sent to the form service, which uses `traversalId` instead. */
+  /**
+   * The appointment that the questions belong to. It must be in progress. This id isn't sent to the form service, which uses `traversalId`
+   * instead.
+   */
   appointmentId: string;
   /** The branch where the appointment takes place. */
   locationId: string;

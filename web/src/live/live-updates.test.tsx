@@ -135,7 +135,7 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
-  it('is read again with the next refresh if reading it failed', { tags: ['XC-05'] }, async () => {
+  it('is loaded by the next refresh if its refetch failed', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     await openOrder()
     await expect.poll(followedRecords).not.toEqual([])

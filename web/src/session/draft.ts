@@ -74,8 +74,7 @@ function keep(key: string, text: string): boolean {
 }
 
 /**
- * The values with which a form starts: those of the saved record, or empty ones. A function if they depend on what the user has chosen in
- * the form.
+ * A form's initial values: the saved record's values, or empty strings. A function if they depend on what the user has chosen in the form.
  */
 export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
 

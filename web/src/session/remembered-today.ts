@@ -3,8 +3,8 @@ import { forgetEntries, TODAY } from './today-entries.ts'
 import { useViewer } from './viewer-context.ts'
 
 /**
- * Text remembered in this browser for the signed-in user, until the end of the day in London or until someone signs out. It must
- * not contain anything about a patient: unlike a draft, it outlives the tab.
+ * Text remembered in this browser for the signed-in user, until the end of the day in London or until someone signs out. It must not
+ * contain anything about a patient, because it outlives the tab, unlike a draft.
  *
  * @param record what the text is about, such as `pharmacist`
  */

@@ -6,7 +6,7 @@ export function forgetToday(): void {
   forgetEntries(() => true)
 }
 
-/** Removes the entries whose key is to be forgotten. */
+/** Removes the remembered texts whose keys `isForgotten` accepts. */
 export function forgetEntries(isForgotten: (key: string) => boolean): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${TODAY} `) && isForgotten(key)) localStorage.removeItem(key)
 }

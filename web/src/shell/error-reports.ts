@@ -36,8 +36,8 @@ export function reportCaughtError(error: unknown): void {
 }
 
 /**
- * Reports an error from which React recovered by rendering the screen again. React passes an error of its own, whose `cause` is the
- * original error.
+ * Reports an error from which React recovered by rendering the screen again. React passes its own error, which has the original error as
+ * its `cause`.
  */
 export function reportRecoveredError(error: unknown): void {
   console.error(error)

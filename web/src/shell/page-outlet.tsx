@@ -7,8 +7,8 @@ export const SCROLL_POSITIONS = 'scroll-positions'
 let isFirstPage = true
 
 /**
- * The key under which a history entry's scroll position is stored. The first entry of every document has the key `default`, so its address
- * is used instead: otherwise, an order opened by its address would start where another page was left.
+ * The key under which a history entry's scroll position is stored. The first entry of every document has the key `default`, so the entry's
+ * address is used instead. Otherwise, an order opened by its address would start at another page's scroll position.
  */
 export function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key

@@ -7,7 +7,7 @@ import { forgetUnsaved, warnUnsaved } from '../ui/unsaved.ts'
 import { remountScreens } from './screen-key.ts'
 
 /**
- * Opens the sign-in page when the session ends. After signing in, the user returns to the page that was shown or being opened.
+ * Opens the sign-in page when the session ends. After signing in, the user returns to the page that was open, or that was about to open.
  *
  * @param mount path under which the client is served, without a trailing slash
  */
@@ -26,9 +26,9 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
     showViewer(undefined)
     void forgetRecords()
       .then(() => router.navigate(login({ returnTo: `${path}${search}` })))
-      // If the user has already signed in again in another tab, the sign-in page leads straight back to the same screen, which would stay
-      // mounted. Clearing the cache has stopped its updates, so clinical screens are mounted again. Booking screens aren't: they don't
-      // share records through the cache, and one of them sends the booking when it is mounted.
+      // If the user has already signed in again in another tab, the sign-in page leads straight back to the same screen, which would
+      // otherwise stay mounted. Clinical screens are mounted again, because clearing the cache has stopped their updates. Booking screens
+      // aren't, because they don't share records through the cache, and because one of them sends the booking when it is mounted.
       .then(() => isClinical && remountScreens())
   })
 }

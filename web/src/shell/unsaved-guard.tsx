@@ -4,7 +4,10 @@ import { paths } from '../paths.ts'
 import { useConfirm } from '../ui/feedback/feedback.tsx'
 import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
 
-/** Asks before leaving a page with unsaved changes. Rendered once, around all pages that can have unsaved changes. */
+/**
+ * Asks the user for confirmation before they leave a page with unsaved changes. Rendered once, around all pages that can have unsaved
+ * changes.
+ */
 export function UnsavedGuard() {
   const confirm = useConfirm()
   const isClinical = useLocation().pathname.startsWith(paths.clinical.home)

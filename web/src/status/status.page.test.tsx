@@ -74,7 +74,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     ])
   })
 
-  it('names what needs attention, including problems that arise later', async () => {
+  it('lists the problems, including those that arise while the page is open', async () => {
     await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main]) })
     await expect.element(services).toBeVisible()
     respond({

@@ -14,7 +14,7 @@ export function sessionWasLost(end: SessionEnd): void {
 
 const tabs = new BroadcastChannel('session')
 
-/** Tells the browser's other tabs that their shared session has ended. */
+/** Tells the browser's other tabs that the user has signed out. */
 export function notifyOtherTabs(): void {
   tabs.postMessage('signed-out')
 }

@@ -53,12 +53,12 @@ export function useFreshQuery<Data>(
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
-  // Keeps the data together with what it shows, so that a page never shows another record's data.
+  // Keeps the data together with its key, so that a page never shows another record's data.
   const [lastGood, setLastGood] = useState({ key, data })
   const isShown = lastGood.key !== key || !lostRootField(data, lastGood.data) || isRecordGone(error)
   if (isShown && (lastGood.key !== key || lastGood.data !== data)) setLastGood({ key, data })
 
-  /** Shows the response of a refetch. Resolves to whether everything could be read, except for unreadable list items. */
+  /** Shows the response of a refetch. Resolves to true if everything could be read, ignoring unreadable list items. */
   const show = useCallback(
     (response: ReturnType<Preloaded<Data>['refresh']>) =>
       response.then(

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * How many elements of a long list to render now. Starts with more than fit on a screen, so that the screen is usable sooner. The
+ * How many elements of a long list to render now. Starts with more elements than fit on a screen, so that the screen is usable sooner. The
  * other elements follow a few at a time, so that no render delays the user's next input.
  */
 export function useGradualCount(length: number, { first, next }: { first: number; next: number }): number {

@@ -16,7 +16,7 @@ const afterFrame = () =>
     })
   })
 
-describe('focus on a control that its own action disables', { tags: ['XC-25'] }, () => {
+describe('focus on a control that is disabled by its own action', { tags: ['XC-25'] }, () => {
   const open = async () => {
     await openComponent(
       <article aria-label="Item">

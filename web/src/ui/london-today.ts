@@ -1,6 +1,6 @@
 import { londonDate } from '#rules/london.ts'
 
-/** Today's date at the branches (`yyyy-MM-dd`), whatever this computer's time zone. */
+/** Today's date (`yyyy-MM-dd`) in the branches' time zone, not in this computer's. */
 export function londonToday(): string {
   return londonDate(new Date())
 }

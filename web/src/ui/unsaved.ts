@@ -6,7 +6,7 @@ const SESSION_ENDED = 'session-ended'
 const unsaved = new Map<string, string>()
 
 /**
- * Asks the user for confirmation before they leave the page, while `loss` is set.
+ * While `loss` is set, asks the user for confirmation before they leave the page.
  *
  * @param loss whole sentences that say what would be lost; undefined while nothing would be lost
  */

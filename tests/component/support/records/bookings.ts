@@ -40,7 +40,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   }
 }
 
-/** An appointment: by default, the first of two in its course, at 9:30 and not started. */
+/** An appointment. By default, it is the first of two in its course, is at 9:30 and has not been started. */
 export function anAppointment({
   course,
   ...changes
@@ -82,7 +82,7 @@ export function aRoom(changes: Partial<Calendar> = {}): Calendar {
   return { id: 'room-1', locationId: BRANCH_ID, name: 'Room 1', availability: everyDay(900, 1700), ...changes }
 }
 
-/** A period in which rooms can't be booked: by default, every room from 10:00 to 11:00 on `DAY`. */
+/** A period in which rooms can't be booked. By default, it blocks every room from 10:00 to 11:00 on `DAY`. */
 export function aResourceBlock(changes: Partial<ResourceBlock> = {}): ResourceBlock {
   return {
     id: 'block-1',
@@ -119,7 +119,7 @@ interface BranchRecord {
   phone?: string
 }
 
-/** The responses that describe a branch: by default one room, two services and no appointments. */
+/** The responses that describe a branch. By default, it has one room, two services and no appointments. */
 export function aBranch({
   id = BRANCH_ID,
   name = 'Leeds Headrow',

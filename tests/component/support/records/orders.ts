@@ -106,7 +106,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
     reviewability: () => reviewability(shownViewer().can, checked, item),
   })
   const wholeItems = items.map((item) => ({ ...derivedOf(ruled(item)), ...item, orderId: order.id }))
-  // Some of these fields are functions. The executor calls them on each read, so permissions are those of the user who reads the order.
+  // Some of these fields are functions. The executor calls them on each read, so permissions depend on the user who reads the order.
   return { ...derived, ...order, items: wholeItems } as unknown as Order
 }
 
@@ -149,7 +149,7 @@ export function anImagePage(image: OrderImage | null = null, total = image === n
 
 const HANDLINGS: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']
 
-/** Omits null values: the rules expect undefined where the schema uses null. */
+/** Omits null values, because the rules expect undefined where the schema uses null. */
 function present<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], null> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null)) as never
 }

@@ -137,7 +137,7 @@ function holds(conditions: Condition[]): boolean {
   return conditions.every(({ directive, value }) => (directive === 'include' ? value : !value))
 }
 
-/** An unused response key, because GraphQL would merge fields with the same key. */
+/** Returns an unused response key, because GraphQL would merge fields with the same key. */
 function freeKey(taken: Set<string>, wanted: string): string {
   let key = wanted
   for (let number = 2; taken.has(key); number += 1) key = `${wanted}_${number}`

@@ -85,7 +85,7 @@ const anyFragment = (type: GraphQLObjectType, selections: fc.Arbitrary<Selection
     selections,
   })
 
-/** Generates selections on a root type, from the root fields that `isOffered` accepts, or from all root fields if none is accepted. */
+/** Generates selections on a root type. Uses the root fields that `isOffered` accepts, or all root fields if it accepts none. */
 export function anySelections({ schema, examples, favourites }: SelectionOptions) {
   const leading = typesLeadingTo(schema, favourites)
   const known = new Map<string, fc.Arbitrary<Selection[]>>()
@@ -135,13 +135,13 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Every field of a type; for the query type, including `__schema` and `__type`. */
+/** Every field of a type. The fields of the query type include `__schema` and `__type`. */
 export function fieldsOf(schema: GraphQLSchema, type: GraphQLObjectType): Field[] {
   const introspection = type === schema.getQueryType() ? [SchemaMetaFieldDef, TypeMetaFieldDef] : []
   return [...Object.values(type.getFields()), TypeNameMetaFieldDef, ...introspection]
 }
 
-/** The types from which one of the fields can be reached. */
+/** The types from which any of these fields can be reached. */
 export function typesLeadingTo(schema: GraphQLSchema, coordinates: ReadonlySet<string>): Set<string> {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType)
   const leading = new Set<string>()

@@ -235,7 +235,7 @@ const cancellations: [tags: string[], rule: string, cancellation: Cancellation, 
   ],
   [
     ['BK-322'],
-    'with a refund if the payment was not by card',
+    'with a refund of a payment that was not by card',
     { reason: 'Stock availability', refund: true, paymentType: 'exempt' },
     'CONFLICT',
     'This appointment was not paid by card: there is nothing to refund.',

@@ -60,7 +60,7 @@ const periods: [tags: string[], rule: string, values: PeriodValues, reason: stri
   [['BK-311'], 'an end that equals its start', period({ endTime: '09:00' }), 'The end must be after the start', notAfter],
   [
     ['BK-317'],
-    'a weekday repeat over one weekend',
+    'a repeat on weekdays between two weekend dates',
     period({ repeat: 'WD', startDate: '2099-06-20', endDate: '2099-06-21' }),
     'No repetition falls between these dates',
     'No repetition falls between these dates',
@@ -108,7 +108,8 @@ const weekly = {
 const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
 /**
- * Existing blocks that make a new block a duplicate. The new block is from 09:00 to 17:00, Monday to Friday unless the case says otherwise.
+ * Existing blocks that make a new block a duplicate. Unless the case says otherwise, the new block is from 09:00 to 17:00, Monday to
+ * Friday.
  */
 const sameBlocks: [name: string, recorded: object, added: Partial<ServiceBlockRow>][] = [
   ['the same days and times', {}, {}],
@@ -210,7 +211,7 @@ export const availabilityRules: ScreenRule[] = [
   ),
   {
     tags: ['BK-264', 'BK-311'],
-    rule: 'a block for one service that ends before it begins',
+    rule: 'a service block that ends before it begins',
     screen: () => firstOf(rowFaults(row({ startTime: '17:00', endTime: '09:00' }))),
     reason: 'The end must be after the start',
     gateway: () => serviceBlocked({ startTime: '17:00', endTime: '09:00' }),
@@ -219,7 +220,7 @@ export const availabilityRules: ScreenRule[] = [
   },
   {
     tags: ['BK-264'],
-    rule: 'a block for one service without a weekday',
+    rule: 'a service block without a weekday',
     screen: () => firstOf(rowFaults(row({ weekdays: '' }))),
     reason: 'Choose at least one day',
     gateway: () => serviceBlocked({ weekdays: '' }),
@@ -229,7 +230,7 @@ export const availabilityRules: ScreenRule[] = [
   ...sameBlocks.map(
     ([name, recorded, added]): ScreenRule => ({
       tags: ['BK-267'],
-      rule: `a block for one service if a recorded one has ${name}`,
+      rule: `a service block if an existing block has ${name}`,
       screen: () => recordedService(recorded, {}).isDuplicate(row(added)),
       reason: true,
       gateway: () => recordedService(recorded, {}).create(row(added)),
@@ -238,14 +239,14 @@ export const availabilityRules: ScreenRule[] = [
     }),
   ),
   screenRule(
-    [['BK-267'], 'a change to a block for one service that has ended'],
+    [['BK-267'], 'a change to a service block that has ended'],
     () => recordedService({ endDate: '2099-05-31' }, { endTime: '18:00' }).fault,
     'The period is in the past',
     () => recordedService({ endDate: '2099-05-31' }, { endTime: '18:00' }).update(),
     'The period is in the past',
   ),
   screenRule(
-    [['BK-267', 'BK-317'], 'a change to a block for one service that has no days left'],
+    [['BK-267', 'BK-317'], 'a change to a service block that has no days left'],
     () => recordedService(withoutDays, { endTime: '18:00' }).fault,
     'No repetition falls between these dates',
     () => recordedService(withoutDays, { endTime: '18:00' }).update(),
@@ -273,7 +274,7 @@ export const allowedAvailability: AllowedInput[] = [
   })),
   {
     tags: ['BK-267'],
-    rule: 'a change to a block for one service',
+    rule: 'a change to a service block',
     screen: () => recordedService({}, { endTime: '18:00' }).fault,
     gateway: () => recordedService({}, { endTime: '18:00' }).update(),
   },
@@ -284,7 +285,7 @@ export const allowedAvailability: AllowedInput[] = [
     ] as const
   ).map(([name, recorded]) => ({
     tags: ['BK-267'],
-    rule: `a block for one service if a recorded one ${name}`,
+    rule: `a service block if an existing block ${name}`,
     screen: () => recordedService(recorded, {}).isDuplicate(row({})),
     gateway: () => recordedService(recorded, {}).create(row({})),
   })),
@@ -328,7 +329,7 @@ export const allowedAvailability: AllowedInput[] = [
     ] satisfies [string, Partial<ServiceBlockRow>][]
   ).map(([name, changes]) => ({
     tags: ['BK-264'],
-    rule: `a block for one service ${name}`,
+    rule: `a service block ${name}`,
     screen: () => firstOf(rowFaults(row(changes))),
     gateway: () => serviceBlocked(changes),
   })),

@@ -169,7 +169,7 @@ const payers: [tags: string[], rule: string, payer: Payer, message: string][] = 
   [['BK-161'], 'a free flu vaccination for a minor', { serviceId: '4790', paymentType: 'exempt', ...minor }, adultsOnly],
   [
     ['BK-161', 'BK-163'],
-    'the payment type exempt_payment for a minor, for a service with a second vaccine',
+    'a minor with the payment type exempt_payment, for a service with a second vaccine',
     { serviceId: '19674', paymentType: 'exempt_payment', ...minor },
     adultsOnly,
   ],

@@ -47,8 +47,8 @@ interface AppointmentActionPanelProps {
 }
 
 /**
- * The actions for an open appointment. The main button starts or continues the appointment, or completes it at once if it is for a
- * quick service. If an action fails because another user has closed the appointment, the panel stays visible and says so.
+ * The actions for an open appointment. The main button starts or continues the appointment. If the appointment is for a quick service, the
+ * button completes it immediately. If an action fails because another user has closed the appointment, the panel stays visible and says so.
  */
 export function AppointmentActionPanel({ appointment, readNow, onStale, children }: AppointmentActionPanelProps) {
   const { id, locationId } = appointment

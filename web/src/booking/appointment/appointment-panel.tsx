@@ -81,6 +81,6 @@ function FactsPanel({ title, facts }: { title: string; facts: Record<string, Rea
 function possibleTime(instant: string | null): string | undefined {
   if (instant === null || Number.isNaN(Date.parse(instant))) return undefined
   if (isDate(instant)) return formatDay(instant)
-  // `Date.parse` accepts 30 February.
+  // `Date.parse` accepts invalid dates such as 30 February, so the date is checked separately.
   return /^\d{4}-\d\d-\d\d/.test(instant) && !isDate(instant.slice(0, 10)) ? undefined : formatLondonDateTime(instant)
 }

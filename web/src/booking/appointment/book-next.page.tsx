@@ -37,8 +37,8 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || followUpRefusal(appointment) !== undefined) return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  // Hides `BookedNext` while the booking is being saved: if the response was lost, `next` may be the appointment that this page has just
-  // booked, which it confirms on the next page.
+  // Hides `BookedNext` while the booking is being saved. If the response was lost, `next` may be the appointment that this page has just
+  // booked, and another page confirms that appointment.
   if (next && !loading) {
     return (
       <section className="panel stack">

@@ -59,7 +59,7 @@ describe('the page for the confirm step', { tags: ['BK-247'] }, () => {
 })
 
 describe('the confirm step', () => {
-  it('stays on the page that the user opened while the changes were being saved', async () => {
+  it('if the user opens another page while the changes are being saved, stays on that page', async () => {
     const { appointment, screen } = await changeAll()
     const response = Promise.withResolvers<void>()
     respond({

@@ -19,7 +19,7 @@ export function earlierDoses<Previous extends Visit>(
     .toReversed()
 }
 
-/** The latest completed visit before an appointment that has notes, whichever course it belongs to. */
+/** The latest completed visit with notes before an appointment, in any course. */
 export function lastVisit<Previous extends Visit>(
   appointment: Pick<Visit, 'id' | 'startTime'>,
   previous: readonly Previous[],

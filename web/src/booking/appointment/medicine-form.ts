@@ -2,7 +2,7 @@ import { medicineFault } from '#rules/appointment.ts'
 import { isDate } from '#rules/london.ts'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
 
-/** The medicine given, as form values. `expiry` is `yyyy-MM-dd`, or what was typed if that isn't a date. */
+/** The medicine given, as form values. `expiry` is a date (`yyyy-MM-dd`), or the typed text if it isn't a valid date. */
 export interface MedicineValues extends Record<string, string> {
   expiry: string
   manufacturer: string

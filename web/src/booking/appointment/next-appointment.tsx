@@ -27,8 +27,8 @@ const courseAppointmentsDocument = graphql(`
 type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['appointments']>[number]
 
 /**
- * The next appointment in the same course, if it is already booked. If the course can't be read, the user can still try to book the
- * next appointment, because the gateway also checks whether it is already booked.
+ * The next appointment in the same course, if it is already booked. If the course can't be read, the user can still try to book the next
+ * appointment, because the gateway also checks whether that appointment is already booked.
  */
 export function useNextAppointment({ customer, locationId, number, totalNumber, ...appointment }: Appointment, isWanted = true) {
   const { data, loading, refetch } = useQuery(courseAppointmentsDocument, {

@@ -64,7 +64,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
       <section className="stack-tight" aria-labelledby="last-visit">
         <h3 id="last-visit">Notes from the last visit</h3>
         {last === undefined ? (
-          <p className="quiet">{isComplete ? 'This course has no notes from an earlier visit.' : NO_VALUE}</p>
+          <p className="quiet">{isComplete ? 'There are no notes from an earlier visit.' : NO_VALUE}</p>
         ) : (
           <>
             <p className="quiet">

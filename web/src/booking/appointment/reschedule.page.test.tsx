@@ -153,19 +153,23 @@ describe('rescheduling an appointment', () => {
   })
 })
 
-describe('the reschedule and book-next pages, after the session has ended,', () => {
-  it.each(['reschedule', 'book-next'])('redirect to sign-in with a return path (%s)', { tags: ['BK-144', 'BK-446'] }, async (step) => {
-    const screen = await openAppointment(step === 'book-next' ? { ...appointment, status: 'completed' } : appointment, {
-      step,
-      ...freeSlots([aSlot(1015)]),
-      getCustomer: () => null,
-    })
-    await chooseSlot(DAY, '10:15')
-    const end = () => {
-      throw gatewayFailure('UNAUTHENTICATED', 'Your session has ended.')
-    }
-    respond({ viewer: () => null, rescheduleAppointment: end, bookFollowUpAppointment: end })
-    await confirm.click()
-    await expect.poll(screen.address).toBe(`/login?${new URLSearchParams({ returnTo: addressOf(appointment, step) })}`)
-  })
+describe('the reschedule and book-next pages', () => {
+  it.each(['reschedule', 'book-next'])(
+    'redirect to sign-in with a return path when the session has ended (%s)',
+    { tags: ['BK-144', 'BK-446'] },
+    async (step) => {
+      const screen = await openAppointment(step === 'book-next' ? { ...appointment, status: 'completed' } : appointment, {
+        step,
+        ...freeSlots([aSlot(1015)]),
+        getCustomer: () => null,
+      })
+      await chooseSlot(DAY, '10:15')
+      const end = () => {
+        throw gatewayFailure('UNAUTHENTICATED', 'Your session has ended.')
+      }
+      respond({ viewer: () => null, rescheduleAppointment: end, bookFollowUpAppointment: end })
+      await confirm.click()
+      await expect.poll(screen.address).toBe(`/login?${new URLSearchParams({ returnTo: addressOf(appointment, step) })}`)
+    },
+  )
 })

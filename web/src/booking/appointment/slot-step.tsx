@@ -22,7 +22,7 @@ interface SlotStepProps {
   children: ReactNode
 }
 
-/** Chooses and books a slot for an appointment, then shows the confirmation. */
+/** Lets the user choose and book a slot for an appointment, then shows the confirmation. */
 export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error, onConfirm, children }: SlotStepProps) {
   const [slot, setSlot] = useState<Slot>()
   // Refetches the free times after a rejection, so that a slot someone else took is no longer offered.

@@ -16,7 +16,7 @@ interface StepLayoutProps {
   children: ReactNode
 }
 
-/** A step of an in-progress appointment: its form and, beside or below it, what the pharmacist needs to know about the patient. */
+/** A step of an in-progress appointment. Shows its form, with the patient panel beside or below the form. */
 export function StepLayout({ appointment, previous, unreadable, showsAnswers = true, onRetry, children }: StepLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -124,7 +124,7 @@ function QuestionField({ question, number, onAnswer }: QuestionFieldProps) {
 /** Saves answers one request at a time, so that an earlier answer can't arrive after a later one. */
 function useAnswerSaving(appointmentId: string, locationId: string) {
   const [update] = useMutation(updateWeightLossQuestionsDocument)
-  /** Answers that haven't been saved, or may not have been, keyed by question index. */
+  /** Answers that aren't known to be saved, keyed by question index. */
   const unsaved = useRef(new Map<number, Question>())
   const isSaving = useRef(false)
   const [isUnsaved, setIsUnsaved] = useState(false)

@@ -45,7 +45,7 @@ describe('weekOf', { tags: ['BK-320'] }, () => {
 describe('hoursOfWeek', () => {
   it.each([
     [
-      'the open days and the hours of the first one',
+      "the open days and the first open day's hours",
       weekOf(['tue', 'sat'], '08:00', '12:15'),
       { days: ['tue', 'sat'], startTime: '08:00', endTime: '12:15' },
     ],

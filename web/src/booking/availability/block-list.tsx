@@ -10,7 +10,7 @@ interface BlockListProps {
   label: string
   blocks: readonly (Block & { id: string })[]
   rooms: Rooms
-  /** The text to show if there are no blocks. Undefined if unreadable blocks may belong in the list. */
+  /** The text to show if there are no blocks. Undefined if some blocks couldn't be read, because then the list may not really be empty. */
   empty: string | undefined
   disabled: boolean
   onDelete: (blockId: string) => void

@@ -3,7 +3,7 @@ import { isDate } from '#rules/london.ts'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
 
 /**
- * Why a cover pharmacist can't be added for a day.
+ * The reason why a cover pharmacist can't be added for a day; undefined if one can be added.
  *
  * @param days the days that already have a cover pharmacist
  */

@@ -15,7 +15,7 @@ import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /**
  * The `localStorage` key for the id of the pause's block. The specification requires the client to store the id, but the client never reads
- * it: it finds the pause by the block's reason, so that any browser can end the pause.
+ * it. Instead, the client finds the pause by the block's reason, so that any browser can end the pause.
  */
 const STORED_BLOCK = 'emergency-pause-block'
 
@@ -88,7 +88,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={isOn !== isPaused}
-      // Hides the error once the recorded state matches the switch, because someone else has made the same change.
+      // Hides the error once the recorded state matches the switch, for example because someone else has made the same change.
       problem={isOn === isPaused ? undefined : problem}
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}

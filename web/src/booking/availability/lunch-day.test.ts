@@ -87,7 +87,7 @@ describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(dayChanges(first, aDay(), TODAY)).toEqual([])
   })
 
-  it('does not change the lunch for other rooms or the whole branch', () => {
+  it("does not change the whole branch's lunch when one room's lunch changes", () => {
     const branch = lunch('a', 1200, 1300)
     const room = lunch('b', 1300, 1345, { resourceId: 'room-2' })
     const after = saved([branch, room], aDay({ resourceId: 'room-2' }))

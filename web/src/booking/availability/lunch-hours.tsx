@@ -17,7 +17,7 @@ export const LUNCH_REFUSAL = "Lunch hours can't be saved until all blocks can be
 const startOf = (key: string) => `${key} start`
 const endOf = (key: string) => `${key} end`
 
-/** The lunch hours of the branch, and of each room that has its own. */
+/** The lunch hours of the branch and of each room with its own lunch. */
 export function LunchHours({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
   const mayHideLunch = availability.unreadable.resourceBlocks > 0

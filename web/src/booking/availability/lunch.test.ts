@@ -42,14 +42,14 @@ describe('the lunch hours form', () => {
     expect(shown(lunchRows([room]))).toEqual(['new Whole branch –', 'r Room 17 only 12:00–12:45'])
   })
 
-  it('accepts empty times for the branch only if a room has a lunch, and rejects a single time', { tags: ['BK-310'] }, () => {
+  it('accepts empty branch times only if a room has a lunch; rejects a start without an end', { tags: ['BK-310'] }, () => {
     const [left, own] = lunchRows([room]) as [LunchRow, LunchRow]
     expect(lunchFaults(left, [left, own], TODAY)).toEqual({})
     expect(lunchFaults(left, [left], TODAY)).not.toEqual({})
     expect(lunchFaults({ ...left, startTime: '12:00' }, [left, own], TODAY)).not.toEqual({})
   })
 
-  it('rejects new times for a lunch that has ended, but not its recorded times', { tags: ['BK-310', 'BK-311'] }, () => {
+  it('rejects new times for a lunch that has ended, but accepts its recorded times', { tags: ['BK-310', 'BK-311'] }, () => {
     const recorded = lunchRows([{ ...branch, endDate: '2026-03-01' }])
     const [row] = recorded as [LunchRow]
     expect(lunchFaults(row, recorded, TODAY)).toEqual({})

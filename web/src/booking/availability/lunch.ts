@@ -17,7 +17,7 @@ export interface LunchTimes {
 export interface LunchRow extends LunchTimes {
   /** The id of a recorded block, or `new`. */
   key: string
-  /** The branch or room. */
+  /** The branch or room, followed by the lunch's days and dates if they are limited. */
   label: string
   /** The block being edited; undefined for a new one. */
   block: StoredBlock | undefined
@@ -44,7 +44,10 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
   return [{ key: NEW, label: 'Whole branch', block: undefined, ...times }, ...rows]
 }
 
-/** Sorts the whole branch's lunches before those of rooms, then by date, so that the parts of a split lunch are in order. */
+/**
+ * Sorts the whole branch's lunches first, then each room's. Within these groups, sorts by date, so that the parts of a split lunch are in
+ * order.
+ */
 function byOwnerAndDate(one: StoredBlock, other: StoredBlock): number {
   const owners = (one.resourceId ?? '').localeCompare(other.resourceId ?? '')
   return owners || one.startDate.localeCompare(other.startDate) || byTime(one, other)
@@ -54,7 +57,7 @@ function labelOf(block: StoredBlock, lunches: readonly StoredBlock[], rooms: Roo
   return [ownerLabel(block.resourceId ?? null, rooms), lunchDays(block), lunchDates(block, lunches)].filter(Boolean).join(' · ')
 }
 
-/** `Whole branch`, or the name of the room that has its own lunch. */
+/** `Whole branch`, or the room that a lunch is for, such as `Room 17 only`. */
 export function ownerLabel(resourceId: string | null, rooms: Rooms): string {
   return resourceId === null ? 'Whole branch' : capitalised(`${roomName(resourceId, rooms)} only`)
 }

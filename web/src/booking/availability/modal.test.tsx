@@ -80,7 +80,7 @@ describe('the service availability dialog', () => {
     },
   )
 
-  it('has links back from a service to the list, and from a section to the menu', { tags: ['BK-111'] }, async () => {
+  it('leads back from a service to the list of services, and from a section to the menu', { tags: ['BK-111'] }, async () => {
     const screen = await openPart('/services/5058')
     await dialog('Chickenpox').getByRole('button', { name: 'Manage individual services' }).click()
     await expect.element(dialog('Manage individual services').getByRole('button', { name: 'Chickenpox' })).toBeVisible()
@@ -107,7 +107,7 @@ describe('the service availability dialog', () => {
   })
 })
 
-it('the service availability dialog closes at once if it was opened by its URL', async () => {
+it('Close closes the service availability dialog immediately if it was opened by its URL', async () => {
   const screen = await openPart('/lunchhours')
   await dialog('Lunch hours').getByRole('button', { name: MENU }).click()
   await dialog(MENU).getByRole('button', { name: 'Close' }).click()
@@ -121,7 +121,7 @@ describe('the emergency pause', () => {
   const paused = dialog(PART).getByText('All services are paused', { exact: true })
   const remembered = () => localStorage.getItem('emergency-pause-block')
 
-  it('after confirmation, blocks every day from today', {
+  it('blocks every day from today once the user confirms it', {
     tags: ['BK-116', 'BK-260', 'BK-261', 'BK-263', 'BK-323', 'BK-475', 'BK-514', 'R-10'],
   }, async () => {
     await openPart('/emergencypause')
@@ -362,7 +362,7 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(saveButton('Lunch hours')).toBeDisabled()
   })
 
-  it('can still be paused, and warns that it may stay paused afterwards', { tags: ['BK-260'] }, async () => {
+  it('can still be paused; a warning says that it may stay paused afterwards', { tags: ['BK-260'] }, async () => {
     const EMERGENCY = 'Emergency service change'
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')

@@ -91,7 +91,7 @@ describe('periodFaults', () => {
 })
 
 it.each(['W', 'M'] as const)(
-  'if the start date is missing, periodFaults reports only that, even with the repeat %s',
+  'periodFaults reports only the missing start date, even with the repeat %s',
   { tags: ['BK-317'] },
   (repeat) => {
     expect(periodFaults(period({ repeat, startDate: '' }), TODAY)).toEqual({ startDate: 'Start date is required' })
@@ -168,7 +168,7 @@ describe('typedTimesFault', { tags: ['BK-310', 'BK-311'] }, () => {
     ['24:00', '24:00', 'Enter times as HH:mm, such as 09:30'],
     ['12:00', '24:15', 'Enter times as HH:mm, such as 09:30'],
     ['9:00', '0930', 'Enter times as HH:mm, such as 09:30'],
-  ])('for “%s” to “$1”, returns $2', (start, end, fault) => {
+  ])('for the times “%s” to “$1”, returns $2', (start, end, fault) => {
     expect(typedTimesFault(start, end)).toBe(fault)
   })
 })
@@ -179,10 +179,6 @@ it.each([
   ['9', '', { startFault: 'Start and end times are required' }],
   ['12:00', '', { endFault: 'Start and end times are required' }],
   ['13:00', '12:00', { endFault: 'The end must be after the start' }],
-])(
-  'for the times “%s” and “%s”, timeFieldFaults assigns the error to the field to correct: %j',
-  { tags: ['BK-310', 'BK-319'] },
-  (start, end, faults) => {
-    expect(timeFieldFaults(start, end)).toEqual(faults)
-  },
-)
+])('timeFieldFaults puts the error for “%s” to “%s” on the field to correct: %j', { tags: ['BK-310', 'BK-319'] }, (start, end, faults) => {
+  expect(timeFieldFaults(start, end)).toEqual(faults)
+})

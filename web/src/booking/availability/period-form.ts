@@ -40,7 +40,7 @@ export function periodFaults(values: PeriodValues, today: string): PeriodFaults 
   // has its own error.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
-  // Drops the end time's fault if the start time is invalid, because the two can't be compared.
+  // Drops the end time's error if the start time is invalid, because the two times can't be compared.
   return { ...faults, ...(endTime !== undefined && typed.startTime === undefined && { endTime }), ...typed }
 }
 

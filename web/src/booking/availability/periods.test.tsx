@@ -25,7 +25,7 @@ const lunch = aResourceBlock({ id: 'lunch', reason: 'Lunch Break', endDate: '999
 const clinic = aResourceBlock({ id: 'clinic', reason: 'Over 65', startTime: 1000, endTime: 1200 })
 const leave = aResourceBlock({ id: 'leave', reason: 'Training' })
 
-/** A period, by default the one suggested for tomorrow. */
+/** The input that saves a period. By default, the period is the one that the form suggests for tomorrow. */
 const period = (changes: object = {}) => ({
   locationId: BRANCH_ID,
   startDate: TOMORROW,
@@ -46,7 +46,7 @@ describe('scheduled leave', () => {
   const allDay = dialog(PART).getByRole('checkbox', { name: 'All day' })
   const created = () => sent('CreateResourceBlock').map(({ input }) => input)
 
-  it('defaults to tomorrow from 9 to 17, is saved after confirmation, and is then listed', {
+  it('defaults to 09:00–17:00 tomorrow, and is listed once it is confirmed and saved', {
     tags: ['BK-114', 'BK-313', 'BK-323', 'BK-421', 'BK-479', 'BK-515'],
   }, async () => {
     await openPart('/scheduledleave')
@@ -132,7 +132,7 @@ describe('scheduled leave', () => {
       expect(sent('AppointmentsInPeriod').at(-1)).toMatchObject({ endDate: '2027-03-03T00:00:00+00:00' })
     })
 
-    it("are reported as unreadable if they can't be read, instead of “There are no appointments”", async () => {
+    it("are reported as unreadable, not as missing, if they can't be read", async () => {
       reportUnreadable('getAppointments', 2)
       await openPart('/scheduledleave')
       await expect.element(dialog(PART).getByText(/^2 appointments in this period can't be read\./)).toBeVisible()
@@ -172,7 +172,7 @@ describe('scheduled leave', () => {
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
   })
 
-  it('can repeat even with its default dates, which are a single day', { tags: ['BK-313', 'BK-317'] }, async () => {
+  it('can repeat even with its default dates, which cover a single day', { tags: ['BK-313', 'BK-317'] }, async () => {
     await openPart('/scheduledleave')
     await chooseOption(field('Repeat'), 'Daily')
     await saveAndConfirm(PART)
@@ -222,7 +222,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ reason: `${'x'.repeat(48)}yy` }])
   })
 
-  it('shows an error if adding fails, and shows the input again when reopened', { tags: ['BK-487'] }, async () => {
+  it('shows an error if adding fails, and still has the input when reopened', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { createResourceBlock: refused })
     await field('Reason').fill('Training')
     await saveAndConfirm(PART)

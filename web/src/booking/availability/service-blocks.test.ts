@@ -142,7 +142,7 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
     expect(keys([added], [recorded(changes)])).toEqual(expected)
   })
 
-  it('lets a row take days and times that an earlier row gives up, but not those of a later row', () => {
+  it("lets a row take the days and times that an earlier row gives up, but not a later row's", () => {
     const [one, other] = [recorded({ id: 'one' }), recorded({ id: 'other', startTime: 1000 })]
     const early = row({ weekdays: '135', endTime: '17:30' })
     const changed = [

@@ -51,7 +51,7 @@ export function blockRow({ id, startDate, startTime, endTime, repeat }: Block & 
   }
 }
 
-/** When a block applies: `from 10/12/2026 until 20/12/2026`. Empty if it already applies and has no end. */
+/** The dates on which a block applies, such as `from 10/12/2026 until 20/12/2026`. Empty if it already applies and has no end. */
 export function blockDates({ startDate, endDate }: Block, today: string): string {
   return limits({ from: startDate > today ? startDate : undefined, until: endDate < NO_END_DATE ? endDate : undefined })
 }
@@ -63,7 +63,7 @@ export function currentPauses<Stored extends Block>(blocks: readonly Stored[], t
 
 /** Unsaved changes to a service's blocks, as stored in the draft. */
 export interface ServiceChanges {
-  /** The new values of recorded blocks that were edited, by the block's id. */
+  /** The new values of the recorded blocks that the user edited, by block id. */
   edited: Record<string, ServiceBlockRow>
   removed: string[]
   added: ServiceBlockRow[]
@@ -150,7 +150,7 @@ export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readon
   return duplicates
 }
 
-/** The block to send for a row. A recorded block keeps its dates, but doesn't start in the past. */
+/** The block to send for a row. A recorded block keeps its dates, except that a block that has already begun starts today. */
 export function serviceBlock(row: ServiceBlockRow, recorded: Block | undefined, today: string): Block {
   const dates = recorded
     ? { startDate: firstDay(recorded, today), endDate: recorded.endDate }
@@ -170,7 +170,7 @@ export function isChangedRow(now: ServiceBlockRow, recorded: ServiceBlockRow): b
   return JSON.stringify(rowBlock(now)) !== JSON.stringify(rowBlock(recorded))
 }
 
-/** Whether a block repeats on days of the week. The form supports no other kind of repetition. */
+/** Whether a block repeats on the same days every week, the only kind of repetition that the form supports. */
 export function isWeekly({ repeats, repeat }: Block): boolean {
   return repeats && repeat != null && ['D', 'WD', 'W'].includes(repeat.frequency) && (repeat.interval ?? 1) === 1
 }

@@ -12,12 +12,12 @@ const row = (key: string, changes: Partial<ServiceBlockRow> = {}): ServiceBlockR
 const recorded = [row('a'), row('b')]
 const unchanged: ServiceChanges = { edited: {}, removed: [], added: [], isPaused: null }
 
-it('shows recorded rows with their edits, then added rows, but no removed rows', () => {
+it('serviceValues returns recorded rows with their edits, then added rows, but no removed rows', () => {
   const changes = { ...unchanged, edited: { b: row('b', { startTime: '10:00' }) }, removed: ['a'], added: [row('new')] }
   expect(serviceValues(recorded, changes).rows).toEqual([row('b', { startTime: '10:00' }), row('new')])
 })
 
-it('stores only differences from the recorded rows', () => {
+it('serviceChanges returns only differences from the recorded rows', () => {
   const values = { rows: [row('a'), row('b', { isAllDay: true }), row('new')], removed: [], isPaused: true }
   expect(serviceChanges(recorded, values, unchanged)).toEqual({
     edited: { b: row('b', { isAllDay: true }) },
@@ -27,12 +27,12 @@ it('stores only differences from the recorded rows', () => {
   })
 })
 
-it('still counts a row as edited after the user restores its recorded values', () => {
+it('serviceChanges counts a row as edited even after the user restores its recorded values', () => {
   const before = { ...unchanged, edited: { a: row('a', { startTime: '10:00' }) } }
   expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({ a: row('a') })
 })
 
-it('reports each fault on its field', () => {
+it('serviceFaults reports each error on its field', () => {
   const values = { rows: [row('a'), row('b', { weekdays: '', endTime: '08:00' })], removed: [], isPaused: null }
   expect(serviceFaults(values, [], '2026-03-02')).toMatchObject({
     'rows.0.startTime': undefined,
@@ -41,7 +41,7 @@ it('reports each fault on its field', () => {
   })
 })
 
-it('rejects changes to a block that has ended, but accepts it unchanged', { tags: ['BK-267'] }, () => {
+it('serviceFaults rejects changes to a block that has ended, but accepts it unchanged', { tags: ['BK-267'] }, () => {
   const repeat = { frequency: 'W', interval: 1, weekdays: '12345' }
   const ended = { id: 'a', startDate: '2026-01-01', endDate: '2026-03-01', startTime: 900, endTime: 1700, repeats: true, repeat }
   const faultOf = (changes: Partial<ServiceBlockRow>) =>

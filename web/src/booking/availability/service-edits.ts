@@ -21,8 +21,8 @@ export function serviceEdits({ blocks, pauses }: RecordedService, { rows, remove
     changed,
     deleted: blocks.filter(({ id }) => removed.includes(id)),
     /**
-     * Keys of added and changed rows that duplicate another block. Removed blocks count too, because they are deleted only after the rows
-     * are saved.
+     * Keys of added and changed rows that duplicate another block. A row that duplicates a removed block counts too, because removed blocks
+     * are deleted only after the rows are saved.
      */
     duplicates: duplicateRows([...changed, ...added], [...blocks, ...pauses], today),
     /** Whether the service is paused once the values are saved. */

@@ -132,7 +132,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
 interface ServiceBlockProps {
   form: FormOf<ServiceValues>
   index: number
-  /** When the block starts and ends; empty if it has already started and has no end. */
+  /** The dates on which the block starts and ends; empty if it has already started and has no end. */
   dates: string
   isDuplicate: boolean
   disabled: boolean

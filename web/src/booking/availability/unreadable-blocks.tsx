@@ -7,7 +7,10 @@ interface UnreadableBlocksProps {
   consequence?: string
 }
 
-/** Says how many of the branch's blocks can't be read. The unreadable blocks could be of any kind, so every section shows this. */
+/**
+ * Says how many of the branch's blocks can't be read. The unreadable blocks could be of any kind, so every section that uses the branch's
+ * blocks shows this notice.
+ */
 export function UnreadableBlocks({ availability, consequence }: UnreadableBlocksProps) {
   const count = availability.unreadable.resourceBlocks
   if (count === 0) return null

@@ -26,7 +26,7 @@ export function BackLink({ otherwise, past }: BackLinkProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        // The second click of a double click would go back another page.
+        // Ignores the second click of a double click, which would go back another page.
         if (event.detail > 1) return
         if (place === undefined) void navigate(otherwise)
         else void navigate(place.index - index)

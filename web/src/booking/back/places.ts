@@ -18,8 +18,8 @@ export function rememberPlace(index: number, path: string): void {
 }
 
 /**
- * The page to return to: the last page before this one that is about a different record. An appointment's steps are about the same
- * record as the appointment, so Back skips all of them.
+ * The page to return to, which is the most recent earlier page about a different record. An appointment's steps are about the same record
+ * as the appointment, so Back skips all of them.
  */
 export function previousPlace(
   places: Places,

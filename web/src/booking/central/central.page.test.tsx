@@ -171,7 +171,7 @@ describe('the list of pharmacies', () => {
     await expect.poll(() => textsOf(found)).toEqual(['Leeds Briggate B1010 LS1 6HD', 'Leeds Headrow B1001 LS1 6LU'])
   })
 
-  it('applies the search in its URL, and Back restores the search', { tags: ['BK-192'] }, async () => {
+  it('applies the search in its URL, and restores the search on Back', { tags: ['BK-192'] }, async () => {
     const screen = await openCentral({ path: `${CENTRAL}?q=headrow`, ...someBranches([{ id: '1001', name: 'Leeds Headrow' }]) })
     await expect.element(search).toHaveValue('headrow')
     await group('L').getByRole('link').click()

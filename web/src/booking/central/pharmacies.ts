@@ -51,8 +51,8 @@ export function containsPostcode(search: string): boolean {
 }
 
 /**
- * The pharmacies whose name, branch number and location id together contain every word, regardless of case and accents. A word may also be
- * the beginning of the pharmacy's postcode.
+ * The pharmacies that match a search, regardless of case and accents. Each word must occur in the name, branch number or location id, or be
+ * the beginning of the postcode. The whole search can also be the beginning of the postcode.
  */
 export function searchPharmacies<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[], search: string): PharmacyGroup<Entry>[] {
   const words = searchWords(search)

@@ -14,7 +14,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   /** The text that this field last wrote to the URL, or read from it. */
   const known = useRef(inUrl)
   useEffect(() => {
-    // If they differ, the URL was changed by a link to this page, not by this field.
+    // If the two texts differ, a link to this page changed the URL, not this field.
     if (known.current !== inUrl) setText(inUrl)
     known.current = inUrl
   }, [inUrl])

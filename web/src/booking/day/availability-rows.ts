@@ -8,8 +8,7 @@ import { hoursText } from '../hours-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
 /**
- * A line of text in a row. If the line is about more calendars than can be named in it, `summary` shows how many there are, and `names`
- * lists them.
+ * A line of text in a row. If it covers too many calendars to name in one line, `summary` says how many, and `names` lists them.
  */
 export type Detail = string | { summary: string; names: readonly string[] }
 

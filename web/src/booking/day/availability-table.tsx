@@ -47,7 +47,7 @@ function DetailLine({ detail }: { detail: Detail }) {
   )
 }
 
-/** When a branch's services can be booked, or why they can't. */
+/** Shows when a branch's services can be booked, or why they can't. */
 export function AvailabilityTable({ locationId, services, blocks, calendars, onRetry, onEdit }: AvailabilityTableProps) {
   const isLoading = usePanelsLoading()
   const nameOf = useServiceNames(locationId, services.some(isListed))

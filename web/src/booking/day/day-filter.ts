@@ -38,7 +38,7 @@ interface FilterOption {
   label: string
 }
 
-/** A day's services and statuses, and how many appointments have each. */
+/** A day's services and statuses, each with its number of appointments. */
 export function filterOptions(appointments: readonly Filterable[]): { services: FilterOption[]; statuses: FilterOption[] } {
   return {
     services: optionsOf(appointments.map(({ course }) => ({ value: course.onSchedServiceId, label: course.name }))),

@@ -192,7 +192,7 @@ describe('the current time', () => {
     await expect.element(jump).not.toBeInTheDocument()
   })
 
-  it('has a "Jump to now" button that does not cover a link when the link is focused', async () => {
+  it('has a "Jump to now" button that does not cover a focused link', async () => {
     await openDay({ appointments: longDay })
     await expect.element(line).toBeInViewport()
     scrollTo(0, 0)

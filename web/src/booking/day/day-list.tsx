@@ -43,7 +43,8 @@ export function DayList({ label, appointments, isToday, onCancel, onShowAll }: D
   const line = useRef<HTMLTableRowElement>(null)
   const hasLine = isToday && appointments.length > 0
   const isReturn = useOpensAtNow(line)
-  // The page can scroll only to rendered rows, so all rows above the line or the restored position must be rendered from the start.
+  // The page can scroll only to rendered rows, so all rows above the current time or the restored scroll position must be rendered from the
+  // start.
   const first = isReturn ? appointments.length : SCREENFUL + (isToday ? begun : 0)
   const rendered = appointments.slice(0, useGradualCount(appointments.length, { first, next: 2 * SCREENFUL }))
   const rows = rendered.map((appointment) => <DayRow key={appointment.id} appointment={appointment} onCancel={onCancel} />)

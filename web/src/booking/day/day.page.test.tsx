@@ -181,7 +181,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('is hidden if empty; if the banner or the month calendar fails to load, the user can retry', {
+  it('is reloaded together with the month after both fail to load, and is hidden if empty', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {

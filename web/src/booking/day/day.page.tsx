@@ -44,14 +44,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const locationId = await currentLocation(params)
   const today = londonToday()
   const requested = new URL(request.url).searchParams.get('date') ?? ''
-  // Accepts only the years 1900 to 9998: dayjs reads earlier years as later ones, and the day after 31 December 9999 has a five-digit year.
+  // Accepts only the years 1900 to 9998, because dayjs reads some earlier years as later ones, and the day after 31 December 9999 has a
+  // five-digit year.
   const date = isDate(requested) && requested >= '1900' && requested < '9999' ? requested : today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
   return { locationId, date, today, preloaded }
 }
 
-/** Skips the reload if only the filter in the URL has changed: a filter only hides appointments already loaded. */
+/** Skips the reload if only the filter in the URL has changed, because a filter only hides appointments that are already loaded. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [currentUrl, nextUrl] = [withoutFilter(change.currentUrl), withoutFilter(change.nextUrl)]
   const isOnlyFiltered = change.currentUrl.href !== change.nextUrl.href && currentUrl.href === nextUrl.href
@@ -166,7 +167,7 @@ interface BranchAvailabilityProps {
   onRetry: () => void
 }
 
-/** When the branch's services can be booked, and how many of its blocks and calendars couldn't be read. */
+/** Shows when the branch's services can be booked, and how many of its blocks and calendars couldn't be read. */
 function BranchAvailability({ locationId, data, error, onRetry }: BranchAvailabilityProps) {
   const { can } = useViewer()
   const { open } = useAvailabilityRoute()

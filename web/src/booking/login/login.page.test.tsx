@@ -45,7 +45,7 @@ describe('the booking sign-in', () => {
   it.each([
     ['/login', 'Welcome'],
     ['/enter-secret-code', 'Enter your code'],
-  ])('opens %s without a session', { tags: ['BK-038'] }, async (path, title) => {
+  ])('shows %s to a user without a session', { tags: ['BK-038'] }, async (path, title) => {
     const screen = await openSignIn(path)
     await expect.element(heading).toHaveTextContent(title)
     await expect.element(main.getByText('Appointment booking')).toBeVisible()

@@ -102,7 +102,7 @@ function BookingElsewhere({ draft: { locationId, formData } }: { draft: WalkInDr
       title={`A booking at ${isolated(branch?.name || 'another branch')} isn't finished.`}
       action={<Button onClick={() => void continueThere()}>Continue it</Button>}
     >
-      {customer && `It is for ${customer}. `}If you choose a service here, it is discarded.
+      {customer && `It is for ${customer}. `}If you choose a service here, that booking is discarded.
     </Notice>
   )
 }

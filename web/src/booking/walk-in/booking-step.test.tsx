@@ -136,7 +136,7 @@ describe('the booking', () => {
       { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
       '2026-03-02T09:59:00.000Z',
     ],
-  ])('is found if another tab has made it and %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
+  ])('if another tab has already made it, is found when %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
       ...bookingResponses(),

@@ -26,7 +26,7 @@ const customerToBookDocument = graphql(`
   }
 `)
 
-/** The customer whom the page's URL names, with recorded details that prefill the booking. */
+/** The customer named in the page's URL, with the recorded details that prefill the booking. */
 export function useCustomerInUrl(locationId: string) {
   const id = useSearchParams()[0].get('customer') || undefined
   const { data, error, loading, refetch } = useQuery(customerToBookDocument, {

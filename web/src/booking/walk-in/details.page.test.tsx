@@ -256,7 +256,7 @@ describe('the ways to pay', () => {
     await expect.element(choice.getByRole('radio', { name: 'Paying in pharmacy' })).toBeChecked()
   })
 
-  it('do not wait for the region if the service has only one', { tags: ['BK-160', 'BK-162'] }, async () => {
+  it('do not wait for the region if the service has only one way to pay', { tags: ['BK-160', 'BK-162'] }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn('5058'), branchLocation: () => new Promise<never>(() => {}) })
     await enterDateOfBirth('01/02/1980')
     await expect.element(finished).toBeEnabled()
@@ -346,7 +346,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(sent('HoldSlot')).toEqual([])
   })
 
-  it('is reported as taken if its hold is lost, and can be replaced for the same customer', async () => {
+  it('is reported as taken if its hold is lost; the user can choose another for the same customer', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: expired, day: '2026-03-12' }),
       ...freeSlots([1000, 1400].map((time) => aSlot(time))),

@@ -23,7 +23,7 @@ const refuse = () => {
 }
 
 it.each<[string, string, Partial<WalkInDraft>, () => Promise<void>]>([
-  ['at the choice of a time', BOOK, {}, () => button('Next').click()],
+  ['at the first step', BOOK, {}, () => button('Next').click()],
   ["at the customer's details", DETAILS, { hold: expired }, async () => undefined],
   [
     'at a screening question',

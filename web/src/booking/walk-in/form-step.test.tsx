@@ -180,7 +180,7 @@ describe('the body mass index', { tags: ['BK-305', 'BK-367'] }, () => {
   it.each([
     ['height', ['Feet', 'Inches', 'Kilograms'], ['5', '8', '80'], '26.8'],
     ['weight', ['Metres', 'Centimetres', 'Stone', 'Pounds'], ['1', '72', '14', '7'], '31.1'],
-  ] as const)('can be entered with only the %s in imperial units', { tags: ['BK-170'] }, async (unit, labels, values, index) => {
+  ] as const)('is calculated if only the %s is entered in imperial units', { tags: ['BK-170'] }, async (unit, labels, values, index) => {
     await open([heightAndWeight])
     await page
       .getByRole('radiogroup', { name: `Units of ${unit}` })

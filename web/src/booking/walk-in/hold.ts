@@ -42,7 +42,10 @@ interface NotHeld {
 /** How long a slot is held if the service doesn't say, in milliseconds. */
 const USUAL_HOLD = HOLD_MINUTES * 60_000
 
-/** Holds a slot for the customer at the counter, or renews the hold. Returns the hold, or the reason why it failed. */
+/**
+ * Returns a function that holds a slot for the customer at the counter, or renews the hold. The function returns the hold, or the reason
+ * for the failure.
+ */
 export function useHoldSlot() {
   const [hold, { loading }] = useMutation(holdSlotDocument)
   const holdSlot = async ({ locationId, serviceId, slot, holdId }: HoldRequest): Promise<{ hold: SlotHold } | NotHeld> => {

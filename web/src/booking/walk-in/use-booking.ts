@@ -35,9 +35,9 @@ const NOT_BOOKED = 'The appointment has not been booked yet.'
 const NOT_KNOWN = 'We can’t tell at the moment whether the appointment is booked.'
 
 /**
- * Books the appointment for an approved screening. Starts automatically, unless there is advice for staff to pass on first. If the
- * response is lost or the slot is taken, first checks whether the appointment was booked after all. A page that is reloaded during
- * the booking also starts with this check.
+ * Books the appointment for an approved screening. Starts automatically, unless there is advice for staff to pass on first. If the response
+ * is lost or the slot is taken, checks whether the appointment was booked after all. If the page is reloaded during the booking, it starts
+ * with the same check.
  */
 export function useBooking(step: HeldStep, progress: BookingProgress) {
   const { problem, isBooking, book, bookAgain, lookFor, keepForm } = useBookingSteps(step)
@@ -94,8 +94,8 @@ function useBookingSteps(step: HeldStep) {
       }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)
-      // The booking services don't say whether they rejected the booking because of its slot. To find out, the client renews the hold: this
-      // fails if someone else has the slot.
+      // The booking services don't say whether they rejected the booking because of its slot. To find out, the client renews the hold,
+      // which fails if someone else has the slot.
       const held = attempted ?? (isTaken ? await renewHold() : undefined)
       if (isUnmounted.current) return
       const isSlotLost = held !== undefined && 'fault' in held && held.isTaken

@@ -13,7 +13,7 @@ export function useHoldChosen(locationId: string, { service, slot, hold, custome
   const showBooked = useShowBooked()
   const [fault, setFault] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  // Stays true until the attempt's outcome is known: after a conflict, the booking may turn out to be made already.
+  // Stays true until the attempt's outcome is known. After a conflict, this includes the lookup of a booking made in another tab.
   const [isHolding, setIsHolding] = useState(false)
   const once = useOnce()
   const isUnmounted = useIsUnmounted()

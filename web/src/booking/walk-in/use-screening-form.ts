@@ -25,7 +25,7 @@ import {
 
 type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
-/** The screening's form: its questions are answered one by one, and the answers are sent in sets. */
+/** The screening's form. Its questions are answered one by one, and the answers are sent in sets. */
 export function useScreeningForm(
   service: WalkInService,
   { progress, note, refuse, setProblem }: ScreeningState,

@@ -5,7 +5,7 @@ import { trackEvent } from './events.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
-/** How long to wait before clearing the progress if the page may be closing, in milliseconds. Longer than a page takes to close. */
+/** Delay in milliseconds before the progress is cleared, in case the page is being reloaded. Longer than a page takes to close. */
 const LEAVING = 1_000
 
 export type ScreeningState = ReturnType<typeof useScreeningProgress>

@@ -3,8 +3,8 @@ import type { ScreeningProgress } from './walk-in-draft.ts'
 
 /**
  * Moves the focus to the heading of each new question or step, so that it is read out. Without this, the focus would move to the page's
- * main part, because the button that led to the step is gone. The first step keeps the focus on the page's title, and a field with
- * `autoFocus` keeps it as well.
+ * main part, because the button that led to the step is gone. On the first step, the focus stays on the page's title. A field or dialog
+ * that already has the focus keeps it.
  *
  * @returns a ref for the element around the steps
  */
@@ -25,7 +25,7 @@ export function useStepFocus(progress: ScreeningProgress | undefined) {
   return steps
 }
 
-/** Identifies the step that is shown. While the answers to a form's questions are being sent, its last question stays visible. */
+/** Identifies the step that is shown. While a form's answers are being sent, the last answered question stays visible. */
 function stepOf(progress: ScreeningProgress): string {
   if (progress.phase === 'question') return `question ${progress.count}`
   if (progress.phase !== 'form') return progress.phase

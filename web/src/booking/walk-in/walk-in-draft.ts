@@ -31,12 +31,12 @@ export interface WalkInDraft {
   /** Slots that the user chose earlier and that are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
-  /** The recorded customer whom the booking was started for; undefined if it was started without a recorded customer. */
+  /** The id of the recorded customer for whom the booking was started; undefined if the booking was started without one. */
   customerId?: string | undefined
   screening?: ScreeningProgress | undefined
 }
 
-/** The change that deselects a draft's slot, because it is taken or the user gives it up. */
+/** The change that removes the chosen slot from a draft after the slot was taken or the user gave it up. */
 export const withoutSlot = { bookedSlot: undefined, hold: undefined } satisfies Partial<WalkInDraft>
 
 /** A draft with a held slot. */
@@ -51,7 +51,7 @@ export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
-  /** A form can safely be started again: until it is complete, it isn't attached to any booking. */
+  /** A form can safely be started again, because it isn't attached to a booking until it is complete. */
   | (KeptAnswers & { phase: 'startingForm'; screeningId: string })
   | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Answer; measures: Measures })
   /** The screening approved the service, so the appointment can be booked. */
@@ -63,7 +63,7 @@ export type ScreeningProgress =
    * set once the confirmation has been shown.
    */
   | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined; isReported?: boolean }
-  /** The screening or its form found the service unsuitable. `advice` is the text that it returned. */
+  /** The screening or its form found the service unsuitable. `advice` is the text returned with that result. */
   | { phase: 'refused'; advice?: string | undefined }
 
 /** Answers entered into a form. They prefill the form when it restarts or the user goes back. */

@@ -139,8 +139,8 @@ describe('optionText', () => {
   const option = { key: 'k', text: 't', value: 'v', checked: false, correct: false }
   it.each([
     ['its text', option, 't'],
-    ['its value if the text is blank', { ...option, text: ' ' }, 'v'],
-    ['its key if it has neither', { ...option, text: null, value: '' }, 'k'],
+    ["the option's value if its text is blank", { ...option, text: ' ' }, 'v'],
+    ["the option's key if its text and value are blank", { ...option, text: null, value: '' }, 'k'],
   ])('is %s', { tags: ['BK-298'] }, (_what, given, text) => expect(optionText(given)).toBe(text))
 })
 

@@ -200,7 +200,10 @@ function answerInput({ id, label, content, options }: FormQuestion, answer: Answ
 
 const namesAdultAge = new RegExp(String.raw`\b${ADULT_AGE}\b`)
 
-/** Whether an answer says that the customer is an adult: `18 or over`, but not `Under 18` or `No, I am younger than 18`. */
+/**
+ * Whether an answer says that the customer is an adult. For example, true for `18 or over`, false for `Under 18` and `No, I am younger than
+ * 18`.
+ */
 function saysAdult(text: string): boolean {
   return namesAdultAge.test(text) && !/^no\b|\b(under|below|younger|less)\b/i.test(text)
 }

@@ -20,7 +20,7 @@ const ended = 'Your session has ended. Please sign in again.'
 const loginFor = (returnTo: string) => `${LOGIN}?returnTo=${encodeURIComponent(returnTo)}`
 const openSignedOut = (path: string) => openScreen(path, { viewer: () => null })
 
-it('asks a user whose groups are incomplete to try again, as a missing group might grant access', { tags: ['R-2'] }, async () => {
+it('asks the user to try again, instead of denying access, if their list of groups is incomplete', { tags: ['R-2'] }, async () => {
   await openScreen(HOME, { viewer: () => ({ ...viewers.noGroups, groupsAreComplete: false }) })
   await expect.element(page.getByText("We can't check your permissions right now.")).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()

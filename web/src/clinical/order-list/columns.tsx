@@ -24,10 +24,10 @@ import { waitsFor } from './waits-for.ts'
 type OrderRow = OrderListQuery['orders']['orders'][number]
 type Columns = readonly Column<OrderRow>[]
 
-/** Fits a date and a waiting time, such as `12 minutes`, on one line. */
+/** Wide enough for a date and a waiting time, such as `12 minutes`, on one line. */
 const WAITING_DATE_WIDTH = 152
 
-/** Fits each reason why an order waits, such as `Photo skipped: BMI to confirm`, on one line. */
+/** Wide enough for each reason why an order waits, such as `Photo skipped: BMI to confirm`, on one line. */
 const WAITING_STATUS_WIDTH = 200
 
 /** Wide enough for `Express Delivery` on one line. */

@@ -101,7 +101,7 @@ describe('waiting times', { tags: ['XC-04'] }, () => {
     [`${POM}?page=2&sort=date.asc`, 'POM'],
     ['/clinical-review/PMed/AWAITING_REVIEW?sort=date.desc', 'PMed'],
     [`${HOME}?sort=category.asc`, null],
-  ])('are summarised at %s, with one more request, which reads the oldest order', async (address, category) => {
+  ])('are summarised at %s after one more request, for the oldest order', async (address, category) => {
     const oldest: unknown[] = []
     await openScreen(address, {
       as: 'agent',
@@ -116,7 +116,7 @@ describe('waiting times', { tags: ['XC-04'] }, () => {
     expect(sent('OldestOrder')).toEqual([{ category }])
   })
 
-  it("are summarised without an age if the oldest order can't be read or has no date", async () => {
+  it("are left out of the summary if the oldest order can't be read or has no date", async () => {
     const screen = await openScreen(`${HOME}?page=2`, {
       as: 'agent',
       orders: ({ limit }) => (limit === 1 ? unavailable() : { ...oldestFirst, total: 13 }),
@@ -182,7 +182,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
     expect(await downloads.text()).not.toContain('Noor')
   })
 
-  it('are updated when another user opens one, without reading the list again', async () => {
+  it('are updated when another user opens an order, without another request for the list', async () => {
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(followedRecords).toEqual(
       ['O-1', 'O-2']

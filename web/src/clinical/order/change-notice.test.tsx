@@ -73,7 +73,7 @@ describe('changes by other users', () => {
   it.each([
     ['updating the ID check status', 'Update Status', 'Save'],
     ['handling the order', 'Update order', 'Update order'],
-  ])('show a message in the open dialog for %s if they cancel the order', { tags: ['XC-21'] }, async (_what, button, submit) => {
+  ])('show a message in the open dialog for %s if the order has been cancelled', { tags: ['XC-21'] }, async (_what, button, submit) => {
     const panel = page.getByRole('region', { name: 'ID check status' })
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await panel.getByRole('button', { name: button }).click()
@@ -116,7 +116,7 @@ describe('changes by other users', () => {
     await expect.element(orderNotes.getByText('The customer called')).toBeVisible()
   })
 
-  it("include who set an ID check's status and, after the next refresh, the order's cancellation", {
+  it("include an ID check's new status and author and, after the next refresh, a cancellation", {
     tags: ['CR-200', 'CR-206'],
   }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })

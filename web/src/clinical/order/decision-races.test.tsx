@@ -15,7 +15,7 @@ const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
 describe('the review box', () => {
-  it('decides nothing while Enter is held', { tags: ['CR-137', 'CR-233'] }, async () => {
+  it('records no decision while Enter is held down', { tags: ['CR-137', 'CR-233'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Held')
     await focusElement(rejectItem)
@@ -44,7 +44,7 @@ describe('the review box', () => {
     await expect.element(dialog.getByRole('checkbox').first()).toBeChecked()
   })
 
-  it("doesn't show a failure in the next dialog after the user went back", { tags: ['CR-320', 'CR-321'] }, async () => {
+  it("after the user goes back, doesn't show the failed decision's error in the next dialog", { tags: ['CR-320', 'CR-321'] }, async () => {
     const screen = await openScreen(ADDRESS, {
       order: () => anOrder(),
       reviewOrderItem: () => {

@@ -257,7 +257,7 @@ describe('saving patient details', () => {
     },
   )
 
-  it('if the lookup fails, says that it is not known whether the billing address was saved', {
+  it("if the order can't be read again, says that it is not known whether the billing address was saved", {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

@@ -37,7 +37,7 @@ const choices: Record<OrderHandling, { label: string; effect: string }> = {
 
 interface HandleOrderProps {
   orderId: string
-  /** The ID check as the user sees it. The decision is based on it. */
+  /** The ID check that the user sees and bases the decision on. */
   seen: SeenIdCheckInput
   handlings: readonly OrderHandling[]
   onStale: () => void

@@ -24,7 +24,7 @@ describe('an ID check update whose response was lost', () => {
       true,
     ],
     [
-      'counts as saved if the check already had the outcome that was sent, but now has a later time',
+      "counts as saved if the outcome is the same as before, but the check's update time is later",
       { status: 'fail', updatedAt: later },
       { status: 'fail', updatedAt: before },
       true,
@@ -43,7 +43,7 @@ describe('an ID check update whose response was lost', () => {
       undefined,
     ],
     [
-      'counts as unknown if the check already had the outcome that was sent, and still has no update time',
+      'counts as unknown if the outcome is the same as before, and the check still has no update time',
       { status: 'fail', updatedAt: null },
       { status: 'fail', updatedAt: null },
       undefined,
@@ -53,7 +53,7 @@ describe('an ID check update whose response was lost', () => {
   })
 })
 
-describe('after a lost response to the choice of how to handle an order,', () => {
+describe('if the response to handling an order is lost,', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 

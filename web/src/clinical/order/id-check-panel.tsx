@@ -41,7 +41,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   const seen = { status: idCheck.status, updatedAt: idCheck.updatedAt, restrictedItemsApproved: order.restrictedItemsApproved }
   const openAndRefetch = (dialog: string) => {
     open(dialog)
-    // Refetches while the user reads the dialog, so that someone else's decision appears before the user makes theirs.
+    // Refetches while the user reads the dialog, so that the user sees someone else's decision before deciding.
     onStale()
   }
   return (

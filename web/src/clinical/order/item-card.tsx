@@ -69,7 +69,7 @@ interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
   /** Whether review shortcuts act on this item. */
   isCurrent: boolean
-  /** Whether photos were added after the upload was skipped. Also true if that isn't known: the viewer then tries to load them. */
+  /** Whether photos were added after the upload was skipped. Also true if this isn't known, in which case the viewer tries to load them. */
   mayHavePhotosAddedLater: boolean
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
@@ -228,8 +228,8 @@ interface ViewButtonProps {
 }
 
 /**
- * Opens a view of the item. Where views open beside the items, the button stays usable: it closes its own view if that is open, and
- * replaces any other view without adding a history entry.
+ * Opens a view of the item, or closes this view if it is already open beside the items. If another view is open there, replaces it without
+ * adding a history entry.
  */
 function ViewButton({ item, view, shortcut, label }: ViewButtonProps) {
   const { dialog, item: dialogItem, open, replace, close } = useDialogState()

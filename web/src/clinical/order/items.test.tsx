@@ -47,7 +47,7 @@ describe("an order's items", () => {
     await expect.poll(() => watches.size - before).toBe(5)
   })
 
-  it('are shown for review if their category cannot be read, with the reason why they cannot be reviewed', {
+  it('are listed even if their category cannot be read, with the reason why they cannot be reviewed', {
     tags: ['CR-124'],
   }, async () => {
     const blocks = ['UNREADABLE' as const]
@@ -59,7 +59,7 @@ describe("an order's items", () => {
     })
     await openScreen(ADDRESS, { order: () => anOrder({ items: [unknown, anItem({ productId: '7', title: 'Soap', primaryTag: 'GSL' })] }) })
     await expect
-      .element(itemCard('Unknown').getByText("Part of what this decision depends on can't be read.", { exact: false }))
+      .element(itemCard('Unknown').getByText("Some of the data that this decision depends on can't be read.", { exact: false }))
       .toBeVisible()
     await expect.element(page.getByText('View other items in this order (1)')).toBeVisible()
   })
@@ -152,7 +152,7 @@ describe("an order's items", () => {
       anItem({ productId: '302', title: 'Flu voucher', primaryTag: 'VACCINE', variation: null }),
     ]
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
-    // On paper, they are listed even if the user hasn't opened the list.
+    // Items that need no review are printed even if the user hasn't opened their list.
     await expect.element(page.getByText('Paracetamol')).not.toBeVisible()
     expect(page.getByText('Paracetamol').element().closest('.print-only')).not.toBeNull()
     await page.getByRole('button', { name: 'View other items in this order (2)' }).click()
@@ -288,7 +288,7 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('Do you have any allergies?')).toBeVisible()
   })
 
-  it('is loaded again when the user closes and reopens it after a failed load', { tags: ['CR-296', 'CR-337'] }, async () => {
+  it('is loaded again if the user reopens it after a failed load', { tags: ['CR-296', 'CR-337'] }, async () => {
     await openUnreadableForm()
     await expect.element(dialog.getByRole('alert')).toBeVisible()
     await userEvent.keyboard('{Escape}')

@@ -19,7 +19,8 @@ export type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 let latestReport: Promise<Openers> = Promise.resolve([])
 
 /**
- * Reports that this user has an order open. Resolves to the other users who have it open; an empty list if the gateway can't be reached.
+ * Reports that this user has an order open. Resolves to the other users who have it open, or to an empty list if the gateway can't be
+ * reached.
  */
 export function keepOpen(orderId: string): Promise<Openers> {
   latestReport = client.mutate({ mutation: keepOrderOpenDocument, variables: { orderId } }).then(

@@ -12,7 +12,7 @@ const ORDER = '/clinical-review/order/700001'
 
 const dialog = page.getByRole('dialog')
 
-/** The value of the fact with this label in a dialog or region. */
+/** Finds the value that has this label in a dialog or region. */
 function factIn(within: Element, label: string): Locator {
   const term = [...within.querySelectorAll('dt')].find(({ textContent }) => textContent === label)
   return page.elementLocator(term?.nextElementSibling ?? within)

@@ -96,7 +96,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(reported.map(({ hasLeft }) => hasLeft ?? false)).toEqual([false, true])
   })
 
-  describe('found after the user has opened something else', { tags: ['XC-03', 'XC-06'] }, () => {
+  describe('that is found only after the user has opened something else', { tags: ['XC-03', 'XC-06'] }, () => {
     const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
     const opened = [
       ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
@@ -155,7 +155,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(screen.address()).toBe(addressOf(named(3)))
   })
 
-  it('is refetched on opening if it could only be partly prefetched', async () => {
+  it('is refetched when it opens if the prefetch was incomplete', async () => {
     await openScreen('/clinical-review', queueOf(2))
     await openFromList(named(1))
     reportUnreadable('order.items', 1)
@@ -191,7 +191,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(rejections).toEqual([])
   })
 
-  it('can be opened without deciding the current order; after the last one, a message is shown', async () => {
+  it('can be opened without deciding the current order; a message appears after the last order', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -233,7 +233,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('starts at the front of the queue if a pasted link opened an order that was already decided', async () => {
+  it('is the first in the queue if a pasted link opened an order that was already decided', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -247,7 +247,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it('does not exist at the end of the list: the button names no order, and “n” shows a message', async () => {
+  it('is not named on the button at the end of the list, where “n” shows a message', async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -353,7 +353,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it('are read from only one more page of the list if the list’s length is unknown', async () => {
+  it('are read from only one more page if the list’s total is unknown', async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -364,7 +364,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(1)
   })
 
-  it("lead to an error if the list's next page can't be read, and the current order stays open", { tags: ['CR-337'] }, async () => {
+  it("cause an error if the list's next page can't be read; the current order stays open", { tags: ['CR-337'] }, async () => {
     const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
     await openScreen('/clinical-review', {
       ...queue,

@@ -152,8 +152,8 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 const MAXIMUM_ATTEMPTS = 3
 
 /**
- * Finds the next order, and reports it as open before showing it, so that a colleague who is looking for the next order at the same time
- * gets a different one.
+ * Finds the next order and reports it as open before it is shown. A colleague who looks for the next order at the same time therefore gets
+ * a different one.
  *
  * @param known the result of an earlier search
  */
@@ -169,12 +169,12 @@ async function reserved(find: () => Promise<QueueSearch>, known: QueueSearch | u
   return search
 }
 
-/** Ends the reservation of an order whose page wasn't opened after all. */
+/** Ends an order's reservation unless the order's page is open. */
 function leaveUnlessShown(orderId: string): void {
   if (!location.pathname.endsWith(paths.clinical.order(orderId))) leaveOrder(orderId)
 }
 
-/** Finds the next order to decide in the current list. */
+/** Finds the next order in the current list that needs a decision. */
 async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch> {
   const { page } = place
   const { data, error } = await client.query({
@@ -200,8 +200,8 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch
 }
 
 /**
- * Continues the search on the pages of the list after the reviewer's page, until it finds an order that no one else has open. The
- * total isn't read again, so that the search ends even if the list grows. If the total is unknown, reads only one more page.
+ * Continues the search on the pages after the reviewer's page, until it finds a ready order that no one else has open. The total isn't read
+ * again, so that the search ends even if the list grows. If the total is unknown, reads only one more page.
  */
 async function findBelow(orderId: string, place: QueuePlace, total: number | null, above: QueueSearch): Promise<QueueSearch> {
   let search = above

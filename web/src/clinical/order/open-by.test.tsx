@@ -79,7 +79,7 @@ describe('an order on the screen', () => {
     await expect.poll(heartbeats).toEqual([open, { orderId: '700001', hasLeft: true }])
   })
 
-  it('is reported as no longer open when the tab is closed, and as open again when the browser restores the page', {
+  it('is reported as left when the tab closes, and as open when the browser restores the page', {
     tags: ['XC-06'],
   }, async () => {
     await openOrder()

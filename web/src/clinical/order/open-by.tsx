@@ -26,7 +26,7 @@ export function OpenBy({ orderId }: { orderId: string }) {
 }
 
 /**
- * While the page is visible, reports that the order is open once every `HEARTBEAT_INTERVAL`. Also reports when the user leaves the order or
+ * Reports every `HEARTBEAT_INTERVAL` that the order is open, while the page is visible. Also reports when the user leaves the order or
  * closes the tab. Returns who else has it open.
  */
 function useOpenBy(orderId: string): Openers {
@@ -37,7 +37,7 @@ function useOpenBy(orderId: string): Openers {
       void keepOpen(orderId).then(setOpenBy)
     }
     const close = () => leaveForGood(orderId)
-    // `pageshow` also fires when the page first loads, but that was reported already.
+    // `pageshow` also fires when the page first loads, but then the order has already been reported as open.
     const reportIfRestored = ({ persisted }: PageTransitionEvent) => persisted && keepOpenWhileVisible()
     keepOpenWhileVisible()
     const timer = setInterval(keepOpenWhileVisible, HEARTBEAT_INTERVAL)

@@ -29,7 +29,7 @@ describe('changesByOthers', () => {
     expect(changesByOthers(order, structuredClone(order), 'Me')).toEqual([])
   })
 
-  it("reports another user's decision with name and time, and not the viewer's own", () => {
+  it("reports another user's decision with name and time, but not the viewer's own decision", () => {
     expect(changesByOthers(order, reviewed('Ada'), 'Me')).toEqual(['Ada rejected Wegovy on 02/03/26 09:14.'])
     expect(changesByOthers(order, reviewed('Me'), 'Me')).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('changesByOthers', () => {
     expect(changesByOthers(order, after, 'Me')).toEqual(['Ada added a note on 02/03/26 10:01.', 'Bo added a note on 02/03/26 10:03.'])
   })
 
-  it('reports that the order was cancelled', () => {
+  it("reports a cancellation that came with another user's decision", () => {
     expect(changesByOthers(order, { ...reviewed('Ada'), status: 'Cancelled' }, 'Me')).toEqual([
       expect.stringContaining('Ada rejected'),
       'The order was cancelled.',

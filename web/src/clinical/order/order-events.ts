@@ -16,12 +16,12 @@ type Item = OrderTimelineFragment['items'][number]
 const CUSTOMER = 'Customer'
 
 /**
- * An order's events, as far as the services know them, latest first. Events without a date come last.
+ * The events of an order that the services know about, latest first. Events without a date come last.
  *
- * @param photosAdded number of photos added later, by item id; items whose photos haven't been counted are missing
+ * @param photosAdded number of photos added later, by item id; leaves out items whose photos haven't been counted
  */
 export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyMap<string, number>): OrderEvent[] {
-  // Events with the same time are shown in the sequence in which they are listed here.
+  // Events with the same time keep this sequence.
   const events = [
     ...order.items.flatMap((item) => itemEvents(item, order.orderDate, photosAdded.get(item.id) ?? 0)),
     ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),

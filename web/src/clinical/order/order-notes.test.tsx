@@ -38,7 +38,7 @@ async function saveRefusedNote(): Promise<void> {
 }
 
 describe('order notes', () => {
-  it('are added once on double clicks, after which the dialog stays closed', { tags: ['CR-109'] }, async () => {
+  it('are added only once on a double click, and the dialog stays closed afterwards', { tags: ['CR-109'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder(), addOrderNote: () => ({ order: anOrder() }) })
     await notes.getByRole('button', { name: 'Add note' }).dblClick()
     await text.fill('Worth keeping')
@@ -103,7 +103,7 @@ describe('order notes', () => {
     expect('broken' in window).toBe(false)
   })
 
-  it('can be sent again if saving was refused', { tags: ['CR-337'] }, async () => {
+  it('can be sent again if the service refuses them', { tags: ['CR-337'] }, async () => {
     await saveRefusedNote()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The note was not added.The service refused.')
     respond({ addOrderNote: () => ({ order: anOrder({ allNotes: [aNote('Worth keeping')] }) }) })

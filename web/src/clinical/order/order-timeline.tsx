@@ -52,7 +52,7 @@ const orderTimelineFragment = graphql(`
   }
 `)
 
-/** Everything that the services know about what happened to the order, in one list. Collapsed until opened. */
+/** All events of the order that the services know about, in one list. Collapsed until opened. */
 export function OrderTimeline({ order: from }: { order: FragmentType<OrderTimelineFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: orderTimelineFragment, from })
   const { data: counted } = useFragment({ fragment: photosAddedLaterFragment, from })

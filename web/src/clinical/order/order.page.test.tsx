@@ -201,7 +201,7 @@ describe("an order's panels", () => {
 describe("an order's warnings", () => {
   const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
 
-  it('appear in the sequence the service returns; the warning about ordering for others is separate', {
+  it("appear in the service's sequence; the warning about an order for someone else is separate", {
     tags: ['CR-107', 'CR-108', 'CR-176'],
   }, async () => {
     const safetyWarnings = someSafetyWarnings({
@@ -258,7 +258,7 @@ describe('an order that the user reopens', () => {
     await screen.goTo(ADDRESS)
   }
 
-  it('shows errors instead of the earlier panel contents if the panels fail to load this time', {
+  it('shows errors instead of old panel contents if the panels fail to load', {
     tags: ['CR-053', 'CR-178'],
   }, async () => {
     await openTwice(() =>

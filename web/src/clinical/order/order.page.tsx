@@ -81,8 +81,9 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    // The error is rendered here, not thrown: an error boundary would keep showing it after a retry, because the boundary resets only if
-    // React Router renders a loading state. This loader doesn't wait for the order, so the retry ends before that.
+    // The error is rendered here instead of being thrown. An error boundary would keep showing it after a retry, because the boundary
+    // resets only if React Router renders a loading state. This loader doesn't wait for the order, so it finishes before a loading state is
+    // rendered.
     return <Failure error={noDataError(error)} />
   }
 

@@ -55,7 +55,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('also appear for required fields that are missing in a billing address', { tags: ['CR-238', 'CR-239', 'CR-240'] }, async () => {
+  it('also appear for empty required fields of a billing address', { tags: ['CR-238', 'CR-239', 'CR-240'] }, async () => {
     await openForm()
     await billing.click()
     for (const label of ['Address line 1', 'City', 'Postal code']) await field(label).fill('')
@@ -91,7 +91,7 @@ describe('errors in patient details', () => {
     expect(sent('UpdatePatient')).toEqual([{ input: { ...unchanged, generalPractitioner } }])
   })
 
-  it('appear for an impossible date of birth or one too long ago, but not for a valid leap day', {
+  it('appear for a date of birth that is impossible or too long ago, but not for a leap day', {
     tags: ['CR-244', 'CR-245', 'CR-246', 'CR-343'],
   }, async () => {
     await openForm()

@@ -127,7 +127,7 @@ export function changesBilling(values: PatientValues, patient: EditPatientFragme
   return values.addressOf === 'order' && isAddressTyped(values, patient, order)
 }
 
-/** Converts the form's values to the update to send. An invalid date of birth becomes an empty string. */
+/** Converts the form's values to the mutation's input. An invalid date of birth becomes an empty string. */
 export function patientInput(values: PatientValues, patient: EditPatientFragment, order: Order): UpdatePatientInput {
   const lines = { address1: values.address1, address2: values.address2, city: values.city, postalCode: values.postalCode }
   const own = values.addressOf === 'patient' ? lines : storedCompleteAddress(patient)
@@ -147,7 +147,9 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
   }
 }
 
-/** Which parts of the form match the refetched patient and order. Ignores surrounding whitespace, because saving trims it. */
+/**
+ * Which parts of the form match the stored values of the patient and the order. Ignores surrounding whitespace, because saving trims it.
+ */
 export function storedParts(values: PatientValues, patient: EditPatientFragment, order: Order) {
   const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, address1, address2, city, postalCode, ...typed } = values
   const lines = { address1, address2, city, postalCode }

@@ -90,7 +90,7 @@ describe('the review box', () => {
   })
 
   it.each(['approve', 'reject'])(
-    'requires a note with visible characters to %s',
+    'to %s, requires a note with visible characters',
     { tags: ['CR-230', 'CR-231', 'CR-232'] },
     async (verb) => {
       await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
@@ -249,7 +249,7 @@ describe('the dialog that confirms a decision', () => {
       await expect.element(confirmations.nth(index)).toHaveAccessibleName(text)
   })
 
-  it('says which of the form and the images have not been opened on this page', { tags: ['CR-138'] }, async () => {
+  it('says if the form or the images have not been opened on this page', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
       consultationForm: () => {

@@ -174,7 +174,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   )
 }
 
-/** Sends a decision. After a lost response, it looks up whether the decision was recorded. */
+/** Sends a decision and, after a lost response, looks up whether it was recorded. */
 function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'name' | 'onStale'>) {
   const [sendReview, attempt] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()

@@ -45,8 +45,8 @@ interface Outcome {
   /** Why the details or the billing address weren't saved; undefined if everything was saved. */
   failure: string | undefined
   /**
-   * Whether the mutation returned data. False without a `failure` means that the response was lost, but a lookup found everything saved,
-   * and a message has already said so.
+   * Whether the mutation returned data. If false and there is no `failure`, the response was lost, but a lookup found that everything was
+   * saved, and the user has seen a message.
    */
   wasAnswered: boolean
 }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { gatewayError } from '../../apollo/errors.ts'
 
 /**
- * Returns the data that a decision is based on: a snapshot from when the dialog opened. If a conflict has alerted the user to changes by
- * others, the snapshot is replaced with the data shown then. Other errors, such as a failed connection, say nothing about changes.
+ * Returns the data that a decision is based on: a snapshot from when the dialog opened. After a conflict error, which tells the user about
+ * other users' changes, the data on the screen replaces the snapshot. Other errors, such as a failed connection, leave the snapshot
+ * unchanged.
  *
  * @param error the error of the last attempt
  */

@@ -87,7 +87,7 @@ describe('the dialog to update the ID check status', () => {
   it.each([
     ['markup', MARKUP],
     ['right-to-left text', RIGHT_TO_LEFT],
-  ])('sends %s as the reference, unchanged and once, and shows it as text', { tags: ['CR-131', 'CR-287'] }, async (_what, text) => {
+  ])('sends %s as the reference, unchanged and only once, and shows it as text', { tags: ['CR-131', 'CR-287'] }, async (_what, text) => {
     await openDialog()
     await chooseOption(status, 'Pass')
     await reference.fill(text)
@@ -186,7 +186,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('bases the update on the ID check shown at opening; after a conflict, on the current one', {
+  it('sends the ID check from when the dialog opened; after a conflict, the current one', {
     tags: ['CR-287', 'CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -207,7 +207,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('after a failure that says nothing about others, still sends the ID check as it was when the dialog opened', {
+  it('after an error other than a conflict, still sends the ID check from when the dialog opened', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -226,7 +226,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('refer')])
   })
 
-  it('says that the input was kept, and can discard it', { tags: ['CR-131'] }, async () => {
+  it('says that the input was kept, and lets the user discard it', { tags: ['CR-131'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

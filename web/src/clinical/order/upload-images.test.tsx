@@ -63,7 +63,7 @@ describe('choosing images', () => {
   })
 
   it.each(['chosen', 'dropped', 'pasted'] as const)(
-    'rejects and lists %s files that aren’t images by name or by content, and keeps the rest',
+    'rejects and lists %s files whose name or content isn’t an image’s, and keeps the rest',
     { tags: ['CR-133', 'CR-252'] },
     async (how) => {
       await openDialog()
@@ -130,7 +130,7 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['inside.png'])
   })
 
-  it('updates their number and total size, and disables saving while no images are chosen', {
+  it('shows the number and total size of the images, and disables saving if none are chosen', {
     tags: ['CR-133', 'CR-220', 'CR-252'],
   }, async () => {
     await openDialog()

@@ -18,7 +18,7 @@ export function decisionsByDay(counts: readonly DecisionCount[], days: number, t
   })
 }
 
-/** All reviewers with their decisions, those with the most decisions first. */
+/** Each reviewer's decisions. Reviewers with the most decisions come first. */
 export function decisionsByReviewer(counts: readonly DecisionCount[]): ({ id: string; name: string } & Decisions)[] {
   return [...Map.groupBy(counts, ({ reviewerId }) => reviewerId)]
     .map(([id, own]) => ({ id, name: own[0]?.reviewer ?? 'Name not known', ...total(own) }))

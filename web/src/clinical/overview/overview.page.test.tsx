@@ -90,7 +90,7 @@ describe('the overview', () => {
     expect(sent('ClinicalOverview')).toHaveLength(2)
   })
 
-  it('shows decisions by day, reviewer and time, as charts and as tables', { tags: ['XC-24'] }, async () => {
+  it('shows decisions by day, reviewer and time to decision, as charts and as tables', { tags: ['XC-24'] }, async () => {
     await open(`${PAGE}?days=7`)
     await expect.poll(() => sent('ClinicalOverview')).toEqual([{ days: 7 }])
     for (const name of ['Decisions on each of the last 7 days', 'Decisions of each reviewer in the last 7 days'])

@@ -58,7 +58,7 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
 }
 
 /**
- * Whether the change was saved. Undefined if the patient is pre-approved for both treatments, because both may have been approved before
+ * Whether the change was saved. Undefined if the patient is pre-approved for both treatments, because both pre-approvals may be older than
  * the change.
  */
 async function wasChanged(patientId: string, before: string, after: string): Promise<boolean | undefined> {

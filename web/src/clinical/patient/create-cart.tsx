@@ -74,9 +74,9 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
-  // Once an outcome is unknown, every attempt with this product uses the same key until a cart is created, even across reloads, so that a
-  // retry doesn't create a second cart. If the first attempt is refused, the next one uses a new key, because the service would repeat the
-  // refusal.
+  // After an unknown outcome, every attempt with this product reuses the key until a cart is created, even across reloads. A retry
+  // therefore doesn't create a second cart. If the first attempt with a key is refused, the next attempt uses a new key, because the
+  // service would repeat the refusal.
   const requestKey = useKept(`cart ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm

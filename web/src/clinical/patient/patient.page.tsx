@@ -155,8 +155,7 @@ export function Component() {
           </Facts>
           {treatment === undefined && <p className="quiet">{requestedTreatment === null ? NO_TREATMENT_CHOSEN : NO_TREATMENT_RECORDED}</p>}
           {treatment !== undefined && can.editClinicalRecords && (
-            // The router keeps this page mounted when another patient opens. The key resets the dialogs, so that their state is not carried
-            // over.
+            // The router keeps this page mounted when the user opens another patient. The key resets the dialogs' state.
             <div key={`${patient.id} ${treatment}`} className="row">
               <CreateCart patientId={patient.id} treatment={treatment} isDone={cart.text !== ''} onCreated={cart.setText} />
               <ChangeTreatment patientId={patient.id} treatment={treatment} />

@@ -38,8 +38,8 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
 }
 
 /**
- * The clinical pages of the order and the customer with the typed number; only one of them if the text names the kind, as in `order
- * 300514`.
+ * The clinical pages of the order and the customer that have the typed number. If the text also names the kind, as in `order 300514`, only
+ * the page of that kind.
  */
 export function numbered(text: string): Destination[] {
   const [, kind, number = ''] = /^(?:#|(order|customer|patient)\s+)?(.*)$/is.exec(text.trim()) ?? []

@@ -61,7 +61,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('leads to a not-found page if no order or customer has the number', async () => {
+  it('leads to a not-found page if no order or customer has the typed number', async () => {
     const missing = () => {
       throw gatewayFailure('NOT_FOUND', 'There is no such record.')
     }
@@ -84,7 +84,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     await expect.element(places).toHaveLength(0)
   })
 
-  it('finds branches and customers in booking', async () => {
+  it('finds branches and customers when used in the booking area', async () => {
     const customer = { id: 'c-1', firstName: 'Zoë', lastName: "O'Neill", dob: '1990-02-03', address: null }
     const screen = await openScreen(`/dashboard/${BRANCH_ID}`, {
       as: 'noGroups',

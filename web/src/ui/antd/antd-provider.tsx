@@ -11,8 +11,8 @@ const themes = {
 }
 
 /**
- * Provides Ant Design's theme and language. Wrap each Ant Design control in it, not a whole page, so that pages can show before Ant Design
- * has loaded.
+ * Provides Ant Design's theme and language. Wrap each Ant Design control in it, not a whole page, so that a page can be shown before Ant
+ * Design has loaded.
  */
 export function AntdProvider({ children }: { children: ReactNode }) {
   return (

@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
       className={classesOf({ kind, size }, children === undefined && styles.iconOnly, className)}
       aria-busy={isBusy || undefined}
       onKeyDown={(event) => {
-        // Holding Enter must not press the button again, or press a button that has received the focus since.
+        // While Enter is held down, it must press neither this button again nor another button that has received focus in the meantime.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
         onKeyDown?.(event)
       }}

@@ -28,7 +28,7 @@ function Calendar({ onSelect, ...props }: Props) {
   )
 }
 
-/** A calendar whose days from 7 April on are enabled once `loaded` resolves. */
+/** A calendar that disables all days after 31 March. Once `loaded` resolves, the days from 7 April on are enabled. */
 function LoadingCalendar({ loaded }: { loaded: Promise<void> }) {
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => void loaded.then(() => setIsLoaded(true)), [loaded])

@@ -24,7 +24,7 @@ interface CheckboxesProps<Value> extends OptionGroupProps<Value> {
   onChange: (value: Value[]) => void
 }
 
-/** Checkboxes for several options, of which any number can be chosen. */
+/** A group of checkboxes. The user can choose any number of them. */
 export function Checkboxes<Value extends string | number>({
   options,
   isColumn = false,
@@ -52,14 +52,14 @@ export function Checkboxes<Value extends string | number>({
 interface RadiosProps<Value> extends OptionGroupProps<Value> {
   /** The name that the radio buttons share; unique on the page. */
   name: string
-  /** The group's accessible name, unless a surrounding fieldset has it. */
+  /** The group's accessible name. Omit it if a surrounding fieldset provides the name. */
   label?: string | undefined
   isInvalid?: boolean
   value: Value | null | undefined
   onChange: (value: Value) => void
 }
 
-/** Radio buttons for several options, of which one can be chosen. */
+/** A group of radio buttons. The user can choose only one of them. */
 export function Radios<Value extends string | number | boolean>(props: RadiosProps<Value>) {
   const { name, label, options, isColumn = false, isInvalid = false, value: chosen, onChange, ...group } = props
   return (

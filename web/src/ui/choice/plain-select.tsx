@@ -6,7 +6,7 @@ interface PlainSelectProps {
   all: string
   options: readonly { value: string; label: string }[]
   value: string | undefined
-  /** Returns the label of a chosen value that isn't among the options, for example because they have changed. */
+  /** Returns the label of a chosen value that isn't among the options, for example because the options have changed. */
   labelOfOther: (value: string) => string
   onChange: (value: string | undefined) => void
 }

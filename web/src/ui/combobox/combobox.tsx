@@ -37,8 +37,9 @@ interface ItemAction<Item> {
 }
 
 /**
- * A search field whose results are links, for mouse, keyboard and screen reader. The results are a grid, because the options of a
- * list box can't contain links. Each row has a cell for the item and one for its action, which the right arrow key reaches.
+ * A search field whose results are links, for mouse, keyboard and screen reader. The results are a grid, because the options of a list box
+ * can't contain links. Each row has a cell for the item and, if items have an action, a cell for the action. The right arrow key moves to
+ * the action.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, placeholder, text, onText, listLabel, items, keyOf, pathOf, renderItem, action, summary, note } = props

@@ -154,13 +154,13 @@ describe("a form's errors", () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('move focus to the first option of a choice field', async () => {
+  it('on submit, move focus to the first option if the invalid field is a choice', async () => {
     await openComponent(<TestForm rules={({ route: chosen }) => ({ route: chosen === '' ? 'Choose a route' : undefined })} />)
     await save.click()
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
   })
 
-  it('if faultsAppear is "when left", appear on blur, unless the user is clicking a button', async () => {
+  it('appear on blur if faultsAppear is "when left", unless the user is clicking a button', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="when left" />)
     await name.click()
     expect(faults()).toEqual([])
@@ -348,7 +348,7 @@ describe('submitting a form', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('does not happen if the user cancels', async () => {
+  it('is not triggered by the Cancel button', async () => {
     const [send, cancel] = [vi.fn(), vi.fn()]
     await openComponent(<TestForm send={send} onCancel={cancel} />)
     await name.fill('Ada')

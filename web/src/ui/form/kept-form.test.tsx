@@ -185,7 +185,7 @@ function UnsavedForm() {
 }
 
 describe("a form that doesn't keep unsaved values", () => {
-  it('if something was entered, asks for confirmation before another page opens', async () => {
+  it('asks for confirmation before another page opens if the user has entered something', async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')
     expect(asksBrowser()).toBe(true)

@@ -15,7 +15,7 @@ export interface FormOptions<Values extends FieldValues> {
   /** Validates the values. Returns their errors. */
   rules?: (values: Values) => Faults
   faultsAppear?: FaultsAppear
-  /** Whole sentences that say which input is lost if the user leaves the page. Omit it if the values are stored in a draft. */
+  /** Whole sentences that say which input is lost if the user leaves the page. Omit this option if the values are stored in a draft. */
   loss?: string
   /** Prefix for the controls' ids. */
   id?: string
@@ -24,8 +24,8 @@ export interface FormOptions<Values extends FieldValues> {
 export type FormOf<Values extends FieldValues> = ReturnType<typeof useForm<Values>>
 
 /**
- * The state of one form. Errors are derived from the values while rendering instead of stored: an error may depend on other
- * fields and on data that arrives later, and react-hook-form only revalidates the field that changed.
+ * The state of one form. Errors aren't stored. Instead, each render derives them from the values, because an error may depend on other
+ * fields and on data that arrives later. react-hook-form only revalidates the field that changed.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { values: initialValues, onChange, rules = noRules, faultsAppear = 'when submitted', loss, id } = options

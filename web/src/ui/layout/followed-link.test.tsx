@@ -33,7 +33,7 @@ describe('Back from an order', { tags: ['CR-100'] }, () => {
     await expect.poll(() => document.activeElement).toBe(link)
   })
 
-  it('moves the focus to the heading if that order has left the list', async () => {
+  it('moves the focus to the heading if that order is no longer in the list', async () => {
     const screen = await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']), order: ({ id }) => anOrder({ id }) })
     await page.getByRole('link', { name: '700002' }).click()
     await expect.element(heading).toHaveTextContent('Order 700002')

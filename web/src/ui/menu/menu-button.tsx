@@ -9,7 +9,7 @@ export interface MenuEntry {
   /** The path to navigate to, for an entry that opens a page. */
   to?: string
   onChoose?: () => void
-  /** For entries that form a choice: whether this one is chosen. */
+  /** Whether this entry is the chosen one. Only for entries that form a choice. */
   isChecked?: boolean
   /** The title of the group that starts with this entry, shown above the entry. */
   heading?: string
@@ -30,8 +30,8 @@ interface MenuButtonProps {
 }
 
 /**
- * A button that opens a menu, with the keys of the ARIA Authoring Practices: arrows, Home, End, the first letter of an entry,
- * Enter and Escape.
+ * A button that opens a menu. Supports the keys that the ARIA Authoring Practices recommend: arrows, Home, End, the first letter of an
+ * entry, Enter and Escape.
  */
 export function MenuButton({ entries, className, isCurrent = false, label, icon, align = 'start', children }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -58,7 +58,10 @@ export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: Pag
   )
 }
 
-/** Beside an open view, a new history entry would come between the view and the screen that Close returns to. */
+/**
+ * While a view is open beside the items, paging replaces the history entry. A new entry would come between the view and the screen that
+ * Close returns to.
+ */
 function entryOf(state: unknown) {
   return { state, replace: (state as { openedHere?: boolean } | null)?.openedHere === true }
 }

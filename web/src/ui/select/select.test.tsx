@@ -6,7 +6,7 @@ import { Select } from './select.tsx'
 
 const months = ['April', 'May', 'June'].map((month) => ({ value: month, label: month }))
 
-it("the list of a select's options is named after the field, even while a search finds nothing", async () => {
+it("a select's list of options is named after its field, even while a search finds nothing", async () => {
   await render(<Field label="Month">{(control) => <Select {...control} showSearch options={months} />}</Field>)
   const month = page.getByRole('combobox', { name: 'Month' })
   await month.click()

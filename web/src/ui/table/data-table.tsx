@@ -52,9 +52,9 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table of records with fixed column widths. Below 900 pixels, each row becomes a list of cells with labels; in a wider window
- * that is too narrow for its columns, the table scrolls inside its own box. It is a plain HTML table, because Ant Design's table takes
- * several times as long to render. Roles are explicit, because some browsers drop the implied roles of restyled tables.
+ * A table of records with fixed column widths. In windows below 900 pixels, each row becomes a list of cells with labels. In a wider window
+ * that is still too narrow for the columns, the table scrolls inside its own box. It is a plain HTML table, because Ant Design's table
+ * takes several times as long to render. Roles are explicit, because some browsers drop the implied roles of restyled tables.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, onSort, onOpen }: DataTableProps<Row>) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id }

@@ -10,7 +10,7 @@ interface ListPage {
 }
 
 /**
- * Returns what to show on a page of a list that has no rows.
+ * Returns what to show if a page of a list has no rows.
  *
  * @param empty shown if the whole list is empty
  */

@@ -32,7 +32,7 @@ interface ListOptions {
   notice?: string
 }
 
-/** A list with this many rows, whose page and sort order are in the URL. */
+/** A list of `total` rows. Its page and sort order are in the URL. */
 function List({ total, unreadable = 0, sortable = true, notice }: ListOptions) {
   const [parameters] = useSearchParams()
   const state = readListState(parameters, ['id', 'note'])
@@ -68,7 +68,7 @@ const link = (name: string) => pager.getByRole('link', { name, exact: true })
 const numbers = () => textsOf(pager.getByRole('link', { name: /^Page \d+$/ }))
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
 const shownIds = () => cellsOf(table).map(([id]) => id)
-/** Whether an ellipsis is shown before and after the page numbers. */
+/** Whether an ellipsis is shown before the page numbers, and whether one is shown after them. */
 const ellipses = () => {
   const entries = textsOf(pager.getByRole('listitem'))
   return [entries[1] === '…', entries.at(-2) === '…']
@@ -211,7 +211,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
 })
 
 describe('a list', () => {
-  it('shows its empty message and its notice, but no page links, if it has no rows', { tags: ['CR-337'] }, async () => {
+  it('shows its message for an empty list and its notice, but no page links, if it has no rows', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={0} notice="2 orders can't be read." />)
     await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])
     await expect.element(page.getByText("2 orders can't be read.")).toBeVisible()

@@ -57,7 +57,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).not.toBeInTheDocument()
   })
 
-  it('offers a next page if the total is unknown, and shows a message if there is no such page', async () => {
+  it('offers a next page if the total is unknown, and shows a message if that page does not exist', async () => {
     const pages = [rowsNamed('a', 'b', 'c', 'd', 'e'), []]
     const OfUnknownLength = () => {
       const at = Number(useSearchParams()[0].get('history') ?? 1)
@@ -95,7 +95,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.poll(screen.address).toBe(`${HERE}?history=3`)
   })
 
-  it('if it has no rows, shows its message for an empty list as well as its notice', async () => {
+  it('shows its message for an empty list and its notice if it has no rows', async () => {
     await openComponent(<List list={{ rows: [], total: 0, unreadable: 0 }} notice={<p>1 order can't be read.</p>} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no history.']])
     await expect.element(page.getByText("1 order can't be read.")).toBeVisible()
@@ -121,7 +121,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it("is shown as loading, not failed, if it is missing while the record's panels are loading", async () => {
+  it("shows a loading indicator, not an error, while the record's panels are loading", async () => {
     await openComponent(
       <PanelsLoading value={true}>
         <List list={null} />

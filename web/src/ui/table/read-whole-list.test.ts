@@ -84,7 +84,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect([rows.length, unreadable, hasChanged]).toEqual([147, 3, false])
   })
 
-  it('returns a row only once if it moves to the next page while the list is read', async () => {
+  it('returns a row only once if it moves to the next page while the list is being read', async () => {
     const { rows, hasChanged } = await read(
       listOf({ rows: rowsFrom(1, 100), total: 150, unreadable: 0 }, { rows: rowsFrom(100, 150), total: 151, unreadable: 0 }),
     )

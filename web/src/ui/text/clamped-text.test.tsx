@@ -95,7 +95,7 @@ describe('clamped text', () => {
     expect(leftOf(text, '.')).toBeGreaterThan(leftOf(text, '1'))
   })
 
-  it("in a control's label, keeps the “Show all” button out of the control's accessible name", async () => {
+  it('keeps the “Show all” button out of the accessible name of the control that it labels', async () => {
     await openComponent(<ClampedWithin around={(text) => <label htmlFor="dose">{text}</label>}>{HUGE}</ClampedWithin>)
     await expect.element(button).toHaveTextContent('Show all')
     expect(document.querySelector('label')?.textContent).toBe(HUGE)

@@ -12,9 +12,8 @@ const TALL = /\n|\p{M}{4}/u
 const isShort = (text: string) => text.length <= 80 && !TALL.test(text)
 
 /**
- * Free text of any length, such as a note or a name, with its own text direction. Long text is clamped to its first lines
- * (`--lines`), with a button that shows the rest; screen readers always get the whole text. If the user has expanded the text, it is
- * printed in full.
+ * Free text of any length, such as a note or a name, with its own text direction. Long text is clamped to its first lines (`--lines`), and
+ * a button shows the rest. Screen readers always get the whole text. If the user has expanded the text, it is printed in full.
  */
 export function ClampedText({ children: text }: { children: string }) {
   if (isShort(text)) return <bdi className={styles.freeText}>{text}</bdi>
@@ -40,7 +39,7 @@ export function LongTextOnly({ children: text }: { children: string }) {
   return isShort(text) ? null : <LongText text={text} />
 }
 
-/** Shows the first lines of text that can be read in full elsewhere, for example on the page that it links to. */
+/** Shows the first lines of text that can be read in full elsewhere, for example on the page that the text links to. */
 export function FirstLines({ children: text }: { children: string }) {
   return isShort(text) ? (
     <bdi className={styles.freeText}>{text}</bdi>

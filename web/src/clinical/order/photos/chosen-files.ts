@@ -8,7 +8,7 @@ export const CANNOT_OPEN = "This image can't be opened."
 export interface ChosenFile {
   key: string
   file: File
-  /** The error found when the photo was opened; the photo can't be uploaded. */
+  /** The error found when the photo was opened. A photo with an error can't be uploaded. */
   fault?: string
 }
 

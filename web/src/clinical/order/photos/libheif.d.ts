@@ -3,7 +3,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface HeifImage {
     get_width(): number
     get_height(): number
-    /** Writes the pixels to `target`, four bytes each, then calls `done`; calls it with null if the image can't be decoded. */
+    /** Writes the pixels to `target`, four bytes each, then calls `done`. If the image can't be decoded, calls `done` with null. */
     display(target: ImageData, done: (filled: ImageData | null) => void): void
     free(): void
   }

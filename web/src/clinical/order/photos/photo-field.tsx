@@ -52,7 +52,7 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
           showUploadList={false}
           disabled={isDisabled}
           beforeUpload={(file, all) => {
-            // Ant Design calls this for each file, so add all files on the first call.
+            // Ant Design calls this once for each file, with all files in `all`, so the first call adds them all.
             if (file === all[0]) void add(all)
             return Upload.LIST_IGNORE
           }}

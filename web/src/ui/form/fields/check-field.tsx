@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Checkbox } from '../../choice/choice.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
-/** A checkbox. In drafts, which hold strings, a checked box is `yes` and an unchecked one is empty. */
+/** A checkbox. Drafts can only store strings, so a checked box is stored as `yes` and an unchecked one as an empty string. */
 export function CheckField<Values extends FieldValues>(props: FieldProps<Values> & { label: string }) {
   const { value, isDisabled, set } = useField<Values, string | boolean>(props)
   const isText = typeof value === 'string'

@@ -15,7 +15,7 @@ interface Option<Value> {
 interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
   label: string
   isHeading?: boolean
-  /** Shows the label only to screen readers, for use below a title that already says what to choose. */
+  /** Shows the label only to screen readers. Set this if the title above already says what to choose. */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
   /** Stacks the options vertically. */
