@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { addDays } from '#rules/london.ts'
+import { useSavedForm } from '../../session/saved-form.ts'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { byTime } from '../block-text.ts'
+import type { Availability } from './availability-query.ts'
+import { useAvailabilityRoute } from './availability-route.ts'
+import { BlockList } from './block-list.tsx'
+import { useResourceBlocks } from './mutations.ts'
+import { newPeriod, type PeriodFaults, type PeriodValues } from './period-form.ts'
+import { type Change, useAreYouSure, useSaving } from './save.ts'
+import { isDeleted } from './saved-blocks.ts'
+import { UnreadableBlocks } from './unreadable-blocks.tsx'
+
+interface PeriodTexts {
+  list: string
+  empty: string
+  heading: string
+  added: string
+  notAdded: string
+  deleted: string
+  notDeleted: string
+  alreadyDeleted: string
+}
+
+interface PeriodSectionProps {
+  availability: Availability
+  form: ReturnType<typeof usePeriodForm>
+  texts: PeriodTexts
+  /** Whether a resource block belongs in the list. */
+  isListed: (block: Availability['resourceBlocks'][number]) => boolean
+  /** Returns the change that adds the period; undefined if the values don't describe one yet. */
+  addition: (values: PeriodValues) => Change | undefined
+  /** The form's fields. */
+  children: ReactNode
+}
+
+/** The form for a new period. Its first suggestion is tomorrow. */
+export function usePeriodForm(record: string, { today }: Availability, rules: (values: PeriodValues, today: string) => PeriodFaults) {
+  return useSavedForm({
+    record,
+    recorded: newPeriod(addDays(today, 1)),
+    rules: (values) => rules(values, today),
+    faultsAppear: 'at once',
+  })
+}
+
+/** A list of a branch's periods of one kind, in which each can be deleted, and a form that adds one. */
+export function PeriodSection({ availability, form, texts, isListed, addition, children }: PeriodSectionProps) {
+  const { resourceBlocks, calendars, unreadable } = availability
+  const { remove } = useResourceBlocks()
+  const { save, isBusy, problem } = useSaving(availability)
+  const { open } = useAvailabilityRoute()
+  const areYouSure = useAreYouSure(availability)
+
+  const add = (change: Change) => void save({ changes: [change], success: texts.added, failure: texts.notAdded, onSaved: form.discard })
+  const deletePeriod = (blockId: string) =>
+    void save({
+      changes: [
+        {
+          send: () => remove({ variables: { blockId } }),
+          isApplied: (now) => isDeleted(blockId, now.resourceBlocks),
+          alreadyDeleted: texts.alreadyDeleted,
+        },
+      ],
+      success: texts.deleted,
+      failure: texts.notDeleted,
+    })
+  return (
+    <div className="stack">
+      <UnreadableBlocks availability={availability} />
+      <BlockList
+        label={texts.list}
+        rooms={calendars}
+        blocks={resourceBlocks.filter(isListed).toSorted(byTime)}
+        empty={unreadable.resourceBlocks > 0 ? undefined : texts.empty}
+        disabled={isBusy}
+        onDelete={deletePeriod}
+      />
+      <h3>{texts.heading}</h3>
+      <DialogForm
+        form={form}
+        submitLabel="Save"
+        leaveLabel="Back"
+        isBusy={isBusy}
+        canSubmit={form.isValid && addition(form.values) !== undefined}
+        problem={problem}
+        onSubmit={(values) => {
+          const change = addition(values)
+          if (change !== undefined) areYouSure(() => add(change))
+        }}
+        onCancel={() => open('/')}
+      >
+        {children}
+      </DialogForm>
+    </div>
+  )
+}
