@@ -85,12 +85,14 @@ test.describe('the displayed day', () => {
     await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Next day' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Appointments on Monday 26 October 2037' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Appointments on Monday 26 October 2037' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next day' })).toBeFocused()
     await expect(row(page, 'Zoë Tomorrow')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
     expect(new URL(page.url()).search).toBe('?date=2037-10-26')
 
     await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeFocused()
     await expect(row(page, 'Zoë Today')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
 

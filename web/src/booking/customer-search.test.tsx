@@ -102,6 +102,15 @@ describe('the customer search', () => {
     await expect.element(found.last()).toBeInViewport()
   })
 
+  it('closes on Tab, which moves on to the next control even if the list can be scrolled', { tags: ['BK-073'] }, async () => {
+    await openSearch(Array.from({ length: 9 }, (_, index) => named(`Customer${index}`)))
+    await field.fill('underhill')
+    await expect.element(found).toHaveLength(9)
+    await userEvent.tab()
+    await expect.element(list).not.toBeInTheDocument()
+    expect(document.activeElement?.matches('a, button')).toBe(true)
+  })
+
   it('scrolls to the customer that is highlighted with the arrow keys', { tags: ['BK-073', 'BK-074'] }, async () => {
     await openSearch(Array.from({ length: 9 }, (_, index) => named(`Eli${index}`)))
     await field.fill('underhill')

@@ -1,4 +1,5 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 import { addDays } from '#rules/london.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -16,16 +17,32 @@ interface DayHeadProps {
 
 /** The title of a branch's day, navigation to other days, and buttons for the day's summary and sheet. */
 export function DayHead({ title, date, today, onSelect, onSummary, onExport }: DayHeadProps) {
+  const [isStepping, setIsStepping] = useState(false)
+  const step = (days: number) => {
+    setIsStepping(true)
+    onSelect(addDays(date, days))
+  }
+  const select = (day: string) => {
+    setIsStepping(false)
+    onSelect(day)
+  }
   return (
     <div className={styles.head}>
-      <PageTitle>{title}</PageTitle>
-      <div className="row">
-        <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" onClick={() => onSelect(addDays(date, -1))} />
-        <DayInput date={date} onSelect={onSelect} />
-        <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" onClick={() => onSelect(addDays(date, 1))} />
-        {date !== today && <Button onClick={() => onSelect(today)}>Today</Button>}
+      <div className={styles.title}>
+        <PageTitle>{title}</PageTitle>
       </div>
-      <div className={`row ${styles.tools}`}>
+      {/* While the user steps through days, the focus stays on the button, so the title is announced here. */}
+      <p role="status" className="visually-hidden">
+        {isStepping && title}
+      </p>
+      <div className="row">
+        {/* Before the other controls, so that they don't move when it appears. */}
+        {date !== today && <Button onClick={() => select(today)}>Today</Button>}
+        <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" data-keeps-focus onClick={() => step(-1)} />
+        <DayInput date={date} onSelect={select} />
+        <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" data-keeps-focus onClick={() => step(1)} />
+      </div>
+      <div className="row">
         <Button onClick={onSummary}>See summary</Button>
         <Button onClick={() => print()}>Print day sheet</Button>
         <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onExport}>

@@ -75,6 +75,19 @@ describe('the shown day', () => {
     await expect.element(picker).toHaveValue('12/12/2026')
   })
 
+  it('keeps the focus and the place of a button that steps through the days, and announces each day', { tags: ['BK-084'] }, async () => {
+    await openDay({})
+    const next = button('Next day')
+    await next.click()
+    await expect.element(title).toHaveTextContent('Appointments on Tuesday 3 March 2026')
+    const { left, top } = next.element().getBoundingClientRect()
+    await expect.element(page.getByRole('status').filter({ hasText: 'Tuesday 3 March' })).toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(title).toHaveTextContent('Appointments on Wednesday 4 March 2026')
+    await expect.element(next).toHaveFocus()
+    expect(next.element().getBoundingClientRect()).toMatchObject({ left, top })
+  })
+
   it('changes to the new day when a page that stayed open overnight becomes visible again', { tags: ['BK-082'] }, async () => {
     await openDay({ appointments: [booked('Zoë Today'), booked('Zoë Tomorrow', { on: '2026-03-03' })] })
     await expect.element(row('Zoë Today')).toBeVisible()

@@ -105,7 +105,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         data-has-chosen={hasChosen || undefined}
         {...(isReached(highlightedIndex) && { 'aria-activedescendant': actionId })}
       />
-      <div className={isInline ? styles.results : styles.popup} hidden={!isShown}>
+      {/* Browsers make a scrollable element a tab stop, but this popup closes when the field loses focus, so Tab must skip it. */}
+      <div className={isInline ? styles.results : styles.popup} hidden={!isShown} tabIndex={-1}>
         <div {...getMenuProps({ role: 'grid', 'aria-label': listLabel, 'aria-labelledby': undefined, hidden: !items?.length })}>
           {isShown &&
             items?.map((item, index) => (

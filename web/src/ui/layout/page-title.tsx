@@ -3,8 +3,11 @@ import { FirstLines } from '../text/clamped-text.tsx'
 import { isolated } from '../text/isolated.ts'
 import { focusFollowedLink } from './followed-link.ts'
 
-/** Elements that keep the focus if the user is using them while the page loads. A menu would close if it lost focus. */
-const IN_USE = 'input:not([data-has-chosen]), textarea, select, [role=menu], [role=dialog]'
+/**
+ * Elements that keep the focus if the user is using them while the page loads. A menu would close if it lost focus, and a button such as
+ * *Next day* is often pressed several times in a row.
+ */
+const IN_USE = 'input:not([data-has-chosen]), textarea, select, [role=menu], [role=dialog], [data-keeps-focus]'
 
 interface PageTitleProps {
   children: string
