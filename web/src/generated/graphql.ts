@@ -496,7 +496,7 @@ export type ReviewBlock =
   | 'ALREADY_REVIEWED'
   /** The patient skipped the photo upload and the BMI isn't confirmed. */
   | 'BMI_NOT_CONFIRMED'
-  /** The ID check failed for technical reasons. */
+  /** The ID check couldn't be completed for technical reasons. */
   | 'ID_CHECK_API_FAILURE'
   /** The ID check did not pass. */
   | 'ID_CHECK_NOT_PASSED'
