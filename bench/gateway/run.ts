@@ -6,7 +6,7 @@ import { contenders, gateway, limit } from './contenders.ts'
 import { runControl, wasQuiet } from './control.ts'
 import { cores, pinThisProcess } from './cores.ts'
 import { type Conditions, measureGrowth } from './growth.ts'
-import { connect, round, send, type Target, warmCaches, warmUp } from './load.ts'
+import { connect, type Round, round, send, type Target, warmCaches, warmUp } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { startContender, startStub } from './processes.ts'
 import { profile } from './profile.ts'
@@ -96,7 +96,7 @@ function report(text: string): void {
   }
 }
 
-/** Starts the selected contenders, checks that they return the same responses, and warms them up. */
+/** Starts the selected contenders, and checks that they return the same responses. */
 async function withTargets<Result>(conditions: Conditions, act: (targets: Target[]) => Promise<Result>): Promise<Result> {
   const { users, concurrency } = conditions
   const targets: Target[] = []
@@ -111,21 +111,16 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
       await warmCaches(target, concurrency, stub)
       await warmCaches({ ...target, users: target.scripts }, concurrency, stub)
     }
-    for (const work of chosenWorks) {
-      const able = targets.filter((target) => does(target, work))
-      await checkResponses(work, able)
-      if (options.check) continue
-      for (const target of able) await warmUp(target, work, concurrency, stub)
-      await checkResponses(work, able)
-    }
+    for (const work of chosenWorks) await checkResponses(work, ableTo(work, targets))
     return await act(targets)
   } finally {
     await Promise.all(targets.map(({ running }) => running.stop()))
   }
 }
 
-function does({ contender }: Target, { by }: Work): boolean {
-  return by?.includes(contender.name) ?? true
+/** The contenders that do a kind of work. */
+function ableTo({ by }: Work, targets: readonly Target[]): Target[] {
+  return targets.filter(({ contender }) => by?.includes(contender.name) ?? true)
 }
 
 /** Checks that all contenders return the same response and make the expected number of service calls. @throws AssertionError */
@@ -156,28 +151,35 @@ async function checkResponses(work: Work, targets: readonly Target[]): Promise<v
 }
 
 /**
- * Measures the contenders. In each round, all of them do the same work, one after the other; the order rotates between rounds.
+ * Measures the contenders, one kind of work at a time, because after other work or a pause the engine has to optimise some of the code
+ * again. All contenders warm up. Then, in each round, they do the work one after the other; the order rotates between rounds.
  */
 async function compare({ concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
-  const compared: Comparison[] = chosenWorks.map((work) => ({
-    work,
-    rounds: new Map(targets.filter((target) => does(target, work)).map(({ contender }) => [contender.name, []])),
-  }))
-  for (let number = 0; number < rounds; number += 1) {
-    for (const { work, rounds: measured } of compared) {
+  const compared: Comparison[] = []
+  for (const work of chosenWorks) {
+    const able = ableTo(work, targets)
+    const measured = new Map(able.map(({ contender }) => [contender.name, [] as Round[]]))
+    for (const target of able) await warmUp(target, work, concurrency, stub)
+    for (let number = 0; number < rounds; number += 1) {
       runControl()
-      for (let offset = 0; offset < targets.length; offset += 1) {
-        const target = targets[(number + offset) % targets.length] as Target
-        if (does(target, work)) measured.get(target.contender.name)?.push(await round(target, work, concurrency, stub))
+      for (let offset = 0; offset < able.length; offset += 1) {
+        const target = able[(number + offset) % able.length] as Target
+        measured.get(target.contender.name)?.push(await round(target, work, concurrency, stub))
       }
     }
-    console.error(`round ${number + 1} of ${rounds}`)
+    await checkResponses(work, able)
+    compared.push({ work, rounds: measured })
+    console.error(`measured: ${work.name}`)
   }
   return compared
 }
 
 async function profileAll({ concurrency }: Conditions, targets: readonly Target[]): Promise<void> {
-  for (const work of chosenWorks) for (const target of targets) await profile(target, work, concurrency, stub)
+  for (const work of chosenWorks)
+    for (const target of ableTo(work, targets)) {
+      await warmUp(target, work, concurrency, stub)
+      await profile(target, work, concurrency, stub)
+    }
 }
 
 async function growth(conditions: Conditions): Promise<string> {
