@@ -36,8 +36,8 @@ COPY scripts/connection-failure.ts scripts/
 COPY scripts/preflight scripts/preflight
 COPY scripts/audit-files.ts scripts/audit-find.ts scripts/audit-verify.ts scripts/
 COPY --from=client /app/web/dist web/dist
-# Compiles the gateway's modules once for all starts. The cache works only if V8 runs with the same flags as in `CMD`
-# below.
+# Compiles the gateway's modules when the image is built, instead of at every start. V8 uses the cached code only if the
+# flags here are the same as in `CMD` below.
 RUN node --no-allocation-site-pretenuring --eval "import('./gateway/server/server.ts')"
 USER node
 EXPOSE 4000 9464

@@ -3,7 +3,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { DateTime: 'string', LocalDate: 'string', RecordID: 'string', PositiveInt: 'number' }
 
-/** All schemas except the composed one. Includes the booking API's, because the gateway's own fields can return its types. */
+/** All schemas except the composed one. Includes the booking API's schema, because the gateway's own fields can return its types. */
 const contracts = ['schema/*.graphql', '!schema/gateway.graphql']
 
 /**

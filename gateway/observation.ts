@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { UpstreamCall } from './upstream/caller.ts'
 
-/** A list that the response contains without its unreadable elements. */
+/** A list whose unreadable elements were left out of the response. */
 export interface PartialList {
   /** The list's path in the response. */
   path: readonly (string | number)[]
@@ -16,7 +16,7 @@ export interface Observation {
   trustedName: string | undefined
   /** The operation's coerced variables. Undefined until they have been checked, or if they are invalid. */
   variables: Record<string, unknown> | undefined
-  /** The operation's result, if it was executed before the request was handed over to Apollo Server. */
+  /** The operation's result, if the operation was executed before the request was handed over to Apollo Server. */
   result: ExecutionResult | undefined
   /** All calls to services so far. */
   readonly upstreamCalls: UpstreamCall[]

@@ -109,7 +109,7 @@ describe('bookedFollowUpRefusal', () => {
     ['the course has no other appointment', others([2, 'completed']), 'allows'],
     ['only an earlier appointment is booked', others([1, 'created'], [2, 'completed']), 'allows'],
     ['the next appointment is booked', others([2, 'completed'], [3, 'created']), 'prevents'],
-    ['only the appointment after next is booked', others([2, 'completed'], [4, 'created']), 'prevents'],
+    ['only the appointment after the next one is booked', others([2, 'completed'], [4, 'created']), 'prevents'],
     ['the next appointment is completed', others([2, 'completed'], [3, 'completed']), 'prevents'],
     ['the next appointment is a no-show', others([2, 'completed'], [3, 'no_show']), 'prevents'],
     ['the next appointment was cancelled', others([2, 'completed'], [3, 'cancelled']), 'allows'],

@@ -108,8 +108,8 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
 }
 
 /**
- * The part of a day that the block covers, in HHmm; undefined if it covers none of the day. A block with `repeats` but without `repeat` is
- * treated like one that doesn't repeat.
+ * The part of a day that the block covers, in HHmm; undefined if it covers no part of that day. A block with `repeats` but without `repeat`
+ * is treated as a one-off block.
  */
 export function blockedTimeOn(block: Block, date: string): { start: number; end: number } | undefined {
   if (block.repeats && block.repeat) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
@@ -149,7 +149,7 @@ export function firstRepetitions(block: Pick<Block, 'startDate' | 'endDate' | 'r
   return days
 }
 
-/** Whether two blocks ever overlap. The end time is exclusive. */
+/** Whether two blocks ever overlap. End times are exclusive. */
 export function overlap(one: Block, other: Block): boolean {
   const first = laterOf(one.startDate, other.startDate)
   const last = earlierOf(one.endDate, other.endDate)
@@ -168,8 +168,8 @@ interface Booked {
 }
 
 /**
- * The appointments that need to be moved because they overlap a block for their room.
- * Ignores cancelled appointments.
+ * The appointments that need to be moved because they overlap a block for their room or for the whole branch. Ignores cancelled
+ * appointments.
  */
 export function appointmentsInBlocks<Appointment extends Booked>(
   appointments: readonly Appointment[],
@@ -215,8 +215,8 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
 }
 
 /**
- * Returns the same key for equivalent repetitions, such as daily and weekly on all days. The key of a block that doesn't repeat consists of
- * its dates.
+ * Returns the same key for equivalent repetitions, such as “daily” and “weekly on all seven days”. The key of a block that doesn't repeat
+ * consists of its dates.
  */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`

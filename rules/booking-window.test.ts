@@ -34,7 +34,7 @@ describe('bookingWindow', () => {
     [['BK-339'], '2027-01-01T00:00:00.000Z', season(2027)],
     [['BK-339'], '2028-02-29T12:00:00.000Z', season(2028)],
   ] satisfies [string[], string, string[]][])
-    it(`for flu, if computed at ${now}, starts on ${window[1]}`, { tags: [...tags, 'BK-518'] }, () => {
+    it(`at ${now}, returns a flu window that starts on ${window[1]}`, { tags: [...tags, 'BK-518'] }, () => {
       for (const serviceId of fluServices) expect(at(now, { serviceId })).toEqual(window)
     })
 
@@ -68,7 +68,7 @@ describe('a booking window', () => {
     ['after the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['after the end of the year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
   ])(
-    'if 48 hours from now is %s, starts at that time, on the London date $3',
+    'starts exactly 48 hours from now (%s), on the London date $3',
     { tags: ['BK-340', 'BK-518'] },
     (_name, now, earliestStart, firstDay) => {
       expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
@@ -80,7 +80,7 @@ describe('a booking window', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('if computed at %s, ends 365 days later, on the London date $1', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('computed at %s ends 365 days later, on the London date $1', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })
@@ -124,7 +124,7 @@ describe('isInWindow', () => {
     [['BK-341'], '2026-12-20T00:00:00.000Z', false],
     [['BK-339'], '2027-09-09T10:00:00.000Z', false],
   ] satisfies [string[], string, boolean][])
-    it(`returns ${allowed} for flu at ${start}, booked in June`, { tags }, () => {
+    it(`returns ${allowed} for a flu appointment at ${start}, booked in June`, { tags }, () => {
       for (const serviceId of fluServices) expect(isAllowed(start, '2026-06-01T10:00:00.000Z', { serviceId })).toBe(allowed)
     })
 
@@ -133,7 +133,7 @@ describe('isInWindow', () => {
     ['2026-12-19T09:59:59.999Z', false],
     ['2026-12-19T10:00:00.000Z', true],
     ['2026-12-20T10:00:00.000Z', false],
-  ])('returns $1 for flu at %s, booked on 17 December', { tags: ['BK-340', 'BK-341'] }, (start, allowed) => {
+  ])('returns $1 for a flu appointment at %s, booked on 17 December', { tags: ['BK-340', 'BK-341'] }, (start, allowed) => {
     expect(isAllowed(start, '2026-12-17T10:00:00.000Z')).toBe(allowed)
   })
 
@@ -143,7 +143,7 @@ describe('isInWindow', () => {
     ['2027-09-08T22:59:59.999Z', false],
     ['2027-09-08T23:00:00.000Z', true],
     ['2027-12-20T00:00:00.000Z', false],
-  ])('returns $1 for flu at %s, booked on 18 December', { tags: ['BK-339'] }, (start, allowed) => {
+  ])('returns $1 for a flu appointment at %s, booked on 18 December', { tags: ['BK-339'] }, (start, allowed) => {
     expect(isAllowed(start, '2026-12-18T10:00:00.000Z')).toBe(allowed)
   })
 
@@ -160,7 +160,7 @@ describe('isInWindow', () => {
     ['2026-06-01T09:59:59.999Z', false],
     ['2026-06-01T10:00:00.000Z', true],
     ['2026-07-15T10:00:00.000Z', true],
-  ])('returns $1 for flu in a van at %s, booked on 1 June', { tags: ['BK-342'] }, (start, allowed) => {
+  ])('returns $1 for a flu appointment in a van at %s, booked on 1 June', { tags: ['BK-342'] }, (start, allowed) => {
     expect(isAllowed(start, '2026-06-01T10:00:00.000Z', { isVan: true })).toBe(allowed)
   })
 })

@@ -20,7 +20,7 @@ it.each([
   ['a PDF', PDF, undefined],
   ['an SVG, which could run scripts', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
   ['an empty file', new Uint8Array(), undefined],
-])('identifies %s by its first bytes as $2', { tags: ['CR-173', 'CR-252'] }, (_kind, start, type) => {
+])('for the first bytes of %s, imageType returns $2', { tags: ['CR-173', 'CR-252'] }, (_kind, start, type) => {
   expect(imageType(start)).toBe(type)
 })
 
@@ -58,7 +58,7 @@ it('checkPhoto determines the type from the content, whatever the extension', { 
   expect(checkPhoto({ fileName: 'arm.jpg', start: HEIC, isEmpty: false })).toEqual({ type: 'heic' })
 })
 
-it('limits names to 255 characters, both before and after the extension is corrected', { tags: ['CR-292'] }, () => {
+it('checkPhoto limits names to 255 characters before and after correcting the extension', { tags: ['CR-292'] }, () => {
   const tooLong = "A file's name can have at most 255 characters."
   expect(faultOf(`${'x'.repeat(251)}.png`)).toBeUndefined()
   expect(faultOf(`${'x'.repeat(252)}.png`)).toBe(tooLong)

@@ -87,7 +87,7 @@ interface PhotoFile {
 }
 
 /**
- * Returns a photo's type, or the error message if the file can't be uploaded. The file's extension and its content must each be of a photo
+ * Returns a photo's type, or the error message if the file can't be uploaded. Both the file's extension and its content must match a photo
  * type.
  */
 export function checkPhoto({

@@ -50,7 +50,7 @@ describe.each(zones)('London dates and times on a machine in the time zone %s', 
   it.each([
     ['2026-01-15', '2026-01-15T00:00:00.000Z', '2026-01-16T00:00:00.000Z'],
     ['2026-07-15', '2026-07-14T23:00:00.000Z', '2026-07-15T23:00:00.000Z'],
-    // In London, 29 March has 23 hours and 25 October has 25.
+    // In London, 29 March is 23 hours long and 25 October is 25 hours long.
     ['2026-03-28', '2026-03-28T00:00:00.000Z', '2026-03-29T00:00:00.000Z'],
     ['2026-03-29', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z'],
     ['2026-03-30', '2026-03-29T23:00:00.000Z', '2026-03-30T23:00:00.000Z'],

@@ -15,8 +15,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAXIMUM_HOURS = 50_000
 /**
- * There was no summer time before 1916, so London's offset was 0. dayjs returns wrong offsets for earlier dates: for dates in the first
- * century, they are decades off.
+ * There was no summer time before 1916, so London's offset was 0. dayjs returns wrong offsets for earlier dates. In the first century, its
+ * offsets are wrong by decades.
  */
 const FIRST_SUMMER_TIME = Date.UTC(1916, 0)
 

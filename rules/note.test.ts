@@ -30,7 +30,7 @@ it.each([
   ['\u200b a \ufeff', 'one character among invisible ones'],
   ['\u2060\u00ad\u200d', 'only joiners and a soft hyphen'],
   ['\u0000\u0007', 'only control characters'],
-  ['👍', 'one emoji of two code units'],
+  ['👍', 'one emoji that takes two code units'],
   ['e\u0301', 'one letter with a combining accent'],
   ['\u200e\u200f\u202a\u202c', 'only direction marks'],
   ['\u180e\u180e\u180e', 'only Mongolian vowel separators'],

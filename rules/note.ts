@@ -17,8 +17,8 @@ export function removalFault(comment: string): string | undefined {
 }
 
 /**
- * Returns the error message if a decision's comment is missing or too short. A rejection always needs a comment. The comment
- * may be empty if an approval doesn't need one.
+ * Returns the error message if a decision's comment is missing or too short. A rejection always needs a comment. An approval's comment may
+ * be empty unless the approval needs a note.
  */
 export function reviewCommentFault(
   comment: string | null | undefined,

@@ -76,7 +76,7 @@ describe('reviewability by role and item', () => {
     ['a pending item', item(), 'ORDER_CANCELLED'],
     ['an approved item', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
     ['a GSL item', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
-  ] as const)('in a cancelled order, blocks the review of %s with $2', { tags: ['CR-263', 'R-21'] }, (_name, reviewed, refusal) => {
+  ] as const)('in a cancelled order, the review of %s is blocked by $2', { tags: ['CR-263', 'R-21'] }, (_name, reviewed, refusal) => {
     expect(review(prescriber, reviewed, order({ status: 'Cancelled' }))).toMatchObject({
       canReview: false,
       canApprove: false,
@@ -141,7 +141,7 @@ describe('reviewability and the ID check', () => {
   })
 
   it.each(blocking)(
-    'with API status %s and check status %s, blocks decisions with $2',
+    'with API status %s and check status %s, decisions are blocked by $2',
     { tags: ['CR-267', 'R-22'] },
     (apiStatus, status, refusal) => {
       const check = { ...idCheck(status), apiStatus }
@@ -185,7 +185,7 @@ describe('reviewability and the BMI', () => {
     ['BMI  confirmed', '112', 'ignores'],
     ['BMI confirmed', undefined, 'ignores'],
     ['BMI confirmed', '113', 'ignores'],
-  ])('$2 the note “%s” on product %s as the BMI confirmation for product 112', { tags: ['CR-271'] }, (text, productId, outcome) => {
+  ])('for product 112, bmiConfirmation $2 the note “%s” on product %s', { tags: ['CR-271'] }, (text, productId, outcome) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 

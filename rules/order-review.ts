@@ -32,7 +32,7 @@ interface Item {
   /** Undefined if the number of warnings isn't known. */
   warningCount?: number | undefined
   exclusionCount?: number | undefined
-  /** Whether a field that decisions depend on can't be read. */
+  /** Whether decisions about the item depend on a field that can't be read. */
   isUnreadable: boolean
 }
 
@@ -111,7 +111,9 @@ export function takesPhotos({ secondaryTag }: Pick<Item, 'secondaryTag'>): boole
   return PHOTOGRAPHED.has(secondaryTag ?? '')
 }
 
-/** Whether approving the item needs a note, because its form has warnings or exclusions, or their number isn't known. */
+/**
+ * Whether approving the item needs a note. It does if the item's form has warnings or exclusions, or if the number of either isn't known.
+ */
 function approvalNeedsNote({ warningCount, exclusionCount }: Pick<Item, 'warningCount' | 'exclusionCount'>): boolean {
   return warningCount !== 0 || exclusionCount !== 0
 }
@@ -121,7 +123,10 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
   return primaryTag === 'POM' ? reviewer.reviewPomItems : reviewer.reviewPmedItems
 }
 
-/** Returns the reason why the item can't be reviewed, or undefined if there is no reason. Ignores its product, ID check and BMI. */
+/**
+ * Returns the reason why the item can't be reviewed, or undefined if there is no reason. Ignores the order's ID check, and the item's
+ * product and BMI.
+ */
 function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
   if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'
   if (item.reviewStatus !== AWAITING_REVIEW) return 'ALREADY_REVIEWED'

@@ -4,7 +4,7 @@ import { type PatientDetails, patientFaults } from './patient.ts'
 const today = '2026-03-02'
 const valid: PatientDetails = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', phone: '07700 900456' }
 
-describe('patientFaults’ check of the date of birth', () => {
+describe('patientFaults and the date of birth', () => {
   it.each([
     ['2026-03-03', 'Invalid date'],
     ['2026-03-02', undefined],
@@ -12,7 +12,7 @@ describe('patientFaults’ check of the date of birth', () => {
     ['1906-03-02', 'Max age is 120'],
     ['1906-03-01', 'Max age is 120'],
     ['1850-01-01', 'Max age is 120'],
-  ])('for %s, returns %j if today is 2 March 2026', { tags: ['R-8'] }, (dateOfBirth, fault) => {
+  ])('for the date of birth %s, returns %j if today is 2 March 2026', { tags: ['R-8'] }, (dateOfBirth, fault) => {
     expect(patientFaults({ ...valid, dateOfBirth }, today).dateOfBirth).toBe(fault)
   })
 })
@@ -35,7 +35,7 @@ describe('patientFaults', () => {
     })
   })
 
-  it('requires the GP’s address lines and city if one of them is entered, never surgery or postcode', () => {
+  it('requires the GP’s address lines and city if any of them is entered, but not surgery or postcode', () => {
     const faults = (generalPractitioner: PatientDetails['generalPractitioner']) => patientFaults({ ...valid, generalPractitioner }, today)
     const surgery = { surgery: 'Old Mill', postalCode: 'LS6', address1: '' }
     expect(faults(surgery)).toEqual({})

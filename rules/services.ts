@@ -16,7 +16,7 @@ export const PNEUMONIA_WALK_IN = '6138'
 interface Service {
   id: string
   name: string
-  /** Whether this is a flu service: bookable only in the flu season, and with several payment types at the counter. */
+  /** Whether this is a flu service. Flu services can only be booked in the flu season, and have several payment types at the counter. */
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
@@ -111,7 +111,7 @@ export const pneumoniaVaccineOf = (serviceId: string) => servicesById.get(servic
 export const hasSecondVaccine = (serviceId: string) => servicesById.get(serviceId)?.hasSecondVaccine === true
 /** Whether the booking form asks for GP details. COVID-19 tests don't need them. */
 export const needsGpDetails = (serviceId: string) => servicesById.get(serviceId)?.flow !== 'covid'
-/** The service whose slots a walk-in for `serviceId` uses. */
+/** The service that provides the slots for walk-ins for `serviceId`. */
 export const slotServiceOf = (serviceId: string) => servicesById.get(serviceId)?.slotServiceId ?? serviceId
 
 /** The booking API's name for a service, or our own name if the API's name is blank. */

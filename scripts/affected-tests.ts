@@ -10,7 +10,7 @@ const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gate
 /** This file runs in every new sandbox, and creates or copies the sandbox's records. */
 const SEED = 'sandbox/seed/seed.ts'
 
-/** Runs before every component test, although no test imports it. */
+/** This file runs before every component test, although no test imports it. */
 const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 
 /** Code that a test may run in another process. */
@@ -54,18 +54,19 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
-    // A stylesheet runs no functions, so a change affects the tests of the components and stylesheets that import it.
+    // A stylesheet has no functions, so no record lists it. A change to it affects the same tests as changes to the files that import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
-    // Every sandbox runs `seed.ts`. But instead of running the other seed files, it may copy the records of an earlier sandbox in the same
-    // process. So a test that starts a sandbox counts as using all seed files.
+    // Every sandbox runs `seed.ts`, which may copy the records of an earlier sandbox in the same process instead of running the other seed
+    // files. So a test that starts a sandbox counts as using all seed files.
     const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
     // A test's record doesn't show which constants the test reads. So a test counts as reading the constants in `file` if it uses a file
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // Records list only files whose functions ran. So if no test is known to use this file, its importers may contain only constants:
-    // include every test that imports the file, even indirectly. Otherwise, include only the tests that import it directly. Every gateway
-    // test indirectly imports the whole gateway, and running all gateway tests for each change would take minutes.
+    // Records list only files whose functions ran. If no test is known to use this file, the files that import it may also be missing from
+    // the records, because they contain only constants. In that case, include every test that imports the file, even indirectly. Otherwise,
+    // include only the tests that import it directly: every gateway test indirectly imports the whole gateway, and running all gateway
+    // tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(
@@ -79,8 +80,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   return (changed) => {
     if (changed.some((file) => FOR_EVERY_TEST.test(file))) return tests
     const affected = new Set(changed.flatMap(usersOf))
-    // Always include tests without a record, which may use any file, and `*.source.test.ts`, which read source files without running
-    // them.
+    // Always include tests without a record, because they may use any file. Also include `*.source.test.ts`, because these tests read
+    // source files without running them.
     return tests.filter((test) => affected.has(test) || used.get(test) === undefined || test.endsWith('.source.test.ts'))
   }
 }

@@ -8,8 +8,8 @@ import { ensurePrograms } from './programs.ts'
 
 /*
  * Runs every check. With `--shard 1/4`, runs only the first of four parts; with `--long`, only the tests that take too long to run for
- * every change. If a check fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`.
- * Each test counts as one, and so does each step that isn't a test run.
+ * every change. If a check fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`. In this
+ * line, each test counts as one, and so does each step that isn't a test run.
  */
 
 type Step = [name: string, run: () => Outcome | Promise<Outcome>]

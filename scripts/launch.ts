@@ -41,7 +41,7 @@ try {
   await stop()
 }
 
-/** Whether the sandbox must stand in for a service that isn't configured. Never in production. */
+/** Whether the sandbox must stand in for services that aren't configured. Always false in production. */
 function needsSandbox(): boolean {
   if (process.env.NODE_ENV === 'production') return false
   return Object.keys(serviceVariables).some((name) => !isSet(name)) || usesSandboxIdentity()

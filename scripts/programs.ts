@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { browserPath, firefoxPath } from './system-browsers.ts'
 
-/** A program that tests run, and the Debian packages that contain it, in order of preference. */
+/** A program that some tests need, and the Debian packages that contain it, in order of preference. */
 interface Program {
   name: string
   packages: readonly string[]
@@ -27,7 +27,7 @@ const others: readonly Program[] = [
 const firefox: Program = { name: 'Firefox', packages: ['firefox-esr'], isInstalled: () => firefoxPath() !== undefined }
 
 /**
- * Installs missing programs that tests need, if this user has permission.
+ * Installs any missing programs that the tests need, if this process runs as root.
  *
  * @returns why the tests can't run; undefined if they can
  */

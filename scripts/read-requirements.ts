@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads the requirements and rulings from tests/requirements.md: their texts by id, such as `BK-351` or `R-12`. */
+/** Reads the requirements and rulings in tests/requirements.md. Returns a map from each id, such as `BK-351` or `R-12`, to its text. */
 export function readRequirements(): Map<string, string> {
   const requirements = new Map<string, string>()
   for (const line of readFileSync(new URL('../tests/requirements.md', import.meta.url), 'utf8').split('\n')) {

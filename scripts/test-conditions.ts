@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
  * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in a
  * different shuffled order. Then runs the component tests with slow responses, and the other tests with the clock set to days that expose
  * date bugs, such as a leap day. Takes an hour and a quarter on two cores. To repeat the order of an earlier run, pass the first seed that
- * the earlier run printed. `npm run test:days` runs only the tests on those days, which takes a quarter of an hour.
+ * the earlier run printed. `npm run test:days` runs only the tests with the clock set to such days, which takes a quarter of an hour.
  *
  * The component tests set a fixed date and browser time zone, so for them only Node's time zone changes.
  */
@@ -34,8 +34,8 @@ if (!options['only-days']) {
   for (const [index, zone] of zones.entries()) {
     // Each zone runs the tests in a different order.
     const seed = firstSeed + index
-    run(`the time zone ${zone}, in the order of seed ${seed}`, ['--project=node', ...shuffledBy(seed)], { TZ: zone })
-    run(`component tests in the order of seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
+    run(`the time zone ${zone}, shuffled with seed ${seed}`, ['--project=node', ...shuffledBy(seed)], { TZ: zone })
+    run(`component tests shuffled with seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
   }
   // These tests spend most of their time waiting, so run more of them at once than there are cores.
   const slowTests = ['--project=components', `--maxWorkers=${2 * availableParallelism()}`]

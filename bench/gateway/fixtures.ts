@@ -171,7 +171,7 @@ function block(id: string, locationId: string, reason: string) {
   }
 }
 
-/** The booking API's root fields. */
+/** Resolvers for the booking API's root fields. */
 export const booking = {
   getLocationServices: ({ locationId }: { locationId: string }) =>
     Array.from({ length: 16 }, (_, index) => ({

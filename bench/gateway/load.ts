@@ -21,8 +21,8 @@ export interface Target {
   running: RunningContender
   users: readonly User[]
   /**
-   * Users with tokens instead of sessions. They send every operation that isn't one of the client's own, because browser sessions may not
-   * send it.
+   * Users with tokens instead of sessions. They send the operations that aren't the client's own, because browser sessions may not send
+   * those.
    */
   scripts: readonly User[]
   pool: { request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> }

@@ -127,7 +127,7 @@ export function scaleOutTable(measured: ScaleOut | undefined): string {
   ]
   return `## Scale-out
 
-The order list by session. Throughput is calculated from the CPU time, assuming one core per gateway.
+The order list, requested with browser sessions. Throughput is calculated from the CPU time, assuming one core per gateway.
 
 ${table(['', 'CPU per operation', 'relative throughput'], rows)}`
 }

@@ -59,7 +59,7 @@ export function clientOperation(name: string): Operation {
   return { name, text, hash }
 }
 
-/** A branch's day, read only through the booking API's own fields. */
+/** A branch's day. Selects only the booking API's own fields. */
 const branchDay: Operation = {
   name: 'BranchDayOfBooking',
   hash: undefined,

@@ -12,7 +12,7 @@ interface Bench {
   /** Milliseconds from navigation until the page was shown and could handle input. */
   ready: Promise<number>
   vitals(): { largestPaint: number; layoutShift: number; inputDelay: number | undefined }
-  /** Milliseconds from the next click until something is shown. */
+  /** Milliseconds from the next click until the condition is met and the page has been painted. */
   sinceClick(shown: Shown): Promise<number>
   /** Starts recording frame times. The returned function stops the recording and returns the times. */
   frames(): () => number[]

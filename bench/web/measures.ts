@@ -80,7 +80,7 @@ interface LoadGoals {
 function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goals: LoadGoals): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
     const done = await busy()
-    // The browser stops looking for a larger paint at the first input, and reports the result a little later.
+    // The first input ends the browser's search for the largest paint. The browser reports the result a little later.
     await page.waitForTimeout(150)
     await page.mouse.click(4, 400)
     await page.waitForTimeout(1_000)

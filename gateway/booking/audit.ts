@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 
 /**
  * The booking API's fields that return customer records. Each entry has the name of the argument that identifies the record, and the name
- * that audit lines use for the id. Null for a search, because its arguments don't identify a record.
+ * that audit lines use for the id. The entry is null for a search, because a search's arguments don't identify a record.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,

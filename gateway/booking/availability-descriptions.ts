@@ -53,7 +53,7 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
       'The kind of block: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other ' +
-      'reason, or null, is scheduled leave.',
+      'reason, or null, means scheduled leave.',
     repeats:
       'If true, the block covers the time from `startTime` to `endTime` on each day given by `repeat`. If false, the block is one ' +
       'continuous period from its start to its end.',
@@ -67,7 +67,7 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
       'The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). ' +
-      'Any other reason, or none, is scheduled leave. Screens allow at most 50 characters.',
+      'Any other reason, or no reason, means scheduled leave. Screens allow at most 50 characters.',
     repeats: 'Whether the block repeats. Must be true if `repeat` is set, and false otherwise.',
     repeat: 'How the block repeats. Omit it if `repeats` is false.',
   },

@@ -68,7 +68,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     bookNextAppointment:
       'Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). ' +
       "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses " +
-      'that have no appointment at the branch in the year before or after today.',
+      'that have no appointment at the branch in the past year or the coming year.',
     cancelAppointment: 'Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card.',
     postAppointment:
       'Rejects: a slot other than the one on hold; a slot that was blocked after it was put on hold; a screening for another service ' +
@@ -229,7 +229,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     sex: 'Male or Female. Required except for the weight-loss service (118342).',
     surgeryAddress: 'Address of the GP surgery as one text. Required except for the COVID-19 services (8868, 21551, 21552).',
     surgeryName: 'Name of the GP surgery. Required except for the COVID-19 services (8868, 21551, 21552).',
-    email: 'Email address. Optional, but must be valid if set.',
+    email: 'Optional, but must be valid if set.',
     addressLine1: 'First line of the address, called `line1` everywhere else. Must not be empty.',
     addressLine2: 'Second line of the address, called `line2` everywhere else.',
     postcode: 'Postcode, such as LS1 6LU. Must not be empty.',

@@ -74,8 +74,8 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   }
 
   /**
-   * Reads the fields that haven't failed. If a non-null field fails, the response has no data, even for the other fields. If the errors
-   * name no field, every field gets the first error, because null without an error would mean that the record doesn't exist.
+   * Sends another query for the fields that haven't failed. Needed because a response has no data at all if a non-null field fails. If no
+   * error names a field, every field gets the first error, because null without an error would mean that the record doesn't exist.
    */
   async function readOthers(
     errors: readonly BookingError[],

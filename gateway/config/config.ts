@@ -23,9 +23,9 @@ export interface IdentityConfig {
   clientSecret: string | undefined
   /** Origin of Cognito's API and key sets. */
   idpUrl: string
-  /** Origin at which browsers reach the hosted sign-in pages. */
+  /** Origin that browsers use to reach the hosted sign-in pages. */
   domainUrl: string
-  /** Origin at which the gateway reaches the hosted sign-in pages. */
+  /** Origin that the gateway uses to reach the hosted sign-in pages. */
   domainInternalUrl: string
   machineClientIds: string[]
   machineScope: string
@@ -39,7 +39,7 @@ export interface Config {
   /** Seconds to keep accepting requests after a shutdown signal, so that load balancers have time to notice the shutdown. */
   drainSeconds: number
   logLevel: string
-  /** The origin at which users reach this product, without a trailing slash. */
+  /** The product's public origin, without a trailing slash. */
   publicUrl: string
   /** `/appts` if the client runs inside a host shell, otherwise empty. */
   basePath: '' | '/appts'
@@ -90,8 +90,8 @@ const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// o
 const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, 'must look like eu-west-2_AbCdEfGhI')
 
 /**
- * The environment variables for service addresses, in the order in which the contract lists them. `npm start` sets any that are missing to
- * the sandbox's addresses.
+ * The environment variables for service addresses, in the order in which the contract lists them. If a variable is missing, `npm start`
+ * sets it to the sandbox's address.
  */
 export const serviceVariables = {
   CLINICAL_API_URL: address,

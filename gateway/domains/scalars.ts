@@ -35,7 +35,7 @@ const positiveInt = new GraphQLScalarType({
 
 const dateTime = new GraphQLScalarType({
   ...GraphQLDateTime.toConfig(),
-  // Most values were already normalised when the service's response was read.
+  // Most values need no serialising, because they were normalised when the service's response was read.
   serialize: (value) => (typeof value === 'string' && isNormalDateTime(value) ? value : GraphQLDateTime.serialize(value)),
 })
 

@@ -144,7 +144,7 @@ export type CoverPharmacistDayInput = {
 };
 
 export type CovidAnswerInput = {
-  /** Y, N or, with an answer to the follow-up, `Y:text` */
+  /** `Y`, `N`, or `Y:` followed by the answer to the follow-up question */
   answer: Scalars['String']['input'];
   number: Scalars['Int']['input'];
   question: Scalars['String']['input'];
@@ -154,7 +154,7 @@ export type CovidAnswerInput = {
 export type CovidQuestion = {
   __typename?: 'CovidQuestion';
   number: Scalars['Int']['output'];
-  /** The question text. The text of a follow-up comes after a colon: 'Have you travelled abroad?:which countries' */
+  /** The question text. A follow-up question, if any, comes after a colon: 'Have you travelled abroad?:which countries' */
   question: Scalars['String']['output'];
   type: Scalars['String']['output'];
 };
@@ -255,7 +255,7 @@ export type Medicine = {
   /** Date (yyyy-MM-dd) */
   expiryDate?: Maybe<Scalars['String']['output']>;
   manufacturer?: Maybe<Scalars['String']['output']>;
-  /** The administration site */
+  /** The administration site, such as Left upper arm */
   method?: Maybe<Scalars['String']['output']>;
 };
 

@@ -1,7 +1,7 @@
 export type ConsultationFlag =
-  /** Shown in red: the item should be rejected. */
+  /** A reason to reject the item. Shown in red. */
   | 'EXCLUSION'
-  /** Shown in yellow: speak to the customer before deciding. */
+  /** A reason to speak to the customer before deciding. Shown in yellow. */
   | 'WARNING';
 
 export type ConsultationFormType =
@@ -9,7 +9,7 @@ export type ConsultationFormType =
   | 'ED'
   /** A video consultation by our partner HealthHero. */
   | 'HEALTHHERO'
-  /** Any other online doctor form. */
+  /** An online doctor form for anything except erectile dysfunction. */
   | 'LG'
   /** Pharmacy medicine. */
   | 'PMED';
@@ -67,17 +67,17 @@ export type PreApprovedPatientSortKey =
   | 'NEXT_REVIEW_DATE';
 
 export type RecordKind =
-  /** An appointment. For booking staff. */
+  /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
-  /** A block for a service, a room or a calendar. For booking staff. */
+  /** A block for a service, a room or a calendar. For everyone signed in. */
   | 'BLOCK'
-  /** A branch's appointments and availability. For booking staff. */
+  /** A branch's appointments and availability. For everyone signed in. */
   | 'LOCATION'
-  /** An order, its items, notes or ID check. For clinical staff. */
+  /** An order, its items, notes or ID check. For clinical staff and scripts. */
   | 'ORDER'
-  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  /** Who has an order open: see `Order.openBy`. For clinical staff and scripts. */
   | 'ORDER_OPENERS'
-  /** A patient, or their pre-approved treatment. For clinical staff. */
+  /** A patient, or their pre-approved treatment. For clinical staff and scripts. */
   | 'PATIENT';
 
 /** Why an item can't be approved or rejected, whatever the viewer's role. */
@@ -138,7 +138,7 @@ export type ViewerKind =
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** Exactly one of the options: the customer's BMI band (over 30, 27 to 30, or under 27). */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'

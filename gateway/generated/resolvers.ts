@@ -35,7 +35,7 @@ export type Scalars = {
 };
 
 export type AddFluClinicInput = {
-  /** Sets the block's reason to `Over 65` or `Under 65`. */
+  /** The type of clinic. It becomes the resource block's reason: `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
   /** Last day of the clinic. If `repeat` is omitted, the clinic runs continuously from `startTime` on the first day to `endTime` on this day. */
   endDate: Scalars['LocalDate']['input'];
@@ -261,7 +261,10 @@ export type BranchLocation = {
   id: Scalars['ID']['output'];
   /** The branch's name; null if the master list has none. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The branch's region. Payment rules differ in `Scotland` and `NorthernIreland`. Null if the branch has no region or the lookup failed. */
+  /**
+   * The branch's region. Payment rules differ in `Scotland` and `NorthernIreland`. Null if the branch has no region or the region can't be
+   * read.
+   */
   region?: Maybe<Scalars['String']['output']>;
 };
 
@@ -269,7 +272,7 @@ export type BranchLocationGroup = {
   __typename?: 'BranchLocationGroup';
   /** The group's branches, in the order of the master list. */
   locations: Array<BranchLocation>;
-  /** A letter or `%`. If the master list has no title for the group, `#`. */
+  /** A letter or `%`; `#` if the master list has no title for the group. */
   title: Scalars['String']['output'];
 };
 
@@ -404,8 +407,8 @@ export type ClinicalOverview = {
   /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
   idChecksAwaiting?: Maybe<Scalars['Int']['output']>;
   /**
-   * The orders awaiting review or, if a category is given, only those with an item in that category. Null, with an error, if they can't be
-   * read.
+   * The orders awaiting review. If a category is given, only the orders that have an item in that category. Null, with an error, if they can't
+   * be read.
    */
   ordersAwaitingReview?: Maybe<WaitingOrders>;
 };
@@ -470,9 +473,9 @@ export type ConsultationAnswer = {
 };
 
 export type ConsultationFlag =
-  /** Shown in red: the item should be rejected. */
+  /** A reason to reject the item. Shown in red. */
   | 'EXCLUSION'
-  /** Shown in yellow: speak to the customer before deciding. */
+  /** A reason to speak to the customer before deciding. Shown in yellow. */
   | 'WARNING';
 
 export type ConsultationForm = {
@@ -506,7 +509,7 @@ export type ConsultationFormType =
   | 'ED'
   /** A video consultation by our partner HealthHero. */
   | 'HEALTHHERO'
-  /** Any other online doctor form. */
+  /** An online doctor form for anything except erectile dysfunction. */
   | 'LG'
   /** Pharmacy medicine. */
   | 'PMED';
@@ -544,7 +547,7 @@ export type CoverPharmacistDayInput = {
 };
 
 export type CovidAnswerInput = {
-  /** Y, N or, with an answer to the follow-up, `Y:text` */
+  /** `Y`, `N`, or `Y:` followed by the answer to the follow-up question */
   answer: Scalars['String']['input'];
   number: Scalars['Int']['input'];
   question: Scalars['String']['input'];
@@ -554,7 +557,7 @@ export type CovidAnswerInput = {
 export type CovidQuestion = {
   __typename?: 'CovidQuestion';
   number: Scalars['Int']['output'];
-  /** The question text. The text of a follow-up comes after a colon: 'Have you travelled abroad?:which countries' */
+  /** The question text. A follow-up question, if any, comes after a colon: 'Have you travelled abroad?:which countries' */
   question: Scalars['String']['output'];
   type: Scalars['String']['output'];
 };
@@ -860,7 +863,7 @@ export type Medicine = {
   /** Date (yyyy-MM-dd) */
   expiryDate?: Maybe<Scalars['String']['output']>;
   manufacturer?: Maybe<Scalars['String']['output']>;
-  /** The administration site */
+  /** The administration site, such as Left upper arm */
   method?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1039,7 +1042,7 @@ export type Mutation = {
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
    * CONFLICT if the given order doesn't await manual verification or has no patient. Also fails with CONFLICT if the order's ID check has
-   * already passed, unless the call to the verification service failed.
+   * already passed. A pass doesn't count if the call to the verification service failed.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1380,8 +1383,8 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification and the ID check's status is
-   * `refer` or `fail`, or is `pass` although the call to the verification service failed. Doesn't include `APPROVE` if the ID check's status
-   * is `fail` or the order is already approved.
+   * `refer` or `fail`. The status `pass` is treated like `refer` if the call to the verification service failed. Doesn't include `APPROVE` if
+   * the ID check's status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1390,9 +1393,12 @@ export type Order = {
   idCheck: OrderIdCheck;
   /** All items in the order, including items that are never reviewed, in the sequence that the main API returns. */
   items: Array<OrderItem>;
-  /** Notes about the whole order, newest first. Notes about an item are in `OrderItem.clinicalNotes`. */
+  /**
+   * Notes about the whole order, newest first. Notes about one of its items are in `OrderItem.clinicalNotes`. Notes about items that are
+   * missing from `items` are included here.
+   */
   notes: Array<OrderNote>;
-  /** Who else has the order open in the staff client: see `keepOrderOpen`. Sorted by when they opened it, earliest first. */
+  /** Who else has the order open in the staff client. Sorted by when they opened it, earliest first. See `keepOrderOpen`. */
   openBy: Array<OrderOpener>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
@@ -1410,13 +1416,13 @@ export type Order = {
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
   /**
-   * Whether the order has items that await review, but no reviewer can approve any of them now. The reasons are in `reviewBlockedBy`. False if
-   * no item awaits review.
+   * True if items await review but no reviewer can approve any of them now. The reasons are in `reviewBlockedBy`. False if no item awaits
+   * review.
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**
    * Why items that await review can't be approved now, whatever the viewer's role. Each reason is listed once. Empty if a reviewer with the
-   * right role can approve all these items. In an order history, ignores the ID check, which isn't known there. For each item's reasons, see
+   * right role can approve all these items. In an order history, the ID check isn't known, so it is ignored. For each item's reasons, see
    * `OrderItem.reviewability`.
    */
   reviewBlockedBy: Array<ReviewBlock>;
@@ -1511,7 +1517,7 @@ export type OrderImagePage = {
   image?: Maybe<OrderImage>;
   /** Number of photos for the treatment area; 0 if the index is past the last photo. Null if the service's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
-  /** 1 if the photo at the requested index can't be read; `image` is then null. Otherwise 0. */
+  /** 0, or 1 if the photo at the requested index can't be read. In that case, `image` is null. */
   unreadable: Scalars['Int']['output'];
 };
 
@@ -1566,7 +1572,7 @@ export type OrderItem = {
   subscriptionBaseOrderId?: Maybe<Scalars['ID']['output']>;
   /** The subscription that the item belongs to; null for a one-off purchase. */
   subscriptionId?: Maybe<Scalars['ID']['output']>;
-  /** Issue number within the subscription: 2 in `Issue 2 of 12`. Null if the main API doesn't say. */
+  /** Issue number within the subscription, such as 2 for `Issue 2 of 12`. Null if the main API doesn't say. */
   subscriptionIssueNumber?: Maybe<Scalars['Int']['output']>;
   /** Maximum number of issues in the subscription; 12 if the main API doesn't say. Meaningless for an item without a subscription. */
   subscriptionMaximumIssues: Scalars['Int']['output'];
@@ -1652,8 +1658,8 @@ export type Patient = {
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
   /**
-   * Age today in whole years, computed from the date of birth. If the date of birth isn't known, the age that the main API returns. Null if
-   * neither is known, or if the date of birth is in the future.
+   * Age today in whole years, computed from the date of birth. If the date of birth isn't known, this is the age that the main API returns.
+   * Null if neither is known, or if the date of birth is in the future.
    */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
@@ -1879,8 +1885,8 @@ export type Query = {
   /** The days in a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
-   * A branch's appointments in the coming year that need to be moved because they overlap a resource block, earliest first. Excludes
-   * cancelled appointments.
+   * A branch's appointments in the coming year that need to be moved because they overlap a resource block. Sorted by start time, earliest
+   * first. Excludes cancelled appointments.
    * Access: everyone signed in.
    */
   appointmentsToReschedule?: Maybe<Array<AppointmentToReschedule>>;
@@ -1951,14 +1957,14 @@ export type Query = {
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
-   * All services whose availability the branch can manage, with their blocks between two dates. If one service's blocks can't be read, only
+   * The services whose availability a branch can manage, each with its blocks between two dates. If one service's blocks can't be read, only
    * that service's `blocks` field is null, with an error.
    * Access: everyone signed in.
    */
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   order?: Maybe<Order>;
-  /** One of an order's photos for a treatment area, and the total number of those photos. Access: clinical staff, scripts. */
+  /** A photo for a treatment area in an order, and the total number of photos for that area. Access: clinical staff, scripts. */
   orderImage: OrderImagePage;
   /**
    * For each of the given orders, returns who else has it open in the staff client. Doesn't call any upstream service.
@@ -2236,17 +2242,17 @@ export type RecordKey = {
 };
 
 export type RecordKind =
-  /** An appointment. For booking staff. */
+  /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
-  /** A block for a service, a room or a calendar. For booking staff. */
+  /** A block for a service, a room or a calendar. For everyone signed in. */
   | 'BLOCK'
-  /** A branch's appointments and availability. For booking staff. */
+  /** A branch's appointments and availability. For everyone signed in. */
   | 'LOCATION'
-  /** An order, its items, notes or ID check. For clinical staff. */
+  /** An order, its items, notes or ID check. For clinical staff and scripts. */
   | 'ORDER'
-  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  /** Who has an order open: see `Order.openBy`. For clinical staff and scripts. */
   | 'ORDER_OPENERS'
-  /** A patient, or their pre-approved treatment. For clinical staff. */
+  /** A patient, or their pre-approved treatment. For clinical staff and scripts. */
   | 'PATIENT';
 
 export type RecordWalkInEventInput = {
@@ -2271,13 +2277,13 @@ export type RememberViewedInput = {
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
-  /** For a pre-approved patient: the treatment for which the patient was opened. */
+  /** The treatment whose pre-approval was shown with the patient. Omit it if the record was opened without a treatment. */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RememberViewedPayload = {
   __typename?: 'RememberViewedPayload';
-  /** The person who opened the record, with the updated list. */
+  /** The viewer, with the updated list of recently viewed records. */
   viewer?: Maybe<Viewer>;
 };
 
@@ -2406,7 +2412,7 @@ export type ReviewDecision =
   | 'REJECTED';
 
 export type ReviewOrderItemInput = {
-  /** The review note, at least 2 characters. Required to reject, and to approve an item with warnings or exclusions. */
+  /** The review note, at least 2 characters. Required if the decision is to reject the item, or if `Reviewability.approvalNeedsNote` is true. */
   comment?: InputMaybe<Scalars['String']['input']>;
   /** The decision. It can't be undone. */
   decision: ReviewDecision;
@@ -2564,8 +2570,8 @@ export type ServiceBlockInput = {
 export type ServiceStatus = {
   __typename?: 'ServiceStatus';
   /**
-   * Whether the gateway currently refuses calls to this service because too many failed in a row. It still sends one call a second to test the
-   * service.
+   * Whether the gateway currently refuses calls to this service because too many failed in a row. It still lets at most one call a second
+   * through, to test the service.
    */
   breakerIsOpen: Scalars['Boolean']['output'];
   /** Number of call attempts in the last five minutes. Only the latest 1,000 are counted. */
@@ -2577,7 +2583,7 @@ export type ServiceStatus = {
   clockAheadSeconds?: Maybe<Scalars['Int']['output']>;
   /**
    * Number of attempts in `calls` that failed. An attempt fails if there is no connection or no complete response, if the response is too
-   * large, or if its status is 500 or more.
+   * large, or if the response's status is 500 or more.
    */
   failures: Scalars['Int']['output'];
   /** Whether a connection to the service can be opened within two seconds. */
@@ -2719,8 +2725,8 @@ export type Subscription = {
    * changes in the ten seconds before the subscription started. Doesn't send events for changes made by requests that have the same `x-tab-id`
    * header as the subscription. Events never contain the record's data. Send this subscription to `/graphql/stream`, which responds with
    * server-sent events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting, read the records
-   * again. Fails with FORBIDDEN if the viewer may not read one of the requested kinds of record.
-   * Access: clinical staff, booking staff, scripts.
+   * again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds of record.
+   * Access: everyone signed in, scripts.
    */
   recordChanged: ChangedRecord;
 };
@@ -2797,7 +2803,7 @@ export type UpdatePatientInput = {
 
 export type UpdatePatientPayload = {
   __typename?: 'UpdatePatientPayload';
-  /** Set if the details were saved but the billing address wasn't, or may not have been. */
+  /** Set if the details were saved, but the billing address was not saved or may not have been saved. */
   billingAddressProblem?: Maybe<BillingAddressProblem>;
   /** The updated patient. Null, with an error, if the changes were saved but the patient couldn't be read afterwards. */
   patient?: Maybe<Patient>;
@@ -2940,11 +2946,11 @@ export type WaitingOrders = {
 
 /** The answer to a question: the question itself, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   content?: InputMaybe<Scalars['String']['input']>;
   /** `WalkInQuestion.id`. */
   id: Scalars['RecordID']['input'];
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   label?: InputMaybe<Scalars['String']['input']>;
   /** All the question's options, checked or not. */
   options?: InputMaybe<Array<WalkInOptionInput>>;
@@ -2954,7 +2960,7 @@ export type WalkInAnswerInput = {
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** Exactly one of the options: the customer's BMI band (over 30, 27 to 30, or under 27). */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'
@@ -3007,13 +3013,13 @@ export type WalkInOption = {
 export type WalkInOptionInput = {
   /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's BMI band. */
   checked: Scalars['Boolean']['input'];
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   correct: Scalars['Boolean']['input'];
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   key?: InputMaybe<Scalars['String']['input']>;
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   text?: InputMaybe<Scalars['String']['input']>;
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   value?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3029,7 +3035,7 @@ export type WalkInPersonInput = {
 
 export type WalkInQuestion = {
   __typename?: 'WalkInQuestion';
-  /** Explanation shown below the question, often empty. For `TEXT`, why the customer can't have the service. */
+  /** Explanation shown below the question, often empty. If the element is `TEXT`, this says why the customer can't have the service. */
   content?: Maybe<Scalars['String']['output']>;
   /** How the question is answered. */
   element: WalkInElement;
@@ -3122,7 +3128,7 @@ export type WeightLossQuestion = {
   options: Array<WeightLossOption>;
   /** Id of the answer. */
   responseId?: Maybe<Scalars['ID']['output']>;
-  /** The form service's flag for whether patients order for themselves, such as `yes`. Send it back unchanged. */
+  /** The form service's flag, such as `yes`, for whether patients order for themselves. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;
   /** The form service's sort key. Send it back unchanged. */
   sortKey?: Maybe<Scalars['String']['output']>;

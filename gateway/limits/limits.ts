@@ -128,8 +128,9 @@ export const freeTries = 2
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
 /**
- * How long, in seconds, the gateway remembers that the owner of an email address signed in by code from a network. Longer than a holiday.
- * Codes requested for that address from that network are counted separately, so strangers on other networks can't slow the owner down.
+ * How long, in seconds, the gateway remembers a network from which the owner of an email address signed in by code. Longer than a holiday.
+ * Codes requested for that email address from that network are counted separately, so strangers on other networks can't slow the owner
+ * down.
  */
 export const ownNetwork = 21 * 24 * 60 * 60
 

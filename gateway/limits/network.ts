@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the key under which an address's requests are counted: the IPv4 address itself, or the /64 network of an IPv6 address,
- * because one IPv6 subscriber usually has a whole /64. Different spellings of an address have the same key.
+ * Returns the key under which an address's requests are counted. For IPv4, this is the address itself. For IPv6, it is the /64 network,
+ * because one subscriber usually has a whole /64. Different spellings of an address have the same key.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

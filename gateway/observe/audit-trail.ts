@@ -52,7 +52,7 @@ export class AuditTrail {
 
 /**
  * Opens an audit file, continuing from its last line. Lines that can't be written to the file go to the log, so that a full disk neither
- * loses lines nor interrupts patient care. Without a file, all audit lines go to the log.
+ * loses lines nor interrupts patient care. If `file` is undefined, all audit lines go to the log.
  */
 export function openAuditTrail(file: string | undefined, log: Logger, batch: LineBatch): AuditTrail {
   // Write audit lines regardless of the configured log level.

@@ -72,7 +72,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
     errors,
     upstreamCalls: new Histogram({
       name: 'upstream_call_seconds',
-      help: 'Duration of calls to the existing services, by service, call and outcome: the HTTP status, or why there was no response.',
+      help: 'Duration of calls to the existing services, by service, call and outcome. The outcome is the HTTP status, or the reason why there was no response.',
       labelNames: ['service', 'call', 'outcome'],
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
       registers: [registry],

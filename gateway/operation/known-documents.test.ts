@@ -14,7 +14,7 @@ describe('KnownDocuments', () => {
     expect(['trusted', 'other', 'unknown'].map((text) => known.find(text))).toEqual([document, document, undefined])
   })
 
-  it("evicts documents seen only once, but not repeated ones or the client's own", () => {
+  it("evicts documents sent only once, and keeps repeated documents and the client's own", () => {
     const known = new KnownDocuments()
     known.add('trusted', document, true)
     known.add('repeated', document, false)

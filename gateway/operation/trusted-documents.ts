@@ -33,7 +33,7 @@ export interface FoundOperation {
   body: unknown
   /** The operation's text. Undefined if the body has neither a text nor a hash. */
   text: string | undefined
-  /** The operation's name, if the operation is one of the staff client's own, from this build or a different one. */
+  /** The operation's name, if the operation is one of the staff client's own, from this build or another build. */
   trustedName: string | undefined
 }
 

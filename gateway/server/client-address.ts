@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
-/** Maximum number of addresses whose results `trustedProxies` caches. */
+/** Maximum number of results that `trustedProxies` caches, one for each address. */
 const MAXIMUM_ADDRESSES = 10_000
 
 /** Caches each request's address, because it is needed several times and matching trusted proxies is slow. */

@@ -22,8 +22,8 @@ function shortened(message: string): string {
 }
 
 /**
- * Stitching combines several errors of one field into an AggregateError. Returns the first of these errors that is our own or, if there
- * isn't one, the AggregateError.
+ * Stitching combines several errors of one field into an AggregateError. Returns the first `ApiError` among them, or the AggregateError if
+ * it doesn't contain an `ApiError`.
  */
 function ownErrorIn(error: unknown): unknown {
   if (!(error instanceof AggregateError)) return error

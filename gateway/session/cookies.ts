@@ -41,7 +41,7 @@ export interface SessionCookies {
   clearSite(): void
 }
 
-/** Whether browsers would refuse secure cookies, because the site is served over http from a host other than localhost. */
+/** Whether the site is served over http from a host other than localhost. Browsers refuse secure cookies from such a site. */
 function isPlainHttp(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)

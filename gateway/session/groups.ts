@@ -16,8 +16,8 @@ export interface Groups {
   /** The groups from the users service. Undefined in sessions that an earlier build started. */
   addedGroups?: string[]
   /**
-   * False if groups may be missing, because the users service's response was missing or damaged. Groups can grant permissions or take them
-   * away.
+   * False if the users service's response was missing or damaged, so that groups may be missing. Missing groups matter, because a group can
+   * grant permissions or take them away.
    */
   groupsAreComplete: boolean
   /** The time when the groups were fetched, in milliseconds since 1970. */

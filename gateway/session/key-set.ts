@@ -10,8 +10,8 @@ const STALE_AFTER = 2 * REFRESH_AFTER
 /** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */
 const KEPT_FOR = 60 * 60_000
 /**
- * Minimum times in milliseconds. `unknownKey`: from a successful fetch to a fetch for an unknown key id. `failure`: from a failed fetch to
- * the next refresh in the background.
+ * Minimum time between two fetches, in milliseconds. `unknownKey` applies after a successful fetch, to a fetch for an unknown key id.
+ * `failure` applies after a failed fetch, to the next background refresh.
  */
 const PAUSE = { unknownKey: 1_000, failure: 10_000 }
 /** Maximum number of requests with an unknown key id that wait for the next fetch. Limited because anyone can invent key ids. */
@@ -51,8 +51,9 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be a new one, so the request waits for the next fetch, even during a pause. If such requests were rejected during
-    // pauses, anyone could block tokens with new keys, because each invented key id would start another pause.
+    // An unknown key may be a new one, so the request waits for the next fetch instead of being rejected. If requests were rejected during
+    // the pause between fetches, anyone could keep out tokens signed with a new key, because each invented key id would start another
+    // pause.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {

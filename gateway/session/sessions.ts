@@ -134,8 +134,8 @@ export class Sessions {
   }
 
   /**
-   * Ends a session after its browser has started a new one. If the old session can't be ended, the sign-in still succeeds. The old session
-   * is no longer used, so it expires later.
+   * Ends a session after its browser has started a new one. If the old session can't be ended, the sign-in still succeeds, and the old
+   * session expires because it is no longer used.
    */
   async endReplaced(key: string): Promise<void> {
     await this.end(key).catch(() => undefined)

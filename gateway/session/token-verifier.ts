@@ -19,8 +19,8 @@ const KEYS_DEADLINE = 3_000
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>
 
 /**
- * Verifies Amazon Cognito's tokens: signature, issuer, client, token use and times, and some claims that aws-jwt-verify doesn't
- * check.
+ * Verifies the signature, issuer, client, token use and times of Amazon Cognito's tokens. Also checks some claims that aws-jwt-verify
+ * doesn't check.
  */
 export function createTokenVerifier(identity: IdentityConfig) {
   const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkUncheckedByLibrary }

@@ -1,7 +1,7 @@
 import type { RedisClient } from './redis.ts'
 import { subscribe } from './subscription.ts'
 
-/** The message that a starting gateway sends to ask the others what they know. */
+/** The message that a starting gateway sends to ask the other gateways what they know. */
 const REQUEST = 'who?'
 
 /** A channel on which all gateways share facts, through Redis. */

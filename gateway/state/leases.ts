@@ -54,7 +54,7 @@ export function createLeases(redis: RedisClient) {
     if (await tryAcquire(key, holder)) return
     await listen()
     while (performance.now() < giveUpAt) {
-      // Listen before the next attempt, so that a release in between isn't missed.
+      // Listen before the next attempt, so that a release right after the attempt isn't missed.
       const release = once(released, key, { signal: AbortSignal.timeout(RETRY_EVERY) }).catch(() => undefined)
       if (await tryAcquire(key, holder)) return
       await release

@@ -22,7 +22,7 @@ describe('a lock', () => {
     expect(steps).toEqual(['first starts', 'first ends', 'second starts', 'second ends'])
   })
 
-  it('when held for too long, makes the next change fail without running it', { tags: ['CR-267'] }, async () => {
+  it('that is held for too long makes the next change fail without running it', { tags: ['CR-267'] }, async () => {
     const locks = createLocks(undefined, 20)
     void locks.withLock('order 1', () => never)
     const change = vi.fn()

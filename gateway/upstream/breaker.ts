@@ -33,7 +33,7 @@ export class Breaker {
     if (this.#failures >= THRESHOLD) this.#nextTest = Date.now() + PAUSE
   }
 
-  /** Reports that a call ended in a way that doesn't show whether the service works. */
+  /** Reports that a call ended without showing whether the service works. */
   abandoned(): void {
     this.#isTesting = false
   }

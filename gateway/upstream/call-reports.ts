@@ -8,7 +8,7 @@ export type CallReports = Pick<Caller, 'onUpstreamCall' | 'onMalformedFields'>
 export function callReports({ metrics, log }: { metrics: Metrics; log: Logger }, requestId: string): CallReports {
   return {
     onUpstreamCall: ({ service, call, outcome, milliseconds }) => {
-      // A malformed response is reported twice. The first report, when the response arrived, has already recorded the duration.
+      // A malformed response is reported twice: first with its status and duration, then as malformed, without a duration.
       if (outcome === 'malformed') metrics.malformedResponses.inc({ service, call })
       else metrics.upstreamCalls.observe({ service, call, outcome }, milliseconds / 1000)
     },

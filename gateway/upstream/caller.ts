@@ -1,14 +1,14 @@
 import type { Context } from '@opentelemetry/api'
 import type { Abandonment } from './abandonment.ts'
 
-/** The viewer and the request on whose behalf the gateway calls an existing service. */
+/** The viewer and the request for which the gateway calls an existing service. */
 export interface Caller {
   /** A person's ID token or a script's access token. */
   token: string
   requestId: string
   /** Contains the request's span. The spans of the request's calls are children of that span. */
   traceContext: Context
-  /** Happens when the client disconnects or the operation's time limit is reached. Aborts reads, but never writes. */
+  /** Signals that the client has disconnected or the operation's time limit has been reached. Aborts reads, but never writes. */
   abandonment: Abandonment
   /** Called after every attempt at a call, for the log line and metrics. */
   onUpstreamCall(call: UpstreamCall): void

@@ -26,7 +26,7 @@ const question = z
     unreadable: options.unreadable + answers.unreadable,
   }))
 
-/** Counts the selected answers that have a flag. Used for forms without a count. */
+/** Counts the selected answers that have the given flag. Used if the service returns no count. */
 function countFlagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number {
   return questions.flatMap(({ answers }) => answers).filter((answer) => answer.selected && answer.flag === flag).length
 }

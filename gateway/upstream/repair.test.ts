@@ -34,7 +34,7 @@ describe('readResponse', () => {
     expect(malformed).toEqual([])
   })
 
-  it('lists the names of removed fields in the object that contained the fields', () => {
+  it('adds the names of removed fields to the object that contained them', () => {
     const guarded = z.object({ status: text, flag: text, [DAMAGED]: damaged })
     const { data } = readResponse(guarded, { status: ['refer'], flag: 'yes' })
     expect(data).toEqual({ status: undefined, flag: 'yes', [DAMAGED]: ['status'] })
@@ -80,7 +80,7 @@ describe('readResponse', () => {
     ['a string', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('counts %s as one unreadable element where an optional list is expected', (_name, items) => {
+  ])('if %s replaces an optional list, counts it as one unreadable element', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 
@@ -119,7 +119,7 @@ describe('an id', () => {
   const list = z.object({ items: requiredListOf(z.object({ itemId: id })) })
 
   it.each(['a/b', 'a b', '..', 'é', 'x'.repeat(65), 1e21])(
-    'makes its list element unreadable if the contract does not allow the id: %j',
+    'that the contract does not allow makes its list element unreadable: %j',
     (itemId) => {
       const { data, malformed } = readResponse(list, { items: [{ itemId }, { itemId: 7 }] })
       expect(data?.items).toEqual({ items: [{ itemId: '7' }], unreadable: 1 })
@@ -127,7 +127,7 @@ describe('an id', () => {
     },
   )
 
-  it.each(['a/b', 'a b', 'abc=='])('may be %j if it comes from the booking API, whose contract does not say what ids look like', (text) => {
+  it.each(['a/b', 'a b', 'abc=='])('can be %j in the booking API, whose contract does not say what ids look like', (text) => {
     expect(readResponse(z.object({ id: bookingId }), { id: text }).data).toEqual({ id: text })
   })
 })

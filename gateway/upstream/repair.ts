@@ -9,7 +9,7 @@ const MAXIMUM_REPAIRS = 5_000
 export const DAMAGED = '$damaged'
 
 interface Reading<T> {
-  /** Undefined if no part of the response can be read. */
+  /** Undefined if the response can't be repaired. */
   data: T | undefined
   /** The paths of malformed values, with `#` instead of indexes: `orders.#.orderdate`. */
   malformed: string[]

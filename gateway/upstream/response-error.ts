@@ -37,7 +37,7 @@ export function unavailable(service: string, details: Record<string, unknown> = 
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service can't be reached at the moment.`, { ...details, service })
 }
 
-/** Like `unavailable`, for a response with a 5xx status. If the service explains the failure, the error has the service's message. */
+/** Like `unavailable`, but for a 5xx response. If the service explains the failure, its message is used as the error's message. */
 export function explainedFailure(service: string, { status, text }: ServiceResponse): ApiError {
   const explanation = messageIn(parseErrorBody(text))
   const details = { status, statusText: STATUS_CODES[status] }

@@ -56,7 +56,7 @@ export class ServiceHealth {
       medianMilliseconds: atShare(0.5),
       slowMilliseconds: atShare(0.95),
       lastResponseAt: at === undefined ? undefined : new Date(at),
-      // The `date` header contains whole seconds, so on average it is half a second behind.
+      // The `date` header contains whole seconds, so on average it is half a second behind the service's clock.
       clockAheadSeconds: at === undefined || Number.isNaN(serviceTime) ? undefined : Math.round((serviceTime + 500 - at) / 1_000),
     }
   }

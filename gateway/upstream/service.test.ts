@@ -118,7 +118,7 @@ describe('a 429 response', () => {
     expect(outcomes()).toEqual([429])
   })
 
-  it('with an invalid `retry-after`, makes a read fail with an error that contains no retry time', async () => {
+  it('makes a read fail; the error has no retry time if `retry-after` is invalid', async () => {
     const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
     const { error } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })

@@ -50,7 +50,7 @@ interface Request {
   path: Path
   query?: Record<string, string | number | undefined> | undefined
   body?: unknown
-  /** The body as pieces of JSON text. For large bodies, which must not be in memory twice. */
+  /** The body as pieces of JSON text. Used for large bodies, to avoid a second copy in memory. */
   bodyPieces?: Iterable<string>
   headers?: Record<string, string>
 }
@@ -121,7 +121,7 @@ export class UpstreamService {
       keepAliveTimeout: 4_000,
       maxResponseSize: maximumResponseSize,
       connect: { timeout: 3_000 },
-      // Turns off the connection's time limits, because each call has its own deadline.
+      // Turns off undici's time limits for responses, because each call has its own deadline.
       headersTimeout: 0,
       bodyTimeout: 0,
     })
@@ -196,7 +196,7 @@ export class UpstreamService {
     }
   }
 
-  /** @param until the time at which the deadline passes */
+  /** @param until when the deadline passes, as a `performance.now()` time */
   async #attemptWithRetries(caller: Caller, request: Request, deadline: Deadline, until: number): Promise<ServiceResponse> {
     for (let retries = 0; ; retries += 1) {
       const isLast = retries === MAXIMUM_RETRIES

@@ -21,7 +21,8 @@ import { walkInFormsApi } from './walk-in-forms.ts'
 import { warningsApi } from './warnings.ts'
 
 /**
- * Maximum size of an image response in bytes. Large enough for the largest image that may be uploaded, in base64, and the JSON around it.
+ * Maximum size of an image response in bytes. Large enough for the largest image that can be uploaded, encoded in base64 and wrapped in
+ * JSON.
  */
 const MAXIMUM_IMAGE_RESPONSE = 40 * 2 ** 20
 

@@ -121,7 +121,7 @@ function checkBlock({ startDate, endDate, startTime, endTime, repeats, repeat }:
   if (!isDate(startDate) || !isDate(endDate) || endDate < startDate) throw badRequest('the dates are not valid')
   if (!isClock(startTime) || !isClock(endTime)) throw badRequest('the times are not valid')
   if ((repeats || startDate === endDate) && endTime <= startTime) throw badRequest('the end is not after the start')
-  if (repeats !== (repeat != null)) throw badRequest('repeats and repeat contradict each other')
+  if (repeats !== (repeat != null)) throw badRequest('the fields repeats and repeat contradict each other')
   if (repeat != null && !FREQUENCIES.has(repeat.frequency)) throw badRequest('the frequency is not valid')
   if (repeat?.weekdays != null && !/^[0-6]{1,7}$/.test(repeat.weekdays)) throw badRequest('the weekdays are not valid')
   if (repeat?.monthDay != null && (repeat.monthDay < 1 || repeat.monthDay > 31)) throw badRequest('the day of the month is not valid')

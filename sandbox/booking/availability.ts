@@ -39,7 +39,7 @@ interface SlotSearch {
   own?: { appointment?: string; hold?: string }
 }
 
-/** A service's free future slots: within the calendars' and the branch's hours, and not blocked, booked or held. */
+/** A service's future slots that are within the hours of both the calendar and the branch, and not blocked, booked or held. */
 export function freeSlots(database: Database, { locationId, serviceId, from, until, now, own = {} }: SlotSearch): Slot[] {
   if (
     database.document('SELECT document FROM location_services WHERE location_id = ? AND service_id = ?', locationId, serviceId) ===

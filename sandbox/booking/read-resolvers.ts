@@ -162,7 +162,10 @@ function slotReads(database: Database, clock: () => Date) {
   }
 }
 
-/** The days on which a course can start. Each has free slots, and enough later days have free slots for the course's other appointments. */
+/**
+ * The days on which a course can start. Each has free slots, and is followed by enough days with free slots for the course's other
+ * appointments.
+ */
 function daysWith(slots: Slot[], numberOfBooks: number) {
   const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
   return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))

@@ -92,7 +92,7 @@ export function screeningMutations(database: Database, clock: () => Date) {
       database.transaction(() => {
         const screening = screeningOf(screeningID)
         const questions = screeningQuestions(screening.serviceId)
-        if (covidServices.has(screening.serviceId)) throw badRequest('answer the questions of a COVID-19 service with postCovidQuestions')
+        if (covidServices.has(screening.serviceId)) throw badRequest('COVID-19 services need postCovidQuestions')
         const number = screening.answers.length + 1
         if (screening.outcome !== 'open') throw badRequest('the screening has ended')
         if (currentQuestionNumber !== number) throw badRequest(`currentQuestionNumber must be ${number}`)

@@ -29,7 +29,7 @@ export function bookWalkIn(database: Database, booking: WalkInBooking, now: Date
     hold.locationId === screening.locationId &&
     Date.parse(hold.startDateTime) === start.getTime() &&
     Date.parse(hold.endDateTime) === end.getTime()
-  if (hold === undefined || !isOfHold) throw new GraphQLError('errorType: BadRequest, the slot is not the one that is held')
+  if (hold === undefined || !isOfHold) throw new GraphQLError('errorType: BadRequest, the slot differs from the held slot')
   if (hold.booked?.screeningId === screening.id) return hold.booked
   const slot = { locationId: hold.locationId, serviceId: hold.serviceId, resourceId: resourceID, start, end }
   if (hold.booked !== undefined || !isFree(database, slot, now, { hold: hold.id }))

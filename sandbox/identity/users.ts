@@ -43,7 +43,7 @@ export const demoUsers: readonly DemoUser[] = [
   person('sub-pharmacist', 'Dev Patel', 'Pharmacist', ['clinicalreview-dp']),
   person('sub-lead', 'Leah Adeyemi', 'Lead pharmacist: overview', ['clinicalreview-dp', 'clinicalreview-lead']),
   person('sub-agent', 'Carla Service', 'Customer service agent, clinical review', ['clinicalreview-cs']),
-  person('sub-pharmacist-2', 'Una Murphy', 'Pharmacist, by the users service', [], ['clinicalreview-dp']),
+  person('sub-pharmacist-2', 'Una Murphy', 'Pharmacist (group from the users service)', [], ['clinicalreview-dp']),
   person('sub-service-team', 'Sam Central', 'Booking service team (all branches)', ['bookwell-service-team']),
   person('sub-support', 'Tess Support', 'Support engineer: Explorer, all branches, clinical review', [
     'bookwell-service-team',

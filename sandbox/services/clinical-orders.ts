@@ -77,7 +77,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database, cl
     database.transaction(() => {
       const order = orderOr404(request.params.orderId)
       const product = productOr404(order, request.params.productId)
-      if (!isReviewable(product)) throw new ServiceError(400, 'This item is not reviewed')
+      if (!isReviewable(product)) throw new ServiceError(400, 'Items of this category are not reviewed')
       if (!isOpen(product)) {
         const { reviewStatus, reviewedBy: decidedBy, reviewDate } = product
         throw new ServiceError(409, 'This item has already been reviewed', { reviewStatus, reviewedBy: decidedBy, reviewDate })

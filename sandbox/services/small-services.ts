@@ -81,7 +81,7 @@ export function consultationRoutes(app: FastifyInstance, database: Database, clo
       const order = findOrder(database, image.order_id)
       const item = order?.products.find(({ orderItemId }) => String(orderItemId) === image.order_item_id)
       if (item === undefined) throw new ServiceError(400, 'There is no such order item')
-      if (item.secondaryTag !== image.secondary_tag) throw new ServiceError(400, 'The order item has another secondary_tag')
+      if (item.secondaryTag !== image.secondary_tag) throw new ServiceError(400, 'The order item has a different secondary_tag')
       total += bytes.length
     }
     if (total > MAXIMUM_UPLOAD_BYTES) throw new ServiceError(400, 'The images are too large')

@@ -37,7 +37,7 @@ const columns = [
 
 await runCommand({
   name: 'day-sheet',
-  purpose: "Writes a branch's appointments on one day as CSV, in the branch's local time.",
+  purpose: "Writes a CSV file of a branch's appointments on one day, with times in the branch's local time.",
   options: {
     location: { value: '<id>', meaning: 'id of the branch' },
     date: { value: '<yyyy-MM-dd>', meaning: 'the day to list', defaultValue: londonDate(new Date()) },

@@ -144,7 +144,7 @@ function tokenRefusal(token: string): string {
   const { exp }: { exp?: unknown } = parsed(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {}
   if (typeof exp === 'number' && exp * 1_000 <= Date.now())
     return `The gateway refuses the script's new token: it expired at ${new Date(exp * 1_000).toISOString()}.`
-  return "The gateway refuses the script's new token: it expects another client, scope or user pool."
+  return "The gateway refuses the script's new token: the gateway expects a different client, scope or user pool."
 }
 
 interface GraphqlError {

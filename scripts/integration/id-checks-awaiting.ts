@@ -20,7 +20,7 @@ const idChecksDocument = graphql(`
 
 await runCommand({
   name: 'id-checks-awaiting',
-  purpose: 'Writes the ID checks awaiting a decision as CSV.',
+  purpose: 'Writes a CSV file of the ID checks that await a decision.',
   options: fromPage,
   run: (command) =>
     command.writeCsv(

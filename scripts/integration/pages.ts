@@ -13,7 +13,7 @@ interface Page<Row> {
 type PagingCommand = Pick<Command, 'option' | 'progress' | 'leaveOut' | 'listChanged'>
 type ReadPage<Row> = (page: number, limit: number) => Promise<Page<Row>>
 
-/** The option to resume a list at the page where an earlier run stopped. */
+/** The option that resumes reading a list at the page where an earlier run stopped. */
 export const fromPage = {
   'from-page': { value: '<number>', meaning: 'the first page to read, to resume an earlier run', defaultValue: '1' },
 }

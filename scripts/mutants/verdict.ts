@@ -19,8 +19,8 @@ export interface TestRun {
 }
 
 /**
- * Returns `no result` if the run failed without a failed test or test file, or if no test passed or failed. For example, the browser may
- * not have started.
+ * Returns `no result` if the run ended without a report, if it failed although no test or test file failed, or if no test ran. For example,
+ * the browser may not have started.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'
@@ -30,7 +30,7 @@ export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdi
 }
 
 interface Score {
-  /** Whether the tests noticed enough mutants, and all mutants could be judged. */
+  /** True if the tests noticed enough mutants and all mutants could be judged. */
   isGood: boolean
   report: string
 }

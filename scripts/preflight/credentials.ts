@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IdentityConfig } from '../../gateway/config/config.ts'
 import { type Exchange, exchange, parseJson } from './exchange.ts'
 
-/** Authenticates the requests to the services. */
+/** The credentials that authenticate requests to the services. */
 export type Credentials = { kind: 'token'; token: string } | { kind: 'machine'; clientId: string; clientSecret: string }
 
 export const credentialVariables = {

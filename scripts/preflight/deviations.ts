@@ -35,8 +35,8 @@ export function formatPlace(place: Place): string {
 }
 
 /**
- * Describes how the product reacts to a malformed value: it removes the value or, if the value is required, the closest enclosing
- * optional value.
+ * Describes how the product reacts to a malformed value. The product removes the value or, if the value is required, the closest optional
+ * value that contains it.
  */
 export function effectOfRemoval(removed: Place, place: Place): string {
   if (removed.at(-1) === '[]') return `${formatPlace(removed)} is left out`
@@ -44,8 +44,8 @@ export function effectOfRemoval(removed: Place, place: Place): string {
 }
 
 /**
- * How many values a response could have at a place: for list elements, the total length of the lists; for a field, the number of
- * objects that could contain it.
+ * The number of values that a response could have at a place. For list elements, this is the total length of the lists. For a field, it is
+ * the number of objects that could contain the field.
  */
 export function countPossibleValues(body: unknown, place: Place): number {
   return place.at(-1) === '[]' ? valuesAt(body, place).length : valuesAt(body, place.slice(0, -1)).filter((value) => value != null).length

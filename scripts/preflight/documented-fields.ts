@@ -30,7 +30,7 @@ const item: Fields = {
     traversalId subscriptionId subscriptionIssueNumber subscriptionBaseOrderId maxIssueLimit ageRestricted? isPhotoUploadSkipped?`,
 }
 
-/** The records in a list of orders, or in a single order. */
+/** The documented fields of an order and of the records in it. `place` is the order's place, such as `orders[]`. */
 const order = (place: string): Record<string, Fields> => ({
   [place]: {
     usual: `orderdate|orderDate orderStatus orderAmount shippingMethod customerId idCheckStatus idCheckApiStatus restrictedItemsApproval?

@@ -10,7 +10,7 @@ import { type Deviation, IMPOSSIBLE_VALUE, MISSING, UNUSABLE, whole } from './de
 import { type Exchange, exchange, parseJson } from './exchange.ts'
 import { checkShape } from './shape-check.ts'
 
-/** Calls that would sign someone in or out, or send them a code, and therefore aren't made. */
+/** Calls that aren't made, because they would sign someone in or out, or send them a code. */
 export const uncheckedIdentityCalls = [
   'InitiateAuth (sends a code or renews a session)',
   'RespondToAuthChallenge',
@@ -79,8 +79,8 @@ async function checkKeySet({ identity }: Config, timeout: number): Promise<CallR
 }
 
 /**
- * Checks the hosted sign-in page. Uses the URL that the gateway redirects browsers to, but replaces the origin with the address at which
- * the gateway itself reaches the provider. Opening the page doesn't sign anyone in.
+ * Checks the hosted sign-in page. Uses the URL that the gateway redirects browsers to, but with the address that the gateway itself uses to
+ * reach the provider. Opening the page doesn't sign anyone in.
  */
 async function checkAuthorize(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /oauth2/authorize')
@@ -96,7 +96,7 @@ async function checkAuthorize(config: Config, timeout: number): Promise<CallReco
   return record
 }
 
-/** Checks the sign-out address. No session is ended, because the request has no cookie. */
+/** Checks the sign-out address. This doesn't end any session, because the request has no cookie. */
 async function checkLogout(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /logout')
   const provider = new IdentityProvider(config.identity)

@@ -3,13 +3,13 @@ import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * If at least this many records were read and none of them has a field, the field counts as never sent, even if that field is often empty.
+ * From this many records on, a field that no record has counts as never sent, even if the field is often empty.
  */
 const MANY_RECORDS = 200
 
 /**
- * Finds documented fields that are missing from every record in a call's responses, because the service may have renamed them. A field
- * that is null counts as present.
+ * Finds documented fields that are missing from every record in a call's responses. The service may have renamed such a field. A field that
+ * is null counts as present.
  *
  * @param sendsNull whether the service is known to send null for empty fields. If so, even fields that are often empty must be present.
  */

@@ -21,7 +21,7 @@ export function isServiceName(name: string): name is ServiceName {
   return Object.hasOwn(serviceVariables, name)
 }
 
-/** The address of each service. For the identity provider, the address at which the gateway reaches the provider's hosted sign-in. */
+/** The address of each service. For the identity provider, this is the address that the gateway uses to reach the hosted sign-in. */
 export function serviceAddresses({ services, identity }: Config): Record<ServiceName, string> {
   return {
     identity: identity.domainInternalUrl,

@@ -135,7 +135,7 @@ describe("updating an appointment's details", () => {
       }
     })
 
-  it('executes the mutations of a request in order: first the medicine, then the status', { tags: ['BK-430'] }, async () => {
+  it('executes the mutations in a request in order, such as the medicine before the status', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }
@@ -208,7 +208,7 @@ describe('putCourseQuestions', () => {
 })
 
 describe('bookNextAppointment', () => {
-  it('books each remaining appointment of a course, and fails when none remains', { tags: ['BK-431'] }, async () => {
+  it('books each remaining appointment of a course, and fails once all are booked', { tags: ['BK-431'] }, async () => {
     const { locationId, slot, stored } = placeAppointment({
       status: 'completed',
       totalNumber: 3,

@@ -87,7 +87,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       ['repeats: true without a repeat', { repeats: true }],
       ['a repeat with repeats: false', { repeats: false, repeat }],
       [
-        'an end time before the start time of a repeating block',
+        'a repeating block with an end time before its start time',
         { repeats: true, repeat, endDate: '9999-01-01', startTime: 1000, endTime: 900 },
       ],
       ['an invalid frequency', { repeats: true, repeat: { frequency: 'Y' } }],
@@ -163,7 +163,7 @@ describe('updateCalendar', () => {
     expect(await freeTimes(locationId)).toEqual(['10:00', '10:15', '10:30', '10:45'].map((clock) => `${updateCalendar.id} ${clock}`))
   })
 
-  it('changes the calendar whose id is in the input, and treats hours of 0 to 0 as closed', { tags: ['BK-320', 'BK-423'] }, async () => {
+  it('changes the calendar if the input has an id, and treats hours of 0 to 0 as closed', { tags: ['BK-320', 'BK-423'] }, async () => {
     const { locationId, room } = placeBranch(sandbox, { rooms: 2 })
     const { updateCalendar } = await mutate(UPDATE, { input: { id: room(1), locationId, name: 'Room 1', availability } })
     expect(updateCalendar).toMatchObject({ id: room(1), availability })

@@ -223,7 +223,7 @@ describe('appointment queries', () => {
   const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
   const pdf = Buffer.from('%PDF-1.4 letter').toString('base64')
 
-  it('getAppointments returns appointments that start in [startDate, endDate), for dates with any UTC offset', async () => {
+  it('getAppointments returns appointments that start in [startDate, endDate), whatever UTC offset the dates have', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = (clock: string) =>
       addAppointment({ startTime: `${monday}T${clock}:00+00:00`, endTime: `${monday}T${clock.slice(0, 3)}59:00+00:00` })
@@ -306,7 +306,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("getCustomer lists the customer's appointments, unlike getAppointment, and returns null for an unknown id", async () => {
+  it("getCustomer returns the customer's appointments (getAppointment doesn't), or null for an unknown id", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

@@ -28,7 +28,7 @@ describe("the booking REST API's locations", () => {
       for (const { locationName } of locations) expect(locationName.startsWith(title)).toBe(true)
   })
 
-  it('GET /services/masterlocations/{locationId} returns the entry from the list, or 404 if unknown', async () => {
+  it('GET /services/masterlocations/{locationId} returns the same entry as the list, or 404 for an unknown id', async () => {
     const { body: groups } = await get('/services/masterlocations')
     for (const master of groups.flatMap(({ locations }: Master) => locations)) {
       const { status, body } = await get(`/services/masterlocations/${master.locationId}`)
@@ -38,7 +38,7 @@ describe("the booking REST API's locations", () => {
     isError(await get('/services/masterlocations/none'), 404)
   })
 
-  it('GET /services/locations/{locationId} returns the address and the province, or 404 if unknown', async () => {
+  it('GET /services/locations/{locationId} returns the address and the province, or 404 for an unknown id', async () => {
     const { body: groups } = await get('/services/masterlocations')
     const provinces = new Set<string>()
     for (const { locationId, locationName } of groups.flatMap(({ locations }: Master) => locations)) {

@@ -285,7 +285,7 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     expect((await readOrder(api, orderId)).orderNotes).toHaveLength(1)
   })
 
-  it('accepts an existing note as the confirmation if it starts with "BMI confirmed" in any case', async () => {
+  it('adds no note if an existing note starts with "BMI confirmed", in upper or lower case', async () => {
     const note = { noteText: 'bmi CONFIRMED by phone', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 112 }
     const { orderId } = placeOrder(sandbox, { orderNotes: [note] })
     expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy: 'B' })).status).toBe(201)

@@ -114,7 +114,7 @@ describe('DELETE /customers/{id}?treatment=', () => {
     isError(await api.delete(`/customers/${id}?treatment=${treatmentName}`, { comment: 'Again' }), 404)
   })
 
-  it('returns 400 without a comment or a treatment, and leaves the patient in the list', async () => {
+  it('returns 400 if the comment or treatment is missing, and leaves the patient in the list', async () => {
     const { id, treatmentName } = await freshApproval()
     for (const body of [{}, { comment: '' }, { comment: 5 }, null, undefined])
       isError(await api.delete(`/customers/${id}?treatment=${treatmentName}`, body), 400)

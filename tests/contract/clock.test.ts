@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-it('a sandbox with a fixed time uses it to exclude past slots and to set when a hold expires', async () => {
+it('the fixed time of a sandbox determines which slots are past and when a hold expires', async () => {
   const { locationId } = placeBranch(sandbox, { day: '2040-03-05' })
   const query = `query ($locationId: ID!, $serviceId: ID!, $startDate: String!, $endDate: String!) {
     getAvailability(locationId: $locationId, serviceId: $serviceId, startDate: $startDate, endDate: $endDate) { startTime endTime resourceId }

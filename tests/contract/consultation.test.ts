@@ -62,7 +62,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     }
   })
 
-  it('returns a BMI that matches the height and weight on weight-loss forms', async () => {
+  it('for weight-loss forms, returns a BMI that matches the height and weight', async () => {
     const weightLoss = items.filter(({ secondaryTag }) => secondaryTag === 'onlinedoctorweightloss')
     expect(weightLoss.length).toBeGreaterThan(0)
     for (const { traversalId } of weightLoss) {
@@ -107,7 +107,7 @@ describe('GET /get_image/{orderId}/{secondaryTag}/{index}', () => {
   })
 
   it.each(['777001/onlinedoctoracne/3', '777001/onlinedoctoracne/1000', '777001/onlinedoctoreczema/0', '777002/onlinedoctoracne/0'])(
-    'returns total 0 and an empty list for %s, where there is no image',
+    'returns an empty list and total 0 if there is no image at %s',
     async (path) => {
       const { status, body } = await image(path)
       expect(status).toBe(200)

@@ -50,7 +50,7 @@ describe('faults', () => {
     expect(body).toEqual({ message: 'Down for maintenance' })
   })
 
-  it('a latency fault delays the correct response', async () => {
+  it('a latency fault delays the response without changing it', async () => {
     const fast = await api.get('/count/idchecks')
     await inject({ service: 'clinical', kind: 'latency', milliseconds: 400 })
     const since = performance.now()

@@ -93,7 +93,7 @@ describe('refreshing and revoking tokens', () => {
     failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: 'made-up' }))
   })
 
-  it('with rotation, returns a new refresh token, and refuses the old token and REFRESH_TOKEN_AUTH', async () => {
+  it('with rotation enabled, issues a new refresh token, and refuses the old one and REFRESH_TOKEN_AUTH', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     sandbox.identity.rotateRefreshTokens(true)
     try {

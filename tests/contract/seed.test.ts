@@ -81,7 +81,7 @@ describe('the seed data', () => {
     )
   })
 
-  it('has orders with only one category, for each category, and orders with several categories', () => {
+  it('has single-category orders for every category, and orders with several categories', () => {
     const combinations = valuesOf(orders.map(({ categories }) => categories.toSorted().join()))
     expect(combinations).toEqual(
       expect.arrayContaining(['POM', 'PMed', 'GSL', 'VACCINE', 'GSL,POM', 'GSL,VACCINE', 'POM,VACCINE', 'GSL,PMed,POM']),
@@ -90,7 +90,7 @@ describe('the seed data', () => {
       expect(categories.toSorted()).toEqual(valuesOf(products.map(({ primaryTag }) => primaryTag)).toSorted())
   })
 
-  it('has orders in Manual Verification Required with every ID check status', () => {
+  it('has orders in Manual Verification Required for every ID check status', () => {
     const open = orders.filter(({ orderStatus }) => orderStatus === 'Manual Verification Required')
     const states = valuesOf(open.map(({ idCheckStatus, idCheckApiStatus }) => `${idCheckStatus}/${idCheckApiStatus}`))
     expect(states).toEqual(expect.arrayContaining(['pass/success', 'refer/success', 'fail/success', '/success', '/failure']))
@@ -151,7 +151,10 @@ describe('the seed data', () => {
     ],
     ['an age-restricted GSL item', ({ products }) => products.some((item) => item.primaryTag === 'GSL' && item.ageRestricted)],
     ['an age-restricted item for review', ({ products }) => products.some((item) => reviewed(item) && item.ageRestricted)],
-    ['a product that was ordered before', ({ products }) => products.some(({ lastTimeOrderedOn }) => lastTimeOrderedOn !== null)],
+    [
+      'a product that the patient has ordered before',
+      ({ products }) => products.some(({ lastTimeOrderedOn }) => lastTimeOrderedOn !== null),
+    ],
     ['several items for review', ({ products }) => products.filter(reviewed).length > 1],
     ['warnings on the order itself', ({ warnings }) => warnings.length > 0],
     ['a comment', ({ comment }) => comment !== null],
@@ -279,7 +282,7 @@ describe('the seed data', () => {
 })
 
 describe('the seed', () => {
-  it('gives orders dates relative to the time of seeding; the newest order is less than a day old', () => {
+  it('dates orders relative to the time of seeding; the newest order is less than a day old', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)
@@ -324,8 +327,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // Start once more with the same options as `first`. This creates the records again, because only the most recently created records can
-    // be copied, and those are now the ones in `otherTime`.
+    // Start once more with the same options as `first`. Only the most recently created records can be copied, and those are now the ones in
+    // `otherTime`, so this start has to create its records again.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

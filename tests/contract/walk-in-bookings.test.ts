@@ -69,11 +69,11 @@ describe('POST /services/initialappointment', () => {
     ['is outside the hours', (branch) => item(branch, branch.slot(1700))],
     ['has started', (branch) => item(branch, branch.slot(1000, { date: '2020-06-15' }))],
     ['starts partway through another', (branch) => item(branch, { ...branch.slot(1005) })],
-    ['is longer than a slot', (branch) => item(branch, { ...branch.slot(1000), endTime: branch.slot(1030).startTime })],
+    ['is twice the normal length', (branch) => item(branch, { ...branch.slot(1000), endTime: branch.slot(1030).startTime })],
     ['belongs to an unknown room', (branch) => item(branch, { ...branch.slot(1000), resourceId: 'room-x' })],
     ['is for a service that the branch does not offer', (branch) => item(branch, branch.slot(1000), { serviceId: '4791' })],
     ['belongs to an unknown branch', (branch) => item(branch, branch.slot(1000), { locationId: 'none' })],
-  ])('returns 409 for a slot that %s, and holds none of the slots in the list', { tags: ['BK-297'] }, async (_name, wrong) => {
+  ])('returns 409 if any slot in the list %s, and holds none of them', { tags: ['BK-297'] }, async (_name, wrong) => {
     const branch = newBranch()
     branch.addAppointment()
     branch.addBlock('resource', { startTime: 1200, endTime: 1300 })

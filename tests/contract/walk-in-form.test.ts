@@ -160,7 +160,7 @@ describe('the form WG-FORM', () => {
     ['wg-1', 'a different question', (answers) => with_(answers, { traversal_responses: [{ id: 'wg-2', options: [] }] })],
     ['wg-1', 'no chosen option', (answers) => withOptions(answers, check())],
     ['wg-1', 'both options checked', (answers) => withOptions(answers, check('yes', 'no'))],
-    ['wg-1', 'its unchecked option left out', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
+    ['wg-1', 'no entry for its unchecked option', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
     ['wg-1', 'an additional option', (answers) => withOptions(answers, (options) => [...options, ...options.slice(1)])],
     ['wg-1', 'options in a different order', (answers) => withOptions(answers, (options) => options.toReversed())],
     [
@@ -196,7 +196,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: questionId }: FormQuestion) => questionId)).not.toContain(id)
   })
 
-  it('accepts the answers to a set in any order, but not if one of them is for another form', { tags: ['BK-451'] }, async () => {
+  it('accepts the answers to a set of questions in any order, but no answer for another form', { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)
@@ -212,7 +212,7 @@ describe('the form WG-FORM', () => {
   const kept = (traversal_id: string) =>
     sandbox.database.document<{ appointment_id?: string }>('SELECT document FROM traversals WHERE id = ?', traversal_id)?.appointment_id
 
-  it('can be stored with an appointment once it is complete', { tags: ['BK-449'] }, async () => {
+  it('can be stored with an appointment once the form is complete', { tags: ['BK-449'] }, async () => {
     const { traversal_id } = await through(health)
     const { appointment } = placeWeightLoss()
     expect((await post('save', { traversal_id, appointment_id: appointment })).status).toBe(200)

@@ -124,7 +124,7 @@ test('each kind of list is accessible', { tag: ['@CR-011', '@CR-012', '@CR-014',
 })
 
 for (const person of ['prescriber', 'pharmacist', 'agent'] as const)
-  test(`the page of an order with all optional parts is accessible for the role ${person}`, {
+  test(`an order page with all optional parts is accessible for the role ${person}`, {
     tag: ['@CR-016', '@CR-100', '@CR-120'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeRichOrder(stack)

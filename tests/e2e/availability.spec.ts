@@ -65,11 +65,7 @@ test.describe('the service availability dialog', () => {
     expect(routeOf(page)).toBe('/')
   })
 
-  test("leads back to the day page when it is closed, and Back doesn't reopen it", { tag: ['@BK-111'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('returns to the day page when it is closed, and is not reopened by Back', { tag: ['@BK-111'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'noGroups', '/dashboard/1003')
     await page.goto(`/dashboard/${branch.locationId}`)

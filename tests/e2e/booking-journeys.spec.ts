@@ -90,7 +90,7 @@ for (const [person, name] of [
   ['serviceTeam', 'Sam Central'],
   ['bookingCustomerService', 'Bea Helpdesk'],
 ] as const) {
-  test(`${person} goes to a branch, moves an appointment and cancels it`, {
+  test(`${person} opens a branch's day, moves an appointment and cancels it`, {
     tag: ['@BK-141', '@BK-254', '@BK-382', '@BK-424', '@R-3', '@R-11'],
   }, async ({ page, stack, signIn }) => {
     const placed = place(stack)

@@ -1,7 +1,7 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('a page that goes offline says so immediately, keeps the typed text, and refetches its record when back online', {
+test('an offline page says so immediately, keeps typed text, and refetches its record when back online', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)

@@ -89,7 +89,7 @@ test.describe('the Explorer', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('has only buttons of at least 24 by 24 pixels', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
+  test('has no buttons smaller than 24 by 24 pixels', { tag: ['@XB-04'] }, async ({ page, signIn }) => {
     await signIn(page, 'support', '/dashboard/1005')
     await page.goto('/explorer')
     await expect(page.getByRole('button', { name: 'Close Tab' }).first()).toBeVisible()

@@ -112,7 +112,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
 
-    // While signed out, even booking URLs redirect to the clinical sign-in.
+    // While the user is signed out, even booking URLs redirect to clinical review's sign-in page.
     for (const path of ['/', '/dashboard/1003']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     await expect(page.getByText(orderId)).toHaveCount(0)
 
-    // The cookie from before signing out no longer works.
+    // The session cookie from before the sign-out no longer works.
     await page.context().addCookies(cookies)
     await page.goto('/clinical-review')
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('an ended session', () => {
     await expect.poll(() => address(page)).toBe(wanted)
   }
 
-  test('asks for sign-in when a list opens, and returns to the list', { tag: ['@CR-281', '@XA-06', '@XB-07'] }, async ({
+  test('makes the user sign in when they open a list, then takes them back to it', { tag: ['@CR-281', '@XA-06', '@XB-07'] }, async ({
     page,
     stack,
     signInThroughPages: signIn,

@@ -42,7 +42,7 @@ function address(page: Page): string {
   return `${pathname}${search}`
 }
 
-/** The calls to the main API whose path, without its query, matches. The returned paths include the query. */
+/** The calls to the main API, such as `GET /orders?page=1`, whose path without the query matches `path`. */
 const calls = ({ sandbox }: Stack, path: RegExp) =>
   sandbox.journal
     .read()

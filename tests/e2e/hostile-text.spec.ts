@@ -95,7 +95,8 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   const panel = region(page, 'Customer details')
   const banner = page.getByRole('region', { name: 'Patient', exact: true })
   const shown = (label: string) => fact(panel, label).locator('bdi')
-  // The parts of the name change the text direction, so the page isolates them with control characters. Look for each part separately.
+  // Each part of the name contains characters that change the text direction, so the page isolates the parts with control characters. Look
+  // for each part separately.
   for (const part of ['First name', 'Last name']) await expect(fact(banner, 'Name').locator('bdi')).toContainText(`${part} ${HOSTILE}`)
   await expect(shown('GP')).toHaveText(Object.values(filled(gpLines)).join(' '))
   await expectHarmless(page)
@@ -108,7 +109,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('notes of 3,000 characters are printed in full; longer notes are cut off, and even sooner in tables', {
+test('notes of 3,000 characters are printed in full; longer notes are cut off, sooner if in a table', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
@@ -168,7 +169,7 @@ test('the day sheet prints long texts in rows of limited height', { tag: ['@BK-0
   await signIn(page, 'prescriber', `/dashboard/${branch.locationId}?date=2099-06-15`)
   await expect(page.getByRole('table', { name: /Appointments on/ }).getByRole('row')).toHaveCount(difficultTexts.length + 1)
   await page.emulateMedia({ media: 'print' })
-  // Twenty lines of notes.
+  // Allows about twenty lines of notes per row.
   expect((await page.locator('.print-only table').boundingBox())?.height).toBeLessThan(difficultTexts.length * 340)
   await expectHarmless(page)
 })

@@ -9,7 +9,7 @@ import { orderAddress, storedOrder, writes } from './support/clinical.ts'
 import { withoutLiveUpdates } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-/** An order, by default with the check status "refer". Its patient has no other orders, because they would share the check. */
+/** Creates an order, by default with the check status "refer". Its patient has no other orders, because those would share the check. */
 const placeChecked = ({ sandbox }: Stack, changes: Partial<OrderRecord> = {}): OrderRecord =>
   placeOrder(sandbox, { customerId: placeCustomer(sandbox).id, idCheckStatus: 'refer', ...changes })
 

@@ -65,7 +65,11 @@ test('each role gets the review box only for the items it may review', {
 })
 
 test.describe('a failed decision', () => {
-  test('is looked up in the order, and not sent again, if its response was lost', { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
+  test('is looked up in the order instead of being sent again if its response was lost', { tag: ['@CR-321'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)

@@ -26,7 +26,7 @@ test("a walk-in booking's pages are accessible", { tag: ['@BK-032', '@BK-033', '
   await expectSoundAtBothWidths(page)
 })
 
-test('the page that embeds external booking is accessible, and may frame only the external site', {
+test('the page that embeds the external booking site is accessible, and can embed only that site', {
   tag: ['@BK-037', '@BK-040', '@BK-042', '@BK-454'],
 }, async ({ page, stack, signIn }) => {
   await signIn(page, 'noGroups', '/dashboard/1003')

@@ -118,7 +118,7 @@ test.describe('a session that ends during the weight-loss form', () => {
     )?.answers
   }
 
-  test('never makes the client repeat a request, whether the session ends at the start or end of the form', {
+  test('causes no duplicate requests, whether it ends at the start or the end of the form', {
     tag: ['@BK-298', '@BK-451', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
@@ -210,7 +210,7 @@ test.describe('a booking during which the session ends', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('is made once, and its form stored once, if the session ends just before the form is stored', {
+  test('is made once, and its form is stored once, if the session ends just before the form is stored', {
     tag: ['@BK-294', '@BK-449', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])
@@ -237,7 +237,7 @@ test.describe('a booking in a duplicated tab', () => {
     return copy
   }
 
-  test("shows the first tab's booking as confirmed", {
+  test('is shown as confirmed if the original tab has already made it', {
     tag: ['@BK-295', '@BK-432'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])

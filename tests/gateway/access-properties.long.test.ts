@@ -165,7 +165,8 @@ function judge(caller: Caller, { selected }: Operation, { response, calls, token
 }
 
 /**
- * The names of a call, in the format that `callsOfField` uses. A call to the booking API has one name for each root field that it contains.
+ * Names a recorded call in the format that `callsOfField` uses. Returns one name, or, for a call to the booking API, one for each root
+ * field in it.
  */
 function namesOf(call: RecordedCall): string[] {
   if (call.service !== 'booking-graphql') return [`${call.service} ${call.method} ${call.path}`]

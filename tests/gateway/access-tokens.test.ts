@@ -75,11 +75,11 @@ describe('checking tokens from our user pool', () => {
 
   it.each<[string, object]>([
     ['an unknown client', { client_id: 'another-script', sub: 'another-script' }],
-    ['the client id of the staff client', { client_id: 'sandbox-staff-client', sub: 'sub-prescriber', username: 'sub-prescriber' }],
-    ['a subject other than its client', { sub: 'sub-prescriber' }],
+    ['the client id that staff sign-in uses', { client_id: 'sandbox-staff-client', sub: 'sub-prescriber', username: 'sub-prescriber' }],
+    ['a subject other than its client id', { sub: 'sub-prescriber' }],
     ['no scope', { scope: undefined }],
     ['a different scope', { scope: 'gateway/write openid' }],
-    ['a scope that only starts with the right one', { scope: 'gateway/reader' }],
+    ['the right scope followed by extra letters', { scope: 'gateway/reader' }],
     ['a scope for an unknown area', { scope: 'gateway/read.reviews' }],
     ['no expiry', { exp: undefined }],
     ['an expiry in the past', { exp: ago(5) }],

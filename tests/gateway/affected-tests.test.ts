@@ -43,7 +43,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })
 
-  it('include those that use a file which imports constants of the changed file', () => {
+  it('include those that use a file that imports constants from the changed file', () => {
     write('rules/note.ts', 'export const LIMIT = 500\n\nexport const isNote = (text: string) => text.length <= LIMIT')
     write(recordOf('rules/reads-through.test.ts'), '["rules/notes.ts"]')
     expect(affected('rules/note.ts')).toContain('rules/reads-through.test.ts')
@@ -127,7 +127,7 @@ describe('the browser tests that a changed file affects', () => {
     ['a browser test', 'tests/e2e/patient.spec.ts', ['tests/e2e/patient.spec.ts']],
     ['a support file', 'tests/e2e/support/choose.ts', ['tests/e2e/order.spec.ts']],
     ['product code', 'web/src/order.tsx', []],
-  ])('are the test itself, or the tests that import the file, for %s', (_, changed, expected) => {
+  ])('include only the test itself and tests that import the file, for %s', (_, changed, expected) => {
     expect(affectedSpecs(root, [changed])).toEqual(expected)
   })
 })

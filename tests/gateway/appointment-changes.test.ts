@@ -208,7 +208,7 @@ describe('changing an appointment', () => {
     expect(appointmentsAt(placed.locationId)).toBe(3)
   })
 
-  it('after a follow-up is cancelled, books it again with the same number in the course', { tags: ['BK-249', 'BK-431'] }, async () => {
+  it('if a follow-up was cancelled, books a new one with the same number in the course', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = placeAppointment({ status: 'completed' })
     const { data } = await send(followUp, placed)
     expect((await cancel(withAppointment(placed, data.bookFollowUpAppointment.appointmentId))).errors).toBeUndefined()

@@ -71,7 +71,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
   )
 
   it.each([start, save, complete, reschedule])(
-    'one user cancels an appointment, the other calls $name: a successful cancellation is final',
+    'if one user cancels an appointment while another calls $name, a successful cancellation is final',
     { tags: ['BK-240', 'BK-424'] },
     (change) =>
       twentyTimes(async () => {

@@ -124,7 +124,7 @@ describe('npm run audit:find', () => {
   const find = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
   const who = { sub: 'sub-prescriber', from: '192.0.2.1', requestId: 'r-1' }
 
-  /** Writes the audit lines of two gateways, each of which restarts once. Returns the gateways' files. */
+  /** Writes the audit lines of two gateways that each restart once, and returns their two files. */
   function writtenByTwoGateways(name: string): [one: string, other: string] {
     const files = [join(folder, `${name}.1`), join(folder, `${name}.2`)] as [string, string]
     const append = (file: string, ...records: object[]) => {
@@ -214,7 +214,7 @@ it.each(['info', 'silent'])(
   },
 )
 
-/** Delays its writes, so that the test detects a response that doesn't wait for them. */
+/** Delays its writes, so that the test fails if a response doesn't wait for them. */
 class SlowBatch extends LineBatch {
   override flush(): void {
     setTimeout(() => super.flush(), 200)

@@ -179,7 +179,7 @@ describe('requests to the booking API', () => {
       ['5058', { batchNumber: ' B1 ' }, undefined],
       ['4790', null, undefined],
     ])(
-      'completing an appointment for service %s with the medicine %j: error code %s',
+      'completing an appointment for service %s with the medicine %j returns the error code %s',
       { tags: ['BK-248', 'BK-425'] },
       async (service, recorded, expected) => {
         const appointment = appointmentThatIs('in_progress')
@@ -239,7 +239,7 @@ describe('requests to the booking API', () => {
       ['out of season', '4790', { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }, 'BAD_USER_INPUT'],
       ['in season', '4790', { startTime: '2099-09-15T09:00:00Z', endTime: '2099-09-15T09:15:00Z' }, undefined],
     ])(
-      'bookNextAppointment for a slot %s (service %s): error code $3',
+      'bookNextAppointment for a slot %s (service %s) returns the error code $3',
       { tags: ['BK-338', 'BK-431', 'BK-518'] },
       async (_name, serviceId, times, refused) => {
         const arrived: unknown[] = []
@@ -290,7 +290,7 @@ describe('requests to the booking API', () => {
       ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, undefined],
       ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
     ])(
-      'if clinic rb-1 runs from 9 to 11, %s (block %s) with reason %j and times %j: error code %s',
+      'if clinic rb-1 runs from 9 to 11, %s (block %s, reason %j, times %j) returns the error code %s',
       { tags: ['BK-316'] },
       async (name, blockId, reason, times, refused) => {
         const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
@@ -336,7 +336,7 @@ describe('requests to the booking API', () => {
       // The gateway forwards the mutation, because the booking API itself refuses to cancel a completed appointment.
       ['in_store', 'completed', undefined],
     ])(
-      'cancelAppointment with a refund, for payment type %s and status %s: error code %s',
+      'for payment type %s and status %s, cancelAppointment with a refund returns the error code %s',
       { tags: ['BK-322'] },
       async (paymentType, status, refused) => {
         const appointment = appointmentThatIs(status)
@@ -370,7 +370,7 @@ describe('requests to the booking API', () => {
       })
   })
 
-  it('include each of several mutations once, in the operation’s order', async () => {
+  it('contain each mutation of the operation once, in the same order', async () => {
     const done: string[] = []
     api.root = {
       getAppointment: appointmentThatIs('in_progress'),

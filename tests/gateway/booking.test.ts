@@ -116,7 +116,7 @@ describe('the stitched booking API', () => {
     ])
   })
 
-  it('makes all booking fields in a fragment fail if it rejects one of them', async () => {
+  it('makes all booking fields in a fragment fail if one of them is rejected', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
     // If a required field fails, the API returns no data at all, so `getLocation` is null too. Without an error at `getLocation`, the

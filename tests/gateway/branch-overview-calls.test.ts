@@ -202,7 +202,7 @@ describe('reading the branch overview', () => {
     },
   )
 
-  it('omits only unreadable appointments and blocks, and returns an error that says how many it omits', {
+  it('omits only unreadable appointments and blocks, and returns an error that says how many were omitted', {
     tags: ['BK-080', 'BK-081'],
   }, async () => {
     appointments = [booked('ap-1', '2099-06-15T10:00:00+01:00'), booked('ap-2', '2099-06-15T10:00:00Z', { startTime: 'soon' })]
@@ -228,7 +228,7 @@ describe('reading the branch overview', () => {
     { frequency: 'W', weekdays: 'MON' },
     { frequency: 'M', monthDay: 32 },
   ])(
-    'treats the impossible part of the repetition %j as missing; the block applies on its first day',
+    'ignores the invalid value in the repetition %j; the block still applies on its first day',
     { tags: ['BK-080', 'BK-211'] },
     async (repeat) => {
       const response = JSON.stringify({ data: { getResourceBlocks: [{ ...block('rb-1'), repeats: true, repeat }] } })

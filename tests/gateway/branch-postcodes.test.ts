@@ -57,7 +57,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     ['is missing', { kind: 'field', field: 'address' }],
     ['has no postcode', { kind: 'field', field: 'address.postcode', value: null }],
     ['has a blank postcode', { kind: 'field', field: 'address.postcode', value: ' ' }],
-  ])('leaves out a branch whose address %s, without an error, for the rest of the day', async (_name, fault) => {
+  ])('if the address of a branch %s, leaves out the branch for the rest of the day, without an error', async (_name, fault) => {
     inject('1003', fault)
     const { 1003: _missing, ...others } = postcodes
     expect(await read()).toEqual({ found: others, errors: undefined, sent: [...allAddresses, LIST].toSorted() })
@@ -68,7 +68,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     ['refused', { kind: 'status', status: 403 }],
     ['cut off', { kind: 'reset' }],
     ['malformed', { kind: 'malformed' }],
-  ])('counts an address whose response is %s as unreadable, and reads only that address next time', async (_name, fault) => {
+  ])('counts an address as unreadable if the response is %s, and reads only that address next time', async (_name, fault) => {
     inject('1003', fault)
     const { 1003: _missing, ...others } = postcodes
     const { found, errors } = await read()

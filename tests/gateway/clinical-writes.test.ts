@@ -299,7 +299,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     },
   )
 
-  it('times out after 30 seconds, and reports that the details were saved and the outcome for the address is unknown', {
+  it('times out after 30 seconds, and reports that the details were saved but the outcome for the address is unknown', {
     tags: ['CR-295'],
   }, async () => {
     const { response, milliseconds } = await askWithStall(call)

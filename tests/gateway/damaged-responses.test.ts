@@ -8,7 +8,7 @@ import { bookingFields, startStandIn } from './support/stand-in.ts'
 
 type Path = (string | number)[]
 
-/** The call whose response is damaged, and how. */
+/** The call whose response is damaged, and the function that damages it. */
 let damage: { call: string; apply: (body: unknown) => unknown } | undefined
 let standIn: Awaited<ReturnType<typeof startStandIn>>
 let stack: Stack
@@ -117,7 +117,7 @@ function unlike(value: unknown): unknown[] {
   return Array.isArray(value) ? [{ x: 1 }, true, 'none', 7] : [true, 'none', 7, [value]]
 }
 
-/** Every string in a response, except those at or below the path. */
+/** Every string in `body`, except those at or below `path`. */
 function textsOutside(body: unknown, path: Path): string[] {
   const outside = (at: Path) => !path.every((key, index) => at[index] === key)
   return pathsIn(body)

@@ -49,7 +49,7 @@ describe('docker-compose.yml', () => {
     expect(environment.REDIS_URL).toBe(services['gateway-1']?.environment?.REDIS_URL)
   })
 
-  it('gateways trust only the balancer for client addresses', () => {
+  it('gateways accept client addresses only from the balancer', () => {
     for (const name of gateways) {
       const { TRUSTED_PROXIES } = services[name]?.environment ?? {}
       expect(services.balancer?.networks).toMatchObject({ entry: { ipv4_address: TRUSTED_PROXIES } })
@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
     for (const { image, build } of Object.values(services)) if (build === undefined) expect(image).toMatch(/:v?\d+\.\d+/)
   })
 
-  it('ports are published only on localhost; the gateways and Redis publish none', () => {
+  it('ports are published only on localhost; the gateways and Redis publish no ports', () => {
     const ports = Object.values(services).flatMap((service) => service.ports ?? [])
     expect(ports).toContain('127.0.0.1:4000:4000')
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)

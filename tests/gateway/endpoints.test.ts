@@ -8,8 +8,8 @@ it('the gateway calls every endpoint that the services offer, and no others', { 
   const endpoints = sandbox.endpoints
     .filter((endpoint) => !endpoint.startsWith('HEAD ') && endpoint !== 'POST /graphql')
     .map((endpoint) => endpoint.replaceAll(/:\w+/g, '{}'))
-  // Leaves out the call for the first photo. Its path ends in `/0` instead of a placeholder, but its endpoint is the same as for other
-  // photos.
+  // Leaves out the call for the first photo. It uses the same endpoint as the call for other photos, but its path ends in `/0` instead of a
+  // placeholder.
   const calls = Object.values(upstreamCalls)
     .flat()
     .filter((call) => call !== 'POST (GraphQL)' && call !== 'GET /get_image/{}/{}/0')

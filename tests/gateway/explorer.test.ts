@@ -98,7 +98,7 @@ describe('the examples that the Explorer offers a user', { tags: ['XB-04'] }, ()
   })
   afterAll(() => stack.close())
 
-  /** Branch accounts with a group. The sandbox assigns them no groups, but the identity provider can. */
+  /** Branch accounts with a group. In the sandbox, branch accounts have no groups, but the identity provider can assign groups to them. */
   const branches = demoUsers
     .filter(({ locationId }) => locationId !== undefined)
     .flatMap((user) => [

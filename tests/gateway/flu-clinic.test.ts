@@ -177,14 +177,16 @@ describe('adding an invalid or overlapping clinic', () => {
       { reason: 'Over 65', startTime: 900, endTime: 2345 },
       { startTime: 2350, endTime: 2400 },
     ],
-  ])('fails with CONFLICT if it overlaps %s', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
+  ])('fails with CONFLICT if the new clinic overlaps %s', { tags: ['BK-316', 'BK-490'] }, async (_name, other, changes) => {
     const branch = newBranch()
     branch.addBlock('resource', other)
     await expectConflict(branch, changes)
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('fails with CONFLICT if it overlaps a clinic on a later page of the blocks', { tags: ['BK-316', 'BK-490', 'BK-512'] }, async () => {
+  it('fails with CONFLICT if the new clinic overlaps a clinic on a later page of the blocks', {
+    tags: ['BK-316', 'BK-490', 'BK-512'],
+  }, async () => {
     const branch = newBranch()
     for (let index = 0; index < 125; index += 1) branch.addBlock('resource', { reason: 'Lunch Break' })
     branch.addBlock('resource', { reason: 'Under 65' })
@@ -192,7 +194,7 @@ describe('adding an invalid or overlapping clinic', () => {
     expect(requests(stack)).toHaveLength(3)
   })
 
-  it('fails with CONFLICT if it overlaps a clinic added earlier in the same operation', {
+  it('fails with CONFLICT if the new clinic overlaps a clinic added earlier in the same operation', {
     tags: ['BK-316', 'BK-490'],
   }, async () => {
     const branch = newBranch()

@@ -22,7 +22,7 @@ startSlotServices()
 describe('holding a slot and booking it', () => {
   const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
 
-  it('renews a hold if the request contains the id of the hold, without reading the free slots', { tags: ['BK-445'] }, async () => {
+  it('renews a hold without reading the free slots if the request contains the id of the hold', { tags: ['BK-445'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await holdSlot({ ...freeSlot, startTime: '2099-06-20T09:00:00Z' }, { holdId })).errors).toBeUndefined()
     expect(sentSince().toSorted()).toEqual([...blocksOf('5058'), HOLD].toSorted())
@@ -33,13 +33,13 @@ describe('holding a slot and booking it', () => {
     ['a hold on another slot', (holdId) => holdSlot(later, { holdId })],
     ['a hold for another service', (holdId) => holdSlot(freeSlot, { holdId, serviceId: '4791' })],
     ['a hold at another branch', (holdId) => holdSlot(freeSlot, { holdId, locationId: '1002' })],
-  ])('does not renew a hold for a request with %s', { tags: ['BK-445'] }, async (_name, renew) => {
+  ])('does not renew a hold if the request contains the id of %s', { tags: ['BK-445'] }, async (_name, renew) => {
     const holdId = await hold(freeSlot)
     expect((await renew(holdId)).errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('forwards a booking of a held slot, even if repeated, without reading the free slots', { tags: ['BK-432'] }, async () => {
+  it('forwards a first or repeated booking of a held slot without reading the free slots', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)

@@ -118,7 +118,7 @@ describe('the check for malicious files', () => {
     ['a JPEG with two frame headers', Buffer.concat([makeJpeg().subarray(0, 2), huge, makeJpeg().subarray(2)])],
     ['a truncated HEIC', makeHeic().subarray(0, -1)],
     ['a PNG with a width of zero', picture(0, 100)],
-  ])('rejects %s and names the file, without calling a service', async (_name, bytes) => {
+  ])('rejects %s with an error that names the file, without calling a service', async (_name, bytes) => {
     const { data, errors } = await send(placeImageOrder(), [validImage, { fileName: 'arm.png', content: bytes.toString('base64') }])
     expect(data).toEqual({ uploadImages: null })
     expect(errors).toMatchObject([
@@ -160,7 +160,7 @@ describe('the check for malicious files', () => {
     ['65535 × 65535', 65_535, 65_535],
     ['10001 × 10000', 10_001, 10_000],
     ['4294967295 × 1', 2 ** 32 - 1, 1],
-  ])('rejects a picture of %s pixels and names the file, whatever the file size', async (size, width, height) => {
+  ])('rejects a picture of %s pixels, whatever its file size, with an error that names the file', async (size, width, height) => {
     const content = picture(width, height).toString('base64')
     const { data, errors } = await send(placeImageOrder(), [validImage, { fileName: 'arm.png', content }])
     expect(data).toEqual({ uploadImages: null })

@@ -149,11 +149,11 @@ describe('storing a photo', () => {
     ['arm.exe.jpeg', 'arm.exe.png'],
     ['arm.PNG', 'arm.PNG'],
     ['.png', '.png'],
-  ])('given a PNG named %s, stores it as %s', { tags: ['CR-292'] }, async (fileName, name) => {
+  ])('stores a PNG named %s as %s', { tags: ['CR-292'] }, async (fileName, name) => {
     expect((await sentName(fileName)).name).toBe(name)
   })
 
-  it('keeps the usual extensions of JPEG and HEIC files, and replaces other extensions', { tags: ['CR-292'] }, async () => {
+  it('keeps the usual extensions of JPEG and HEIC files, and replaces other image extensions', { tags: ['CR-292'] }, async () => {
     const one = async (content: string, fileName: string) => (await sentName(fileName, content)).name
     expect(await one(jpeg(), 'arm.jpeg')).toBe('arm.jpeg')
     expect(await one(jpeg(), 'arm.heic')).toBe('arm.jpg')
@@ -252,7 +252,7 @@ describe('checking an upload', () => {
     ['a title of 256 characters', { title: 'x'.repeat(256) }, 'arm.png'],
     ['no file name', { fileName: '' }, ''],
     ['a file name of only spaces', { fileName: ' \t' }, ' \t'],
-    ['a photo named like another type of file', { fileName: 'arm.PDF' }, 'arm.PDF'],
+    ['a photo whose file name has the extension .PDF', { fileName: 'arm.PDF' }, 'arm.PDF'],
     ['a file name without an extension', { fileName: 'arm' }, 'arm'],
     ...[
       '../arm.png',

@@ -14,7 +14,7 @@ import { type PersonName, people, type Stack, type StackOptions, startStack } fr
 import { Browser } from './support/browser.ts'
 import { CHANGES, followRecords, openStream, type RecordKey } from './support/stream.ts'
 
-/** How soon a change must arrive, and how often to check, in milliseconds. */
+/** The maximum time for a change to arrive, and the interval between checks, in milliseconds. */
 const SOON = { timeout: 2_000, interval: 20 }
 
 let stack: Stack
@@ -190,7 +190,7 @@ describe('a stream is refused', () => {
     'subscription { recordChanged(records: [{ kind: NOTE, id: "1" }]) { kind } }',
     'subscription { one: recordChanged(records: []) { kind } other: recordChanged(records: []) { id } }',
     'subscription A { recordChanged(records: []) { id } } subscription B { recordChanged(records: []) { id } }',
-  ])('for anything except one valid subscription: %s', { tags: ['XC-05'] }, async (query) => {
+  ])('if the operation is not exactly one valid subscription: %s', { tags: ['XC-05'] }, async (query) => {
     const { status, code } = await openStream(stack.url, bearer(await stack.tokenOf('agent')), { query })
     expect([status, code]).toEqual([400, 'BAD_USER_INPUT'])
   })
@@ -234,7 +234,7 @@ describe('a stream is refused', () => {
 describe('a stream ends', () => {
   const checkedOften = { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streamCheckedEvery: 20 } }
 
-  it('when its session ends, without completing the subscription, so that the client reconnects', { tags: ['XC-05'] }, async () => {
+  it('when its session ends, but sends no `complete` event, so that the client reconnects', { tags: ['XC-05'] }, async () => {
     const own = await ownStack({}, checkedOften)
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)
@@ -267,7 +267,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it("start each stream, even a gateway's first, with recent changes from other gateways", { tags: ['XC-05'] }, async () => {
+  it("start each stream with recent changes from other gateways, even a gateway's first stream", { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

@@ -93,7 +93,7 @@ describe('the log', () => {
     ['a consultation form', () => ({ id: 't-audit', query: '{ consultationForm(id: "t-audit") { id } }' })],
     ['a booking customer', () => ({ id: '5000', query: '{ getCustomer(id: "5000", locationId: "1001") { lastName } }' })],
     [
-      "an order's patient in a list",
+      'the patient of an order in a list',
       () => ({
         id: String(
           stack.sandbox.database.value("SELECT customer_id FROM orders WHERE list = 'COMPLETED' ORDER BY order_date DESC, id LIMIT 1"),

@@ -26,12 +26,12 @@ describe("an area's score", () => {
     )
   const noticed = Array.from({ length: 19 }, () => 'noticed' as const)
 
-  it('is good if at least 95% of the mutants are noticed, ignoring equivalent mutants', () => {
+  it('is good if at least 95% of the mutants are noticed, not counting equivalent mutants', () => {
     expect(score(...noticed, 'not noticed', 'equivalent').isGood).toBe(true)
     expect(score(...noticed.slice(1), 'not noticed', 'equivalent').isGood).toBe(false)
   })
 
-  it('counts a mutant that timed out as noticed, and lists it', () => {
+  it('counts a timed-out mutant as noticed, and lists it', () => {
     const { isGood, report } = score(...noticed, 'timed out')
     expect(isGood).toBe(true)
     expect(report).toContain('20 of 20 noticed, 1 of these by a timeout')

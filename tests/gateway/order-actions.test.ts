@@ -56,7 +56,7 @@ describe('adding order notes', () => {
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes[0]?.noteText).toBe(text)
   })
 
-  it('reads the order again after each of several notes in one operation', { tags: ['CR-290'] }, async () => {
+  it('reads the order again after each note if one operation adds several notes', { tags: ['CR-290'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const add = (alias: string, text: string) =>
       `${alias}: addOrderNote(input: { orderId: "${orderId}", text: "${text}" }) { order { notes { text } } }`
@@ -91,7 +91,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is offered together with updating the ID check if a passed check has the API status "failure"', {
+  it('is possible, and so is updating the ID check, if a passed check has the API status "failure"', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -189,7 +189,7 @@ describe('updating the ID check', () => {
   })
 
   it.each([{}, { searchReference: null }])(
-    'keeps the recorded search reference if none is given: %j',
+    'keeps the recorded search reference if the input does not have a new one: %j',
     { tags: ['CR-287'] },
     async (given) => {
       const { id: customerId } = placeCustomer(stack.sandbox)
@@ -203,7 +203,7 @@ describe('updating the ID check', () => {
     ['only spaces', '   ', ''],
     ['markup', MARKUP, MARKUP],
     ['right-to-left text', RIGHT_TO_LEFT, RIGHT_TO_LEFT],
-  ])('trims a search reference of %s, and saves it otherwise unchanged', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
+  ])('trims a search reference of %s, but otherwise saves it unchanged', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnSearchRef: 'LN-1' })
     await stack.graphql(update, { input: { orderId, outcome: 'PASS', searchReference } }, 'agent')

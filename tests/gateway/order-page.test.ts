@@ -162,7 +162,7 @@ describe('the order page', () => {
     ['orderId and orderdate', (id: string) => ({ orderId: id, orderdate: '2026-03-02T09:14:00.000Z' })],
     ['id and orderDate', (id: string) => ({ id, orderDate: '2026-03-02T09:14:00.000Z' })],
     [
-      'a numeric orderId and an orderDate, and null in the other spellings',
+      'a numeric orderId and an orderDate, but a null id and orderdate',
       (id: string) => ({ id: null, orderId: Number(id), orderdate: null, orderDate: '2026-03-02T09:14:00.000Z' }),
     ],
     [

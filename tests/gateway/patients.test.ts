@@ -67,7 +67,7 @@ describe('updating and reading patients', () => {
     },
   })
 
-  it('saves the details without an address in one PUT, and then the billing address in a second PUT', {
+  it('first saves the details with a PUT that has no address, then the billing address with a second PUT', {
     tags: ['CR-273', 'CR-294', 'CR-295', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)

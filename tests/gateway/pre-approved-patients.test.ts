@@ -146,7 +146,7 @@ describe('managing pre-approved patients', () => {
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM pre_approvals WHERE customer_id = ?', id)).toBe(1)
   })
 
-  it('confirms the BMI once if two users confirm it at the same time', { tags: ['CR-273', 'CR-307'] }, async () => {
+  it('confirms the BMI only once if two users confirm it at the same time', { tags: ['CR-273', 'CR-307'] }, async () => {
     const products = [product({ secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })]
     const { orderId } = placeOrder(stack.sandbox, { products })
     const confirm = 'mutation Confirm($input: ConfirmBmiInput!) { confirmBmi(input: $input) { order { id } } }'

@@ -56,7 +56,7 @@ describe('an open order', () => {
     await expect.poll(stream.changes).toEqual([openers, openers, openers])
   })
 
-  it('shows who has it open when queried together with other orders', { tags: ['XC-06'] }, async () => {
+  it('shows who has it open, even in a query for several orders', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     await keepOpen(orderId, 'secondPrescriber')
     stack.sandbox.journal.clear()
@@ -74,7 +74,7 @@ describe('an open order', () => {
     expect((await openersOf(Array.from({ length: 201 }, String))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is announced to clients that follow it, once for each user, without calling a service', { tags: ['XC-06'] }, async () => {
+  it('is announced to clients that follow it, once per user who opens it, without calling a service', { tags: ['XC-06'] }, async () => {
     const orderId = newOrder()
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])

@@ -134,7 +134,7 @@ it('SIGTERM during the first of two changes lets both finish, even if the client
   ])
 })
 
-it('after an uncaught error, changes finish, the log omits the message, and the process ends', async () => {
+it('after an uncaught error, changes in flight finish and the process ends; the log omits the error message', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })

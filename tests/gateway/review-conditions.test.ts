@@ -153,7 +153,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'with API status %s and status %j, blocks a review with reason %s unless restricted items are approved',
+    'with API status %s and status %j gives reviews the block reason %s, unless restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]
@@ -181,7 +181,7 @@ describe('the ID check', () => {
 
 describe('a cancelled order', () => {
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'refuses the decision %s on its item with an error that says why',
+    'refuses the decision %s on its item, and the error says why',
     { tags: ['CR-263', 'R-21'] },
     async (decision) => {
       const orderId = placeReviewOrder({}, { orderStatus: 'Cancelled' })

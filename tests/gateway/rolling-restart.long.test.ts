@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('move an appointment only once if both receive a request to move it at the same moment', {
+  it('move an appointment only once if both receive a move request at the same moment', {
     tags: ['BK-446', 'XB-02'],
   }, async () => {
     const headers = {

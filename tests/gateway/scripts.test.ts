@@ -338,7 +338,7 @@ describe("a script's error message", () => {
     expect(connectionFailure(error, 'https://gateway.example/graphql').reason).toBe(reason)
   })
 
-  it('if the address serves a web page, names the variable to check', async () => {
+  it('if the address serves a web page, names the environment variable to check', async () => {
     await withServer(page, async (origin) => {
       expect(await messageOf({ GATEWAY_URL: `${origin}/graphql` })).toBe(
         `The gateway at ${origin} returned a web page instead of JSON (status 200): check GATEWAY_URL.`,
@@ -367,7 +367,7 @@ describe("a script's error message", () => {
     })
     await issue('not.a.token')(async (COGNITO_DOMAIN_URL) =>
       expect(await messageOf({ COGNITO_DOMAIN_URL })).toBe(
-        "The gateway refuses the script's new token: it expects another client, scope or user pool. (UNAUTHENTICATED)",
+        "The gateway refuses the script's new token: the gateway expects a different client, scope or user pool. (UNAUTHENTICATED)",
       ),
     )
   })

@@ -8,7 +8,7 @@ describe('an appointment that moves by a few minutes', () => {
   const at = (startTime: string, endTime: string, changes: object = {}) =>
     booked({ startTime: `2099-06-20T${startTime}:00+01:00`, endTime: `2099-06-20T${endTime}:00+01:00`, ...changes })
 
-  /** Opens the branch from 9 to 6 every day, by default without blocks. */
+  /** Opens the branch every day, by default from 9 to 6 and without blocks. */
   const openBranch = ({ opens = 900, resource = [] as object[], service = [] as object[] } = {}) => {
     const hours = { startTime: opens, endTime: 1800 }
     const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }

@@ -164,7 +164,7 @@ describe('single sign-on', () => {
     expect(browser.cookies.get(ATTEMPT)?.split('.')).toHaveLength(4)
   })
 
-  it('ends the browser’s earlier session, even though its cookie is not sent with the callback', { tags: ['CR-309'] }, async () => {
+  it('ends the browser’s earlier session, even if that session’s cookie is not sent with the callback', { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-agent')
     const earlier = browser.cookies.get(SESSION) ?? ''
     const callback = await authorized(browser)

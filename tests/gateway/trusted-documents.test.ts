@@ -69,7 +69,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it("if its operation's hash is unknown, gets an error that asks the user to reload", async () => {
+  it('that sends an unknown hash gets an error that asks the user to reload', async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,

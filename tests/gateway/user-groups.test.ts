@@ -35,7 +35,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it("after a 404, only the token's groups apply, marked as complete", { tags: ['CR-308'] }, async () => {
+  it("after a 404, only the token's groups apply, and they are marked as complete", { tags: ['CR-308'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
@@ -55,12 +55,16 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['malformed list', { body: '{"userGroups":"bookwell-service-team"}' }, 1],
     ['missing list', { body: '{}' }, 1],
     ['truncated body', { body: '{"userGroups":[' }, 1],
-  ])("after a %s, only the token's groups apply, marked as incomplete", { tags: ['CR-308', 'R-2'] }, async (_name, response, attempts) => {
-    const { request, sentRequests, ask: askWho } = await newPrescriber()
-    responses.set(request, response)
-    expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
-    expect(sentRequests()).toEqual(Array(attempts).fill(request))
-  })
+  ])(
+    "after a %s, only the token's groups apply, and they are marked as incomplete",
+    { tags: ['CR-308', 'R-2'] },
+    async (_name, response, attempts) => {
+      const { request, sentRequests, ask: askWho } = await newPrescriber()
+      responses.set(request, response)
+      expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
+      expect(sentRequests()).toEqual(Array(attempts).fill(request))
+    },
+  )
 
   it('a malformed group is left out, counted and logged, and the groups are marked as incomplete', {
     tags: ['CR-308', 'R-2', 'XB-01'],

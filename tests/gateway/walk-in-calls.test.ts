@@ -42,7 +42,7 @@ startServices()
 for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeABookingWrite(call))
 for (const call of reads) describe(call.name, { tags: call.tags }, () => behavesLikeABookingRead(call))
 
-/** The input of each call to a booking API field. */
+/** The inputs of all calls to the given booking API field. */
 const inputOf = (name: string) => executedFields.filter(([field]) => field === name).map(([, args]) => (args as { input: unknown }).input)
 
 describe('malformed responses from the booking API', () => {

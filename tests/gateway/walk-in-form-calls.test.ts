@@ -105,7 +105,7 @@ describe('the walk-in form', () => {
   )
 
   it.each([start, respond])(
-    'in the response of $name, returns missing fields as null, missing flags as false and numbers as strings',
+    'returns missing fields of $name as null, missing flags as false and numbers as strings',
     { tags: ['BK-227'] },
     async (call) => {
       respondWith(call, {
@@ -164,7 +164,7 @@ describe('the walk-in form', () => {
     expect(JSON.stringify(audits())).not.toContain('Jones')
   })
 
-  it("audits the saving of a form with the appointment's id, even if it fails", { tags: ['BK-449'] }, async () => {
+  it("writes an audit line with the appointment's id when a form is saved, even if saving fails", { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)

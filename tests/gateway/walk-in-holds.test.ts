@@ -165,7 +165,7 @@ describe('renewing and refusing holds', () => {
 })
 
 describe('booking a held slot', () => {
-  it('if repeated for the same screening, returns the first result without a second appointment', { tags: ['BK-432'] }, async () => {
+  it('returns the first result if repeated for the same screening, and books only once', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await dataOf(book(screeningId, holdId, at))
     expect(await dataOf(book(screeningId, holdId, at))).toEqual(first)
@@ -210,7 +210,7 @@ describe('simultaneous changes, each test repeated twenty times', () => {
     }),
   )
 
-  it('one user holds a slot, another moves an appointment to it: one succeeds, the other gets CONFLICT', { tags: ['BK-297'] }, () =>
+  it('one user holds a slot and another moves an appointment to it: one succeeds, the other gets CONFLICT', { tags: ['BK-297'] }, () =>
     twentyTimes(async () => {
       const { locationId, slot, addAppointment } = newBranch()
       const appointmentId = addAppointment()

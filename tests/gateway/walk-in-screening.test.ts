@@ -60,7 +60,7 @@ describe('screening a customer', () => {
     [null, '2081-06-01'],
     [null, '2025-05-31'],
   ])(
-    'for services other than weight loss, the fault is %j if a customer born on %s has no guardian',
+    'returns the fault %j if a customer born on %s has no guardian and the service is not for weight loss',
     { tags: ['BK-351', 'BK-356'] },
     async (fault, dob) => {
       if (fault === null) await expectScreening({ dob })
@@ -121,7 +121,7 @@ describe('screening a customer', () => {
     await expectRefusal({ dob: '2090-06-15', guardian: null }, guardianMissing)
   })
 
-  it('if one operation starts several screenings, rejects only the invalid one', { tags: ['BK-356'] }, async () => {
+  it('rejects only the invalid screening if one operation starts several', { tags: ['BK-356'] }, async () => {
     const { locationId } = newBranch()
     const [wrong, right] = [walkInCustomer(locationId, { phone: '' }), walkInCustomer(locationId)].map(literal)
     const { errors } = await stack.graphql(

@@ -81,7 +81,7 @@ const clinicalChanges: Action[] = [
       input: { orderId, productId: '112', decision: random.pick(['APPROVED', 'REJECTED']), comment: uniqueText() },
     })
   },
-  // This item is already decided, so the change is refused.
+  // This item has already been decided, so the change is refused.
   async ({ sandbox }) => {
     const { orderId } = await sandbox.call('placeOrder', { products: [{ reviewStatus: 'APPROVED' }] })
     return operationOf('ReviewOrderItem', { input: { orderId, productId: '112', decision: 'REJECTED', comment: uniqueText() } })

@@ -35,7 +35,7 @@ const codes = new Set([
   'OUTCOME_UNKNOWN',
   'RATE_LIMITED',
 ])
-/** Error codes that mean the gateway or a service refused a change. Each such refusal must have an audit line. */
+/** The error codes of changes that the gateway or a service refused. Each refusal must have an audit line. */
 const refusals = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT'])
 
 /** The first characters of every token. */

@@ -91,7 +91,7 @@ interface HeapSnapshot {
   strings: string[]
 }
 
-/** The count and total size of the objects of each constructor, and of the other nodes of each type. */
+/** The count and total size of objects by constructor, and of all other nodes by type. */
 function contentsOf({ snapshot: { meta }, nodes, strings }: HeapSnapshot): HeapContents {
   const [kinds] = meta.node_types
   const field = (name: string) => meta.node_fields.indexOf(name)

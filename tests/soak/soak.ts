@@ -14,7 +14,7 @@ import { keepInjectingFaults } from './random-faults.ts'
 import { startSoakSandbox } from './sandbox.ts'
 
 export interface SoakOptions {
-  /** The time before the first memory measurement, during which code is compiled and caches fill up. */
+  /** The time before the baseline memory measurement, during which code is compiled and caches fill up. */
   warmUpSeconds: number
   seconds: number
   seed: number
@@ -29,7 +29,7 @@ export interface SoakReport {
   sent: readonly Sent[]
   changesWritten: number
   auditLines: number
-  /** Measurements made after the warm-up, repeatedly under load, and at the end. */
+  /** Measured about once a minute under load, after the warm-up, and at the end. */
   memory: readonly Memory[]
   /** How much the heap has grown since the warm-up, by constructor, largest growth first. */
   growth: readonly Growth[]

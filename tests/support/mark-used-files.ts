@@ -41,8 +41,8 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // Doesn't wrap a value that is a function. The function marks the file when it runs, and it would no longer be named after its property
-    // if it were wrapped.
+    // Doesn't wrap a value that is a function, because the function marks the file when it runs. Wrapping it would also stop it from being
+    // named after its property.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

@@ -30,8 +30,8 @@ export function usedFiles(): string[] {
 }
 
 /**
- * Runs `start` without recording it, unless the file's tests have begun. Almost every gateway test file starts a gateway before its
- * tests. If those starts were recorded, each change to the gateway would affect all of these files.
+ * Runs `start` without recording it, unless the test file's first test has begun. Almost every gateway test file starts a gateway before
+ * its tests. If those starts were recorded, each change to the gateway would affect all of these test files.
  */
 export async function withoutRecording<Result>(start: () => Promise<Result>): Promise<Result> {
   if (!isPreparing) return start()

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /^assets\/.*\.(js|css|svg|ttf)$/
 
-/** The highest quality would take ten times as long to save another 10%. */
+/** Not the highest quality, which would take ten times as long to make the files another 10% smaller. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** Writes a compressed copy next to each asset, so that the gateway doesn't have to compress assets for each request. */

@@ -136,7 +136,7 @@ describe('a keyboard user', () => {
     },
   )
 
-  it('sees which confirmation or button has focus in an approval dialog', { tags: ['CR-139'] }, async () => {
+  it('can see which checkbox or button has focus in an approval dialog', { tags: ['CR-139'] }, async () => {
     await openScreen(ORDER, { order: () => anOrder() })
     await expect.element(heading).toHaveFocus()
     await focusElement(button('Approve Item'))

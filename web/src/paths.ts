@@ -10,7 +10,7 @@ export type AppointmentStep = 'edit' | 'confirm' | 'complete' | 'reschedule' | '
 
 /**
  * Builds the path of every page. The only other file that spells out paths is `routes.tsx`, which matches them. Paths are relative to the
- * path at which the client is mounted.
+ * client's mount path.
  */
 export const paths = {
   explorer: '/explorer',

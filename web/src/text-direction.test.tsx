@@ -45,7 +45,7 @@ describe('a character that overrides the text direction', () => {
     await expect.element(heading).toMatchTextContent('Hughes')
     expectInOrder(heading.element(), 'Room', 'Hughes')
     expectInOrder(heading.element(), 'Hu', 'ghes')
-    // Browsers keep titles in their history, so they must not contain names.
+    // Browsers keep page titles in their history, so titles must not contain names.
     expect(document.title).toBe('Customer 5000 · Pharmacy staff')
   })
 

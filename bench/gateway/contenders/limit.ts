@@ -130,7 +130,7 @@ async function readChangedOrder(viewer: Viewer, orderId: string) {
 const signInNeeded = JSON.stringify({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
 
 const server = createServer(async (request, response) => {
-  // Sends a string instead of bytes, because Node sends a string and the headers in a single write.
+  // Sends the body as a string, not as bytes, so that Node sends it in the same write as the headers.
   const respond = (status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text)
   if (request.url === '/readyz') return respond(200, '{}')

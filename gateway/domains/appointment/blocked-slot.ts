@@ -38,7 +38,7 @@ export async function slotBlocks(
  * bookings.
  *
  * @param options.isOwn called if the slot is blocked. If it returns true, the slot is accepted, because the record being saved seems to
- * have it already
+ *   have the slot already
  * @param options.message the error message for a blocked slot
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
  */

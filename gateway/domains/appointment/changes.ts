@@ -183,8 +183,8 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
 }
 
 /**
- * Whether the appointment that is being moved into a slot is the only one that overlaps the slot, and is exactly as long as the slot. If
- * so, the move may be allowed even if the booking services don't list the slot as free.
+ * Whether the slot overlaps only the appointment that is being moved into it, and is exactly as long as that appointment. If so, the move
+ * may be allowed even if the booking services don't list the slot as free.
  */
 async function overlapsOnlyItself(
   { dependencies: { upstreams }, caller }: RequestContext,

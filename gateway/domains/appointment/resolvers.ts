@@ -86,7 +86,7 @@ export const appointmentResolvers: Resolvers = {
       rejectInvalid(cancelReasonFault(args.reason))
       if (args.shouldRefund !== 'yes' && args.shouldRefund !== 'no') throw new ApiError('BAD_USER_INPUT', 'shouldRefund must be yes or no.')
       const send = () => changeBooking('cancelAppointment', args, context, info)
-      // Only refunds have a rule that depends on the appointment's state.
+      // Whether a refund is allowed depends on the appointment's state. Cancelling without a refund needs no such check.
       if (args.shouldRefund === 'no') return send()
       return runIfAllowed(context, args, (appointment) => cancelRefusal(appointment, { refund: true }), send)
     },

@@ -10,7 +10,10 @@ interface Extent {
 
 /** Empty Exif data: a header and a directory without entries. */
 const EMPTY_EXIF = Buffer.from('\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')
-/** Types of items that are HEVC pictures or describe how to combine them. Items of other types contain metadata or are unknown. */
+/**
+ * The item types of HEVC pictures, and of items that describe how to combine pictures. Items of other types contain metadata or are
+ * unknown.
+ */
 const pictureItems = new Set(['hvc1', 'lhv1', 'hvt1', 'grid', 'iden', 'iovl', 'tmap'])
 /** The boxes inside the `meta` box that are needed to show the pictures. */
 const shown = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'ipro', 'grpl'])

@@ -28,7 +28,7 @@ export function inspectPng(bytes: Buffer): InspectedImage | undefined {
     const isFirst = at === SIGNATURE
     if (end > bytes.length || (type === 'IHDR') !== isFirst || (isFirst && length !== HEADER_LENGTH)) return undefined
     if (type === 'IEND') {
-      // Drop everything after the end: an editor that overwrites a larger file can leave parts of the old picture there
+      // Drop everything after the end chunk, because an editor that overwrites a larger file can leave parts of the old picture there
       // (CVE-2023-21036).
       kept.push(chunk('IEND', Buffer.alloc(0)))
       return hasPicture ? { dimensions: dimensionsOf(bytes), stripped: Buffer.concat(kept) } : undefined

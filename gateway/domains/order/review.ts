@@ -76,8 +76,8 @@ function alreadyReviewed({ reviewStatus, reviewedBy, reviewedAt }: FinalReview):
 }
 
 /**
- * Converts a CONFLICT error to one that contains the existing decision. Returns other errors unchanged. The main API's 409 means that the
- * item was already reviewed, through another gateway or tool.
+ * Converts a CONFLICT error to one that contains the existing decision. Returns other errors unchanged. A CONFLICT error comes from the
+ * main API's 409, which means that the item was already reviewed through another gateway or tool.
  */
 function withFinalReview(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return error

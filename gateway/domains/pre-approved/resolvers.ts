@@ -67,7 +67,7 @@ export const preApprovedResolvers: Resolvers = {
 
     removePreApproval: async (_root, { input }, context) => {
       const { patientId, treatment } = input
-      // Reject a blank treatment here: without a treatment, the main API would delete the patient.
+      // Reject a blank treatment here, because the main API deletes the patient if it receives no treatment.
       if (isBlank(treatment)) throw new ApiError('BAD_USER_INPUT', 'The treatment is required.')
       rejectInvalid(removalFault(input.comment))
       const comment = input.comment.trim()

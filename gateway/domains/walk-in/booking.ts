@@ -22,8 +22,8 @@ export const RENEWAL_LEEWAY = 60 * 60_000
 const VACCINE_BLOCKED = "The chosen vaccine can't be booked at this time, because it is paused or blocked at this branch."
 
 /**
- * Books a walk-in appointment after checking the slot and the payment type. The slot must be the one on hold. If the hold is unknown, the
- * slot must be free. The payment type must be allowed for the customer and the service.
+ * Books a walk-in appointment after checking the slot and the payment type. The slot must be the one on hold or, if the hold is unknown, a
+ * free one. The payment type must be allowed for the customer and the service.
  *
  * @throws ApiError if a check fails; nothing has been sent
  */

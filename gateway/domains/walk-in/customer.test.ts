@@ -74,9 +74,9 @@ describe("the weight-loss service's age limits", () => {
     [['BK-352', 'BK-354'], 'a customer aged 126', '2026-06-15', '1900-01-01', above74],
     [['BK-351'], 'a customer who turns 18 today, on New Year’s Day', '2026-01-01', '2008-01-01', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow, on New Year’s Day', '2025-12-31', '2008-01-01', under18],
-    // In years without a 29 February, a person born on 29 February turns a year older on 1 March. But the upper limit compares dates of
-    // birth. On 1 March 2026, nobody born before 1 March 1952 is accepted. A person born on 29 February 1952 is therefore rejected,
-    // although they turn 74 that day.
+    // In years without a 29 February, a person born on 29 February turns a year older on 1 March. However, the upper age limit compares
+    // dates of birth. On 1 March 2026, nobody born before 1 March 1952 is accepted. A person born on 29 February 1952 is therefore rejected
+    // on the day when they turn 74.
     [['BK-351'], 'a customer born on 29 February who turns 18 tomorrow', '2026-02-28', '2008-02-29', under18],
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
     [['BK-352'], 'a customer born on 29 February who turns 74 tomorrow', '2026-02-28', '1952-02-29', undefined],
@@ -178,10 +178,14 @@ describe('required fields', () => {
     }
   })
 
-  it.each(required)('are the same for the weight-loss service, except that sex is optional: %s', { tags: ['BK-356'] }, (field, fault) => {
-    for (const blank of [undefined, null, '', ' '])
-      expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
-  })
+  it.each(required)(
+    'are the same for the weight-loss service, except that sex is optional (field: %s)',
+    { tags: ['BK-356'] },
+    (field, fault) => {
+      for (const blank of [undefined, null, '', ' '])
+        expect(faultOf({ [field]: blank, serviceID: WEIGHT_LOSS_SERVICE })).toBe(field === 'sex' ? undefined : fault)
+    },
+  )
 
   it('are reported one at a time, in the order of the form, if several are missing', { tags: ['BK-356'] }, () => {
     const changes: Changes = {}

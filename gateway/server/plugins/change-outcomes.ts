@@ -4,8 +4,8 @@ import { fragmentsByName } from '../../operation/fragments.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Reports the outcome of each mutation in an operation that has several. Mutations run one after another, and if a non-null field fails,
- * the response has no data at all. Without this plugin, clients couldn't see that earlier mutations were saved.
+ * If an operation with several mutations fails, reports the outcome of each mutation. Mutations run one after another, and if a non-null
+ * field fails, the response has no data at all. Without this plugin, clients couldn't see that earlier mutations were saved.
  */
 export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({

@@ -12,7 +12,10 @@ import type { Viewer } from '../../session/viewer.ts'
 export function createDocumentResolver(schema: GraphQLSchema, trustedDocuments: TrustedDocuments, config: Config) {
   const signInRequired = new SignInRequired(schema)
 
-  /** In production, browsers may only send the staff client's own operations, so that injected scripts can't send any others. */
+  /**
+   * In production, browsers may only send the staff client's own operations, so that injected scripts can't send any others. Support
+   * engineers may send any operation.
+   */
   const refuseUntrusted = ({ headers }: FastifyRequest, viewer: Viewer | null): void => {
     const isBrowser = headers.authorization === undefined
     if (!config.production || !isBrowser || mayExplore(viewer, config.explorerGroups)) return

@@ -20,8 +20,8 @@ interface DirectResponse {
 }
 
 /**
- * The `accept` headers that the staff client and common libraries send, and the response format for each. Apollo Server negotiates all
- * others.
+ * The `accept` headers that the staff client and common libraries send, and the response format for each. Apollo Server handles all other
+ * `accept` headers.
  */
 const formats: ReadonlyMap<string | undefined, string> = new Map([
   ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],

@@ -27,7 +27,7 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
   }
   return (request, cookies, isUserActive) =>
     identify(request, cookies, isUserActive).catch(async (error: unknown) => {
-      // Credentials don't count towards the limit if they can't be verified because the identity provider is down.
+      // Credentials that can't be verified right now don't count towards the limit.
       const isUnverifiable = error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE'
       if (!isUnverifiable) await rateLimits.address(clientAddress(request))
       throw error

@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports nothing if the limit was not exceeded, and reports an excess immediately when closed', () => {
+  it('reports only rejections above the limit, and reports them as soon as it is closed', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -4,7 +4,7 @@ import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import { filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
 
-/** The title of a group that has no title in the master list. */
+/** The title used for a group that has no title in the master list. */
 const UNNAMED = '#'
 
 const location = z

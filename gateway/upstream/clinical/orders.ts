@@ -211,7 +211,10 @@ function decisionOf(status: string | undefined): 'APPROVED' | 'REJECTED' | undef
   return status === 'APPROVED' || status === 'REJECTED' ? status : undefined
 }
 
-/** The decision that is already recorded, from the body of a 409. `reviewStatus` is undefined unless it is `APPROVED` or `REJECTED`. */
+/**
+ * The decision that was already recorded, as returned in the body of a 409 response. `reviewStatus` is undefined unless it is `APPROVED` or
+ * `REJECTED`.
+ */
 export const finalReview = z
   .object({ reviewStatus: text, reviewedBy: filledText, reviewDate: dateTime })
   .transform((review) => ({ reviewStatus: decisionOf(review.reviewStatus), reviewedBy: review.reviewedBy, reviewedAt: review.reviewDate }))

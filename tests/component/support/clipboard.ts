@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Records what the page copies instead of copying it, because the test browser has no permission to use the clipboard. */
+/** Records each text that the page would copy. Nothing is copied, because the test browser has no permission to use the clipboard. */
 export function watchClipboard() {
   return vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 }

@@ -18,7 +18,7 @@ export function expectNoSidewaysScrolling(): void {
 }
 
 /**
- * Whether an element's text is clamped. It is clamped if it is more than one pixel taller than its box, because rounding may add one pixel.
+ * Whether an element's text is clamped, that is, taller than its box. Ignores a difference of one pixel, which rounding may cause.
  */
 export function isClamped(text: Locator): boolean {
   const { scrollHeight, clientHeight } = text.element()
@@ -61,7 +61,7 @@ export function expectCellsInView(table: Locator): void {
   expect(box.scrollWidth - box.clientWidth).toBe(0)
 }
 
-/** Expects that no text pushes a column out of the window, or makes a row much taller than the others. */
+/** Expects every column to be inside the window, and every row to be less than `rowHeight` pixels tall. */
 export async function expectColumnsInView(table: Locator, { rowHeight = 400 } = {}): Promise<void> {
   await expect.element(table.getByRole('cell').first()).toBeVisible()
   const boxes = (role: 'columnheader' | 'row') =>

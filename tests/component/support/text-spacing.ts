@@ -24,7 +24,7 @@ function isMeantToBeCut(element: Element): boolean {
   return clipPath !== 'none' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
 }
 
-/** Whether an ancestor cuts off part of the element's text. */
+/** Whether the element or one of its ancestors cuts off part of the element's text. */
 function isCutOff(element: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(element)

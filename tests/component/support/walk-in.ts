@@ -87,7 +87,7 @@ export async function toDetails(time = '10:30'): Promise<void> {
   await expect.element(step('Customer details')).toBeVisible()
 }
 
-/** A response function that ends the session: the operation it responds to fails, and from then on no one is signed in. */
+/** A response function that ends the session. The operation fails, and from then on no one is signed in. */
 export function endSession(): never {
   respond({ viewer: () => null })
   throw gatewayFailure('UNAUTHENTICATED', 'Please sign in.')

@@ -27,7 +27,7 @@ export interface CallOptions {
   body?: unknown
   /** A body that is sent unchanged, even if it is not valid JSON. */
   rawBody?: string
-  /** A token, or null to send none. By default, a prescriber's ID token. */
+  /** The token to send, or null to send no token. By default, a prescriber's ID token. */
   token?: string | null
   headers?: Record<string, string>
   signal?: AbortSignal

@@ -81,7 +81,7 @@ export const details = [
   },
 ]
 
-/** Every mutation that changes an appointment, with its variables other than the appointment's key. */
+/** Every mutation that changes an appointment, with its variables except the appointment's key. */
 export const changes: [tags: string[], name: string, mutation: string, variables: Record<string, unknown>][] = [
   [['BK-424'], 'cancellation', CANCEL, cancellation],
   [['BK-425'], 'status', STATUS, { status: 'in_progress' }],

@@ -65,7 +65,7 @@ export const dayButton = (page: Page, date: string) => calendar(page).getByRole(
 export const slotButton = (page: Page, time: string) =>
   page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })
 
-/** Pages the slot picker to a date's month. */
+/** Moves the slot picker to a date's month. */
 export async function openMonth(page: Page, date: string): Promise<void> {
   const shown = page.locator('div:has(> table[aria-label="Days with free times"]) strong')
   const from = dayjs.utc(`1 ${await shown.textContent()} UTC`)

@@ -19,7 +19,7 @@ const rightOfType = new Map(
 /** Every field and type in the tables. */
 export const expectedFields: readonly string[] = [...byCoordinate.keys()]
 export const expectedTypes: readonly string[] = [...rightOfType.keys()]
-/** The nested fields that the tables list. */
+/** The nested fields listed in the tables. */
 export const expectedBelow: readonly string[] = Object.keys(below)
 export const fieldsWithOwnRight: readonly string[] = expectedBelow.filter(
   (coordinate) => byCoordinate.get(coordinate)?.[0] !== rightOfType.get(typeOf(coordinate)),

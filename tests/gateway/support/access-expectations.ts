@@ -257,7 +257,7 @@ export const below: Record<string, FieldExpectation> = {
   ),
 }
 
-/** The audit line that each query field writes, without the user and IP address; null if the field doesn't return a patient's record. */
+/** The audit line that each query field writes, without the user and IP address; null if the field isn't audited. */
 export const auditLines: Record<string, object | null> = {
   appointmentDays: null,
   appointmentsToReschedule: { action: 'appointmentsToReschedule', locationId: '1001' },
@@ -330,8 +330,8 @@ export const types: Partial<Record<Right, string>> = {
 }
 
 /**
- * Expectations for the stitched fields in `names`: for each of them, the gateway calls the booking API's fields in `before`, and then the
- * field itself.
+ * Expectations for the stitched fields in `names`. For each of them, the gateway first calls the booking API's fields in `before`, and then
+ * the field itself.
  */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))

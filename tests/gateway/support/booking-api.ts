@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Stack, startStack } from '../../support/stack.ts'
 import { bookingResponse, type StandInResponse, startStandIn } from './stand-in.ts'
 
-/** The results of booking API fields, by name. If `respond` returns a response, the stand-in sends that instead. Reset for each test. */
+/**
+ * `root` has the results of booking API fields, by name. If `respond` returns a response, the stand-in sends that response instead. Both
+ * are reset for each test.
+ */
 export const api: { root: Record<string, unknown>; respond?: ((body: string) => StandInResponse) | undefined } = { root: {} }
 export let standIn: Awaited<ReturnType<typeof startStandIn>>
 export let stack: Stack

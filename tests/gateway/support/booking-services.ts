@@ -9,8 +9,8 @@ import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
 import { bookingFields, bookingResponse, type ReceivedRequest, type StandInResponse, startStandIn } from './stand-in.ts'
 
 /*
- * A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and the consultation API (/c), and tests of
- * the behaviour that all calls to these services share.
+ * A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and the consultation API (/c). Also contains
+ * the tests of the behaviour that all calls to these services share.
  */
 
 export const PANEL = 3_000
@@ -19,7 +19,7 @@ const WRITE = 30_000
 
 type PlannedResponse = StandInResponse | 'stall' | (() => StandInResponse | undefined)
 export const responses = new Map<string, PlannedResponse>()
-/** The id of a screening that the gateway remembers: an adult at branch 1001, for the chickenpox vaccine. */
+/** The id of a screening that the gateway remembers. It screened an adult at branch 1001 for the chickenpox vaccine. */
 export const KNOWN_SCREENING = 'sc-9'
 /** The only free slot. */
 export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }
@@ -36,7 +36,7 @@ export let token: string
 const named = (request: ReceivedRequest) => (request.path === '/g' ? bookingFields(request) : `${request.method} ${request.path}`)
 export const sent = () => standIn.received.map(named)
 const isGraphql = ({ request }: Call) => !request.includes('/')
-/** The successful REST response; undefined for a booking API call, which `root` resolves. */
+/** The response to a successful REST call. Undefined for a booking API call, because `root` has its results. */
 const successResponse = (call: Call): StandInResponse | undefined =>
   isGraphql(call) ? undefined : { body: JSON.stringify(call.response ?? {}) }
 
@@ -124,7 +124,9 @@ const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} serv
 export const arrived = (call: Call) =>
   isGraphql(call) ? executedFields : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
 
-/** Sends an operation whose call gets no response. The call's deadline expires as soon as the service has received the call. */
+/**
+ * Sends the operation, and leaves its call without a response. The call's deadline expires as soon as the service has received the call.
+ */
 async function askWithStall({ operation, request }: Call) {
   responses.set(request, 'stall')
   const deadlines = holdDeadlines()
@@ -237,7 +239,7 @@ function behavesLikeAnyBookingCall(call: Call, advice = ''): void {
   if (isGraphql(call)) reportsBookingApiErrors(call)
 }
 
-/** Tests which booking API errors are shown to users. */
+/** Tests that users see the message of a booking API error, but none of its other details. */
 function reportsBookingApiErrors(call: Call): void {
   const { operation, request, before = [] } = call
 

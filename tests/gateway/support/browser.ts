@@ -58,7 +58,7 @@ export class Browser {
 
   /**
    * Signs in through single sign-on as a demo user.
-   * @returns the path to which the sign-in redirects
+   * @returns the path that the sign-in redirects to
    */
   async signIn(sub: string, query: Record<string, string> = {}): Promise<string | null> {
     const start = await this.open(`/session/sign-in?${new URLSearchParams(query)}`)

@@ -77,7 +77,7 @@ export async function eventually(isDone: () => boolean): Promise<void> {
   }
 }
 
-/** Makes deadlines expire only on demand, until mocks are restored, so that tests don't have to wait for them. */
+/** Makes deadlines expire only on demand, so that tests don't have to wait. Lasts until mocks are restored. */
 export function holdDeadlines() {
   const deadlines: { milliseconds: number; pass: () => void }[] = []
   vi.spyOn(Deadline, 'after').mockImplementation((milliseconds, outer) => {
@@ -129,7 +129,7 @@ export async function twentyTimes(round: (index: number) => Promise<void>): Prom
   for (let index = 0; index < 20; index += 1) await round(index)
 }
 
-/** Advances the clock that tokens and sessions use, but not timers. */
+/** Advances the clock that tokens and sessions use. Timers aren't affected. */
 export function letPass(milliseconds: number): void {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + milliseconds)

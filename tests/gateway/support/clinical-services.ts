@@ -6,14 +6,14 @@ import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
 import { type StandInResponse, startStandIn } from './stand-in.ts'
 
 /*
- * A gateway with one stand-in for all six clinical services, each under its own path, and tests of the behaviour that all calls to them
- * share.
+ * A gateway with one stand-in for all six clinical services, each under its own path. Also tests the behaviour that all calls to these
+ * services share.
  */
 
 export interface Call {
   /**
-   * The specification's name for the call: A is the main API, B the consultation API. If several fields make the same call, the name ends
-   * with the field.
+   * The specification's name for the call, such as `PUT A/orders/{orderId}`. A is the main API, and B is the consultation API. If several
+   * fields make the same call, the name ends with the field.
    */
   name: string
   /** The ids of the requirements that the tests of this call prove. */
@@ -139,7 +139,9 @@ export const ask = (operation: string): Promise<GraphqlResponse> => stack.graphq
 const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
 const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
 
-/** Sends an operation whose call gets no response. The call's deadline expires as soon as the service has received the call. */
+/**
+ * Sends the operation, and leaves its call without a response. The call's deadline expires as soon as the service has received the call.
+ */
 export async function askWithStall({ operation, request }: Call) {
   responses.set(request, 'stall')
   const deadlines = holdDeadlines()
@@ -194,7 +196,7 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])("after a %i, fails with %s and the service's message, without a retry", async (status, code) => {
+  ])('after a %i, fails with %s and the expected message, without a retry', async (status, code) => {
     const message = `Refused for the reason ${status}`
     responses.set(request, { status, body: JSON.stringify({ message }) })
     const ownMessage = status === 409 && conflict !== undefined
@@ -204,7 +206,7 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it.each(['<html>Bad request</html>', '{"message":" "}'])('if a 400 has the body %j, names the status in the error', async (body) => {
+  it.each(['<html>Bad request</html>', '{"message":" "}'])('after a 400 with the body %j, names the status in the error', async (body) => {
     responses.set(request, { status: 400, body })
     const response = await ask(operation)
     expectFailure(response, call, 'UPSTREAM_REJECTED', `The ${call.service} service refused the request (400).`, 400)

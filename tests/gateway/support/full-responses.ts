@@ -3,7 +3,7 @@ import { buildSchema, type GraphQLObjectType, getNamedType, isNonNullType, isObj
 import { bookingResponse, type ReceivedRequest, type StandInResponse } from './stand-in.ts'
 
 /*
- * A response to every call that reads records, with every field in the contract. Each text is unique, so that tests can find it in the
+ * For every call that reads records, a response with every field in the contract. Each text is unique, so that tests can find it in the
  * gateway's output.
  */
 
@@ -324,7 +324,7 @@ export const ownFields = Object.values(schema.getTypeMap())
   .filter(({ name }) => !/^__|^(Query|Mutation)$|Payload$/.test(name) && !isObjectType(bookingSchema.getType(name)))
   .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
 
-/** Selects every field of a type that requires no arguments, except the fields in `leaveOut` (as `Type.field`). */
+/** Selects all fields of a type, except those that require arguments or are listed in `leaveOut` (as `Type.field`). */
 function everyField(type: GraphQLObjectType, leaveOut: readonly string[] = []): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type)

@@ -35,7 +35,7 @@ export function placeRecords(sandbox: Sandbox): PlacedRecords {
   }
 }
 
-/** Creates an order with the four items and its patient. */
+/** Creates a pre-approved patient, and an order with the four items. */
 function placeClinicalRecords(sandbox: Sandbox): PlacedRecords {
   const first = (sql: string) => String(sandbox.database.value(sql))
   const patientId = placeCustomer(sandbox).id

@@ -76,7 +76,10 @@ export async function startRecordedStack(environment: Record<string, string>, op
   }
 }
 
-/** Splits the recorder's path into the service and its path: `/clinical/orders/1` means `/orders/1` at the clinical service. */
+/**
+ * Splits a path at the recorder into the service and the path at that service: `/clinical/orders/1` means `/orders/1` at the clinical
+ * service.
+ */
 function addressed(path: string): { service: Service; rest: string } {
   const [, service = '', rest = ''] = /^\/([a-z-]+)(.*)$/.exec(path) ?? []
   return { service: service as Service, rest }

@@ -32,7 +32,7 @@ const period = 'startDate: "2099-06-15", endDate: "2099-06-15", startTime: 900, 
 const hours = '{ startTime: 900, endTime: 1700 }'
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => `${day}: ${hours}`).join(', ')
 
-/** Valid values, as GraphQL text, for inputs that the gateway validates before it sends them. */
+/** Valid values, as GraphQL text, for inputs that the gateway validates before it sends them to a service. */
 const checkedInputs: Record<string, string> = {
   ServiceBlockInput: `{ locationId: "1001", serviceId: "5058", ${period}, repeats: false }`,
   ResourceBlockInput: `{ locationId: "1001", ${period}, repeats: false }`,
@@ -128,7 +128,7 @@ export interface ValuePlace {
   /** The path of the value, such as `order.id` or `updatePatient.input.billingAddress.orderId`. */
   name: string
   isBooking: boolean
-  /** An operation that passes the variable `$value` as this argument or input field, and valid values for all others. */
+  /** An operation that passes the variable `$value` as this argument or input field, and valid values for the other required ones. */
   operation: string
 }
 

@@ -58,7 +58,7 @@ export async function bookingResponse({ body }: ReceivedRequest, root: Record<st
   return { body: JSON.stringify(await graphql({ schema: bookingSchema, source: query, rootValue: root, variableValues: variables ?? {} })) }
 }
 
-/** The root fields of a booking API request in order, such as `updateAppointmentMedicine updateAppointmentStatus`. */
+/** The root fields of a booking API request, in order, such as `updateAppointmentMedicine updateAppointmentStatus`. */
 export function bookingFields({ body }: ReceivedRequest): string {
   const [operation] = parse((JSON.parse(body) as { query: string }).query).definitions
   const selections = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : []

@@ -51,7 +51,7 @@ export function placeIn(region: string): Branch {
 }
 export const audits = () => auditedWrites(stack)
 
-/** Sends a mutation with an input, as a branch by default. */
+/** Sends a mutation with an input. By default, a branch user sends it. */
 export const send = (name: string, input: object, selection: string, as: As = 'branch') =>
   stack.graphql(`mutation { ${name}(input: ${literal(input)}) { ${selection} } }`, {}, as)
 export const hold = (

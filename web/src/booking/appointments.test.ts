@@ -119,8 +119,8 @@ describe('fluSummary', { tags: ['BK-091', 'BK-093'] }, () => {
     ['on the day before the 65th birthday', '1961-10-16', '2026-10-15T09:00:00+01:00', false],
     ['on the 65th birthday', '1961-10-15', '2026-10-15T09:00:00+01:00', true],
     ['on the day after the 65th birthday', '1961-10-14', '2026-10-15T09:00:00+01:00', true],
-    ['at 00:30 on the birthday, given in UTC', '1961-10-15', '2026-10-14T23:30:00Z', true],
-    ['at 23:30 the evening before, given in UTC', '1961-10-15', '2026-10-14T22:30:00Z', false],
+    ['at 00:30 BST on the birthday, sent as a UTC time', '1961-10-15', '2026-10-14T23:30:00Z', true],
+    ['at 23:30 BST on the evening before, sent as a UTC time', '1961-10-15', '2026-10-14T22:30:00Z', false],
     ['on 28 February, born on 29 February', '1960-02-29', '2025-02-28T09:00:00Z', false],
     ['on 1 March, born on 29 February', '1960-02-29', '2025-03-01T09:00:00Z', true],
   ])('counts customers as over 65 from their 65th birthday (%s)', { tags: ['BK-521'] }, (_name, dob, startTime, isOver) => {

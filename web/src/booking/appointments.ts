@@ -30,7 +30,7 @@ interface Timed {
 
 export function hasMovedTo(slot: { startTime: string }, before: Timed, now: Timed): boolean | undefined {
   const starts = (time: string) => Date.parse(now.startTime) === Date.parse(time)
-  // An unchanged start time doesn't mean that nothing was saved: the new slot can be at the same time, in another room.
+  // Also compares `modifiedAt`, because the new slot can be at the same time in another room.
   if (starts(before.startTime) && now.modifiedAt === before.modifiedAt) return false
   return starts(slot.startTime) || undefined
 }

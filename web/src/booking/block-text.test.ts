@@ -85,8 +85,8 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
     ['a weekly block', 'Every Monday', repeating({ frequency: 'W' })],
     ['a weekly block with blank weekdays', 'Every Monday', repeating({ frequency: 'W', weekdays: '' })],
     ['a weekly block on two days', 'Every Sunday, Saturday', repeating({ frequency: 'W', weekdays: '06' })],
-    ['a monthly block with its day', 'Monthly on day 31', repeating({ frequency: 'M', monthDay: 31 })],
-    ['a monthly block on its start day', 'Monthly on day 5', repeating({ frequency: 'M' })],
+    ['a monthly block with a day of the month', 'Monthly on day 31', repeating({ frequency: 'M', monthDay: 31 })],
+    ['a monthly block without a day of the month', 'Monthly on day 5', repeating({ frequency: 'M' })],
     ['an unknown frequency', 'Y', repeating({ frequency: 'Y' })],
   ])('describes %s as “$1”', (_name, text, described) => {
     expect(describeRepeat(described)).toBe(text)
@@ -110,7 +110,7 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
     ['Every day', repeating({ ...everyDay, interval: 2 })],
     ['Every Monday', repeating({ frequency: 'W', interval: 2, weekdays: '1' })],
     ['Monthly on day 5', repeating({ frequency: 'M', interval: 3, monthDay: 5 })],
-  ])('does not say “%s” about a block that repeats less often', (text, described) => {
+  ])('does not describe a block as “%s” if it repeats less often', (text, described) => {
     expect(describeRepeat(described)).not.toBe(text)
   })
 })

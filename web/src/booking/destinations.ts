@@ -16,8 +16,8 @@ interface Sources {
 }
 
 /**
- * The destinations that match the text: recently viewed appointments, pages, branches and customers; for clinical users, also the order and
- * the patient whose number was typed.
+ * The destinations that match the text: recently viewed appointments, pages, branches and customers. For clinical users, also includes the
+ * order and the patient whose number was typed.
  */
 export function bookingDestinations(text: string, { viewer, recent, branches, customers, today }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)

@@ -94,7 +94,7 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     expect(noTimesReason('5058', '2026-06-21', '2026-06-21', { ...branch, calendars: [] })).toBe(noHours)
   })
 
-  it('says “these days” if the branch has hours only on days other than the requested ones', () => {
+  it('says “these days” if the branch has hours, but not on any of the requested days', () => {
     const hours = { ...branch, calendars: [{ availability: { ...week(open, closed), sat: closed } }] }
     expect(noTimesReason('5058', '2026-06-20', '2026-06-21', hours)).toBe('This branch has no appointment hours on these days.')
     const shutAtWeekends = { ...branch, openingHours: shop({ sat: shut, sun: shut }) }

@@ -40,7 +40,7 @@ export function noTimesReason(
   return `This branch has no appointment hours on ${only === undefined ? 'these days' : `${only.name}s`}.`
 }
 
-/** The pneumonia walk-in is also offered if the branch offers any of its vaccines. */
+/** The pneumonia walk-in also counts as offered if the branch offers any of the walk-in's vaccines. */
 function offeredAs(serviceId: string): string[] {
   const hasVaccines = walkInService(serviceId)?.includeVaccineSelection === true
   return hasVaccines ? [serviceId, ...vaccines.map(({ value }) => value)] : [serviceId]

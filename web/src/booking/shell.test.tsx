@@ -34,7 +34,7 @@ const branches = someBranches([
   { id: '1003', name: 'Newcastle Grainger Street', branchId: '0613' },
 ])
 
-/** Opens a path, by default a branch's day. The settings contain every optional link. */
+/** Opens a path (by default, a branch's day) with settings that contain every optional link. */
 const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'noGroups', ...responses }: Responses & { as?: PersonName } = {}) =>
   openScreen(path, {
     as,
@@ -236,7 +236,7 @@ describe('the booking footer', () => {
 describe('the booking error page', () => {
   const main = page.getByRole('main')
 
-  it('has the message, the support e-mail address and a way back', { tags: ['BK-012', 'BK-198', 'BK-460'] }, async () => {
+  it('shows the error message, the support e-mail address and a way back', { tags: ['BK-012', 'BK-198', 'BK-460'] }, async () => {
     const screen = await openBooking()
     await expect.element(heading).toHaveTextContent('Appointments today')
     respond({

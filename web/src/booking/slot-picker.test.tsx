@@ -24,7 +24,7 @@ const error = (code: string, message: string) => () => {
 
 type Props = Partial<ComponentProps<typeof SlotPicker>>
 
-/** A picker for a chickenpox appointment, followed by the chosen slot. */
+/** A picker for a chickenpox appointment. Also shows the chosen slot. */
 function Picker(props: Props) {
   const [slot, setSlot] = useState<Slot | undefined>(props.value)
   const [attempt, setAttempt] = useState(0)
@@ -198,7 +198,7 @@ describe('choosing a slot', () => {
   })
 })
 
-describe('a slot that was chosen or held before', () => {
+describe('a slot that is already chosen or held', () => {
   it('is preselected together with its day, and scrolled into view', { tags: ['BK-336'] }, async () => {
     const many = Array.from({ length: 96 }, (_, quarter) => aSlot(Math.floor(quarter / 4) * 100 + (quarter % 4) * 15, '2026-04-20'))
     await open(freeSlots(many), { value: many.at(-1) })
@@ -215,7 +215,7 @@ describe('a slot that was chosen or held before', () => {
 })
 
 describe('availability that cannot be read', () => {
-  it('for one month, shows an error, lets the user retry, and does not affect the other months', { tags: ['BK-466'] }, async () => {
+  it('for one month, is reported with a retry button, and does not affect the other months', { tags: ['BK-466'] }, async () => {
     await open()
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
     respond({ getInstoreServiceAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
@@ -241,7 +241,7 @@ describe('availability that cannot be read', () => {
     await expect.element(page.getByText('There are no free times in this month.')).not.toBeInTheDocument()
   })
 
-  it("shows the service's message if the service rejected the request", { tags: ['BK-466'] }, async () => {
+  it("is reported with the service's message if the service rejected the request", { tags: ['BK-466'] }, async () => {
     await open({ bookingWindow: error('UPSTREAM_REJECTED', 'The calendar is being rebuilt.') })
     await expect.element(alert).toMatchTextContent('The calendar is being rebuilt.')
     respond(freeSlots(SLOTS))

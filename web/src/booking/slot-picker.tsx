@@ -73,7 +73,7 @@ const daySlotsDocument = graphql(`
 interface SlotPickerProps {
   serviceId: string
   locationId: string
-  /** How many appointments must be bookable, each on a different day, with the first on the chosen day. */
+  /** The number of appointments in the course. A day is offered only if the whole course can be booked, starting on that day. */
   numberOfBooks?: number
   /** When this value changes, the free times are refetched. */
   attempt?: number

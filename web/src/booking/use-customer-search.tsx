@@ -37,7 +37,7 @@ export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[n
  *
  * @param noResults the text to show if no customer matches
  * @returns `customers`: undefined until the search has a result; `note`: a message to show below the customers, or by itself if there are
- * none
+ *   no customers
  */
 export function useCustomerSearch(
   text: string,

@@ -51,7 +51,7 @@ export function useShownLocation(location: string | undefined): void {
 
 export const NO_SUCH_BRANCH = 'There is no such branch.'
 
-/** Throws a not-found page for a malformed id, because no branch can have such an id. */
+/** Throws a not-found response if the id is malformed, because no branch can have such an id. */
 function existing(location: string | undefined): string | undefined {
   if (location === undefined || location === '') return undefined
   if (!isRecordId(location)) throw notFound(NO_SUCH_BRANCH)

@@ -11,8 +11,7 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Copies the total that a list reports to the number in the header, and keeps it there even if the response to the header's own request
- * arrives later.
+ * Shows the list's total as the number in the header, and keeps it there even if the response to the header's own request arrives later.
  *
  * @param count undefined or null if the list doesn't report the number
  */

@@ -17,7 +17,7 @@ export function RecordHeader({ home, ...head }: RecordHeaderProps) {
         <Button
           className="no-print"
           icon={<ArrowLeftOutlined aria-hidden="true" />}
-          // The second click of a double click would go back another page.
+          // Ignores the second click of a double click, which would go back another page.
           onClick={(event) => event.detail <= 1 && goBack()}
         >
           Back

@@ -94,7 +94,7 @@ export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
 }
 
 /**
- * Returns the number and size of the largest possible page that starts directly after the first `rows` rows of the list.
+ * Finds the largest page that starts directly after the first `rows` rows of the list, and returns its number and size.
  *
  * @param rows at least 1
  */

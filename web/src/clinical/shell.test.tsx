@@ -80,7 +80,7 @@ describe('the clinical header', () => {
     expect(placeholder.element().querySelectorAll('[aria-hidden]')).toHaveLength(bars)
   })
 
-  it('has its links and menus in order', { tags: ['CR-030', 'CR-035'] }, async () => {
+  it('shows its links and menus in the specified order', { tags: ['CR-030', 'CR-035'] }, async () => {
     await openScreen(HOME, lists)
     await expect.poll(() => textsOf(header.getByRole('listitem'))).toEqual(['Dashboard', 'POM', 'PMed', 'ID check', 'Weight loss clinic'])
     expect(hrefsOf(header.getByRole('link'))).toEqual([HOME, PRE_APPROVED])

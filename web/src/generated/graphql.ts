@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AddFluClinicInput = {
-  /** Sets the block's reason to `Over 65` or `Under 65`. */
+  /** The type of clinic. It becomes the resource block's reason: `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
   /** Last day of the clinic. If `repeat` is omitted, the clinic runs continuously from `startTime` on the first day to `endTime` on this day. */
   endDate: string;
@@ -145,9 +145,9 @@ export type ConfirmBmiInput = {
 };
 
 export type ConsultationFlag =
-  /** Shown in red: the item should be rejected. */
+  /** A reason to reject the item. Shown in red. */
   | 'EXCLUSION'
-  /** Shown in yellow: speak to the customer before deciding. */
+  /** A reason to speak to the customer before deciding. Shown in yellow. */
   | 'WARNING';
 
 export type CoverPharmacistDayInput = {
@@ -158,7 +158,7 @@ export type CoverPharmacistDayInput = {
 };
 
 export type CovidAnswerInput = {
-  /** Y, N or, with an answer to the follow-up, `Y:text` */
+  /** `Y`, `N`, or `Y:` followed by the answer to the follow-up question */
   answer: string;
   /** The question's number. */
   number: number;
@@ -392,17 +392,17 @@ export type RecordKey = {
 };
 
 export type RecordKind =
-  /** An appointment. For booking staff. */
+  /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
-  /** A block for a service, a room or a calendar. For booking staff. */
+  /** A block for a service, a room or a calendar. For everyone signed in. */
   | 'BLOCK'
-  /** A branch's appointments and availability. For booking staff. */
+  /** A branch's appointments and availability. For everyone signed in. */
   | 'LOCATION'
-  /** An order, its items, notes or ID check. For clinical staff. */
+  /** An order, its items, notes or ID check. For clinical staff and scripts. */
   | 'ORDER'
-  /** Who has an order open: see `Order.openBy`. For clinical staff. */
+  /** Who has an order open: see `Order.openBy`. For clinical staff and scripts. */
   | 'ORDER_OPENERS'
-  /** A patient, or their pre-approved treatment. For clinical staff. */
+  /** A patient, or their pre-approved treatment. For clinical staff and scripts. */
   | 'PATIENT';
 
 export type RecordWalkInEventInput = {
@@ -421,7 +421,7 @@ export type RememberViewedInput = {
   locationId?: string | null | undefined;
   /** Id of the order, patient or appointment. */
   recordId: string;
-  /** For a pre-approved patient: the treatment for which the patient was opened. */
+  /** The treatment whose pre-approval was shown with the patient. Omit it if the record was opened without a treatment. */
   treatment?: string | null | undefined;
 };
 
@@ -476,7 +476,7 @@ export type ResourceBlockInput = {
   endTime: number;
   /** The branch whose resources are blocked. */
   locationId: string | number;
-  /** The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or none, is scheduled leave. Screens allow at most 50 characters. */
+  /** The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or no reason, means scheduled leave. Screens allow at most 50 characters. */
   reason?: string | null | undefined;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
@@ -514,7 +514,7 @@ export type ReviewDecision =
   | 'REJECTED';
 
 export type ReviewOrderItemInput = {
-  /** The review note, at least 2 characters. Required to reject, and to approve an item with warnings or exclusions. */
+  /** The review note, at least 2 characters. Required if the decision is to reject the item, or if `Reviewability.approvalNeedsNote` is true. */
   comment?: string | null | undefined;
   /** The decision. It can't be undone. */
   decision: ReviewDecision;
@@ -638,7 +638,7 @@ export type StartScreeningInput = {
   allowMarketing?: boolean | null | undefined;
   /** Date (yyyy-MM-dd) */
   dob: string;
-  /** The customer's email address, or the guardian's if the customer is a minor. Email address. Optional, but must be valid if set. */
+  /** The customer's email address, or the guardian's if the customer is a minor. Optional, but must be valid if set. */
   email?: string | null | undefined;
   /** The customer's first name or names, called `firstName` everywhere else. Must not be empty. */
   firstNames: string;
@@ -730,11 +730,11 @@ export type ViewedRecordKind =
 
 /** The answer to a question: the question itself, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   content?: string | null | undefined;
   /** `WalkInQuestion.id`. */
   id: string;
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   label?: string | null | undefined;
   /** All the question's options, checked or not. */
   options?: Array<WalkInOptionInput> | null | undefined;
@@ -744,7 +744,7 @@ export type WalkInAnswerInput = {
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** The option for the patient's BMI band: over 30, 27 to 30, or under 27. */
+  /** Exactly one of the options: the customer's BMI band (over 30, 27 to 30, or under 27). */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'
@@ -772,13 +772,13 @@ export type WalkInEvent =
 export type WalkInOptionInput = {
   /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's BMI band. */
   checked: boolean;
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   correct: boolean;
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   key?: string | null | undefined;
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   text?: string | null | undefined;
-  /** As returned with the question. */
+  /** Send back the value that was returned with the question. */
   value?: string | null | undefined;
 };
 

@@ -50,8 +50,8 @@ function useStored(key: string) {
     changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
     /**
-     * Whether there is text that could be lost: in the tab's storage or, if the storage is full, in `unsaved`. Doesn't look at `text`,
-     * which a screen may still show after signing out has cleared the storage.
+     * Whether there is text that could be lost: in the tab's storage or, if the storage is full, in `unsaved`. Ignores `text`, because a
+     * screen may still show it after a sign-out has cleared the storage.
      */
     hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
   }
@@ -74,7 +74,8 @@ function keep(key: string, text: string): boolean {
 }
 
 /**
- * A form's initial values: the saved record's values, or empty strings. A function if they depend on what the user has chosen in the form.
+ * A form's initial values: the saved record's values, or empty strings. Use a function if the values depend on what the user has chosen in
+ * the form.
  */
 export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
 

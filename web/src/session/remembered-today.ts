@@ -3,8 +3,8 @@ import { forgetEntries, TODAY } from './today-entries.ts'
 import { useViewer } from './viewer-context.ts'
 
 /**
- * Text remembered in this browser for the signed-in user, until the end of the day in London or until someone signs out. It must not
- * contain anything about a patient, because it outlives the tab, unlike a draft.
+ * Text remembered in this browser for the signed-in user, until the end of the day in London or until someone signs out. The text must not
+ * contain anything about a patient, because unlike a draft, it is kept when the tab is closed.
  *
  * @param record what the text is about, such as `pharmacist`
  */

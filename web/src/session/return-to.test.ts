@@ -44,7 +44,7 @@ describe('the path to return to after signing in', { tags: ['CR-010', 'CR-018'] 
     expect(read(returnTo)).toBeUndefined()
   })
 
-  it('is optional', () => {
+  it('is undefined if the URL does not contain one', () => {
     expect(safeReturnTo(new URLSearchParams())).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { Activity, Component, type ReactNode, Suspense, startTransition, useLayo
 
 let onPage: ((page: ReactNode) => void) | undefined
 
-/** Renders a page that the user is likely to open next, without showing it. Replaces any page rendered this way before. */
+/** Renders a page that the user is likely to open next, without showing it. Replaces the page from the previous call. */
 export function drawAhead(page: ReactNode): void {
   onPage?.(page)
 }

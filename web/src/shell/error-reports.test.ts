@@ -44,7 +44,7 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
   })
 
-  it('is reported with the class and place of the original error after React has recovered', async () => {
+  it('is reported with the class and place of the original error if React has recovered', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reportRecoveredError } = await import('./error-reports.ts')
     reportRecoveredError(new Error('Recovered', { cause: failure('a.js:1:1') }))
@@ -59,7 +59,7 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
   })
 
   it.each([
-    ['a browser warning without an error', undefined],
+    ['a browser warning without an error object', undefined],
     ['an aborted request', new DOMException('Aborted', 'AbortError')],
     ['an error from the gateway', new CombinedGraphQLErrors({ errors: [{ message: 'No' }] })],
   ])('is not reported if it is %s', async (_name, error) => {

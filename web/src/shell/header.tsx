@@ -54,7 +54,7 @@ export function Header({ area, title, home, entries = [], search, below, childre
 interface HeaderLinkProps {
   to: string
   isCurrent?: boolean
-  /** Whether the link leads to another site. It then opens in a new tab. */
+  /** Whether the link leads to another site. If so, it opens in a new tab. */
   isExternal?: boolean
   children: ReactNode
 }

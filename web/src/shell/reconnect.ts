@@ -26,8 +26,8 @@ export function reconnect(router: ReturnType<typeof createBrowserRouter>): void 
     clearInterval(timer)
     if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
   })
-  // While the browser is offline, no request can succeed. Being online doesn't mean that the gateway can be reached, so a request has to
-  // check that.
+  // When the browser goes offline, the connection is lost. When it goes online, a request checks whether the gateway can be reached,
+  // because being online doesn't guarantee that.
   addEventListener('offline', connectionFailed)
   addEventListener('online', () => {
     if (isConnectionLost()) void attempt()

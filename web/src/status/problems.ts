@@ -4,10 +4,10 @@ type Status = GatewayStatusQuery['gatewayStatus']
 
 /** The largest clock difference, in seconds, that isn't reported as a problem. */
 const TOLERATED_SECONDS = 10
-/** The largest share of failed calls that isn't reported as a problem. */
+/** A service is reported as a problem if more than this share of its calls failed. */
 const TOLERATED_FAILURES = 0.05
 
-/** The problems that a support engineer should look at, the gateway's own first. */
+/** The problems that need a support engineer's attention. The gateway's own problems come first. */
 export function problemsOf({ redisIsReachable, identityProviderIsReachable, services }: Status): string[] {
   const own = [
     redisIsReachable === false && "Redis can't be reached, so no one can sign in, and signed-in users can't continue.",

@@ -58,7 +58,10 @@ export function useFreshQuery<Data>(
   const isShown = lastGood.key !== key || !lostRootField(data, lastGood.data) || isRecordGone(error)
   if (isShown && (lastGood.key !== key || lastGood.data !== data)) setLastGood({ key, data })
 
-  /** Shows the response of a refetch. Resolves to true if everything could be read, ignoring unreadable list items. */
+  /**
+   * Shows the response of a refetch. Resolves to true if everything could be read. Unreadable list items don't count, because reading the
+   * list again wouldn't help.
+   */
   const show = useCallback(
     (response: ReturnType<Preloaded<Data>['refresh']>) =>
       response.then(
@@ -93,12 +96,12 @@ export function useFreshQuery<Data>(
 
   useEffect(() => {
     let readAt = performance.now()
-    // How many changes were reported, and how many of them have been read completely.
+    // How many changes were reported, and how many of them the data already includes.
     let [reported, known] = [0, 0]
     const readWhileVisible = async () => {
       if (document.visibilityState === 'hidden') return
       readAt = performance.now()
-      // Also reads the parts that a refresh skips, because the change may be in one of them.
+      // After a reported change, also reads the parts that a normal refresh skips, because the change may be in one of them.
       const before = reported
       const isRead = await show(before > known ? complete() : refresh())
       if (isRead) known = Math.max(known, before)

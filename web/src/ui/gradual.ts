@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * How many elements of a long list to render now. Starts with more elements than fit on a screen, so that the screen is usable sooner. The
- * other elements follow a few at a time, so that no render delays the user's next input.
+ * How many elements of a long list to render now. Starts with `first` elements, enough to fill the screen, so that the screen is usable
+ * sooner. The other elements follow a few at a time, so that no render delays the user's next input.
  */
 export function useGradualCount(length: number, { first, next }: { first: number; next: number }): number {
   const [count, setCount] = useState(first)

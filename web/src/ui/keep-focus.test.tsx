@@ -6,7 +6,7 @@ const article = page.getByRole('article', { name: 'Item' })
 const button = article.getByRole('button', { name: 'Approve' })
 const element = () => button.element() as HTMLButtonElement
 
-/** Resolves in its own task after the next frame, but before any timer that was started in that frame. */
+/** Resolves in a separate task after the next frame, but before any timer that was started in that frame. */
 const afterFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
@@ -16,7 +16,7 @@ const afterFrame = () =>
     })
   })
 
-describe('focus on a control that is disabled by its own action', { tags: ['XC-25'] }, () => {
+describe('focus on a control that becomes disabled', { tags: ['XC-25'] }, () => {
   const open = async () => {
     await openComponent(
       <article aria-label="Item">
@@ -33,7 +33,7 @@ describe('focus on a control that is disabled by its own action', { tags: ['XC-2
     await expect.element(article).toHaveFocus()
   })
 
-  it('moves to the containing element even while the focus check for an earlier page change is pending', async () => {
+  it('moves to the containing element even if a check for an earlier page change is pending', async () => {
     await open()
     element().title = 'Approve'
     article.element().append(document.createElement('p'))

@@ -71,7 +71,7 @@ describe('a verified mutation', () => {
     await expect.element(state).toHaveTextContent('Idle')
   })
 
-  it("if rejected by the gateway, shows the gateway's message without a lookup", async () => {
+  it("shows the gateway's message without a lookup if the gateway rejects it", async () => {
     const isSaved = vi.fn()
     await openComponent(<Note isSaved={isSaved} success="Note added." />, {
       addOrderNote: () => {

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether this root field (such as `Query.order`) is a usual source of the fields that an operation selects besides the given field. */
+  /** Whether the other fields of an operation usually come from this root field (such as `Query.order`). */
   isOrdinary: (coordinate: string) => boolean
 }
 

@@ -34,7 +34,7 @@ export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
     'Please submit a review comment',
   ),
   screenRule(
-    [['CR-344'], `removing a pre-approval with a comment that is ${name}`],
+    [['CR-344'], `a comment that is ${name}, when removing a pre-approval`],
     () => removalFault(text),
     'Enter why the patient is removed',
     () => send('removePreApproval', { patientId: '81000', treatment: 'Mounjaro', comment: text }, 'prescriber'),

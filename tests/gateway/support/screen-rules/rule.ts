@@ -7,7 +7,7 @@ export interface ScreenRule {
   tags: string[]
   /** The input, as a noun phrase for the test's title. */
   rule: string
-  /** The screen's reason for refusing, `true` if it refuses without a message, undefined if it allows the input. */
+  /** The reason that the screen shows if it refuses the input. `true` if it refuses without a message; undefined if it allows the input. */
   screen: () => Refusal | Promise<Refusal>
   reason: Exclude<Refusal, undefined>
   /** Sends the same input to the gateway. */

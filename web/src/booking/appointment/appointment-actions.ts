@@ -20,7 +20,7 @@ export function mainAction(appointment: ShownAppointment): 'start' | 'continue' 
   return isInProgress(appointment) ? 'continue' : 'start'
 }
 
-/** Whether the appointment is in progress, so that its steps can be opened. */
+/** Whether the appointment is in progress. Only then can its steps be opened. */
 export function isInProgress(appointment: Pick<ShownAppointment, 'status'>): boolean {
   return detailsRefusal(appointment) === undefined
 }

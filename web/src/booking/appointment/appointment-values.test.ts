@@ -93,13 +93,13 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
 
   it.each([
     [
-      'the whole pharmacist if the title has changed',
+      'all of the pharmacist’s details if the title has changed',
       { pharmacistTitle: 'Dr' },
       [{ label: 'Pharmacist', before: 'Ms Una Murphy', after: 'Dr Una Murphy' }],
       { pharmacist: { title: 'Dr', name: 'Una Murphy', gphcNumber: '2061234' } },
     ],
     [
-      'the whole pharmacist if the GPhC number has changed',
+      'all of the pharmacist’s details if the GPhC number has changed',
       { gphcNumber: '2069999' },
       [{ label: 'GPhC number', before: '2061234', after: '2069999' }],
       { pharmacist: { title: 'Ms', name: 'Una Murphy', gphcNumber: '2069999' } },

@@ -37,8 +37,8 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || followUpRefusal(appointment) !== undefined) return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  // Hides `BookedNext` while the booking is being saved. If the response was lost, `next` may be the appointment that this page has just
-  // booked, and another page confirms that appointment.
+  // While the booking is being saved, doesn't show `BookedNext`. If the response was lost, `next` may be the appointment that the user has
+  // just booked, which the booked page confirms.
   if (next && !loading) {
     return (
       <section className="panel stack">

@@ -19,7 +19,7 @@ export function earlierDoses<Previous extends Visit>(
     .toReversed()
 }
 
-/** The latest completed visit with notes before an appointment, in any course. */
+/** The latest completed visit before an appointment, counting only visits with notes. May be in another course. */
 export function lastVisit<Previous extends Visit>(
   appointment: Pick<Visit, 'id' | 'startTime'>,
   previous: readonly Previous[],

@@ -23,7 +23,7 @@ interface GpLetterProps {
 export function GpLetter({ appointmentId, locationId }: GpLetterProps) {
   const { data, error, refetch } = useQuery(gpLetterDocument, {
     variables: { appointmentId, locationId },
-    // Bypasses the cache at first, because the letter may have been written since the appointment was last opened.
+    // The first read bypasses the cache, because the letter may have been written since the appointment was last opened.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'none',

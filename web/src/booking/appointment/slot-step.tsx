@@ -25,7 +25,7 @@ interface SlotStepProps {
 /** Lets the user choose and book a slot for an appointment, then shows the confirmation. */
 export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error, onConfirm, children }: SlotStepProps) {
   const [slot, setSlot] = useState<Slot>()
-  // Refetches the free times after a rejection, so that a slot someone else took is no longer offered.
+  // Incremented after a rejection to refetch the free times, so that a slot that someone else has taken is no longer offered.
   const [attempt, setAttempt] = useState(0)
   const once = useOnce()
   const navigate = useNavigateFromHere()

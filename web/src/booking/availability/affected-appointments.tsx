@@ -43,7 +43,7 @@ interface AffectedAppointmentsProps {
   block: Block
 }
 
-/** Lists the open appointments in a period that is about to become unavailable. Reads them in one call, however long the period is. */
+/** Lists the open appointments in a period that is about to become unavailable. Reads up to a year of them in one call. */
 export function AffectedAppointments({ locationId, today, block }: AffectedAppointmentsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const first = laterOf(block.startDate, today)

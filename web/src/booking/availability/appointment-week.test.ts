@@ -50,7 +50,7 @@ describe('hoursOfWeek', () => {
       { days: ['tue', 'sat'], startTime: '08:00', endTime: '12:15' },
     ],
     ['default hours for a closed week', weekOf([], '09:00', '17:00'), { days: [], startTime: '09:00', endTime: '17:00' }],
-    ['default hours without a calendar', undefined, { days: [], startTime: '09:00', endTime: '17:00' }],
+    ['default hours if there is no calendar', undefined, { days: [], startTime: '09:00', endTime: '17:00' }],
     [
       '24:00 for the end of the day',
       { ...weekOf([], '09:00', '17:00'), wed: { startTime: 0, endTime: 2400 } },

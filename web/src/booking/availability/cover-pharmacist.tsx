@@ -39,7 +39,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   const { open } = useAvailabilityRoute()
   const confirmDeletion = useConfirmDeletion()
   const days = (coverDays ?? []).flatMap(({ date: day }) => (day >= today ? [day] : [])).toSorted()
-  // Chosen once, so that a refetched list doesn't replace the day that the user has entered.
+  // The suggested day is calculated only once, so that a refetched list doesn't replace the day that the user has entered.
   const [suggestion] = useState(() => nextFreeDay(today, days))
   const form = useForm({
     values: { date: suggestion },

@@ -93,7 +93,10 @@ export function EmergencyPause({ availability }: { availability: Availability })
       onSubmit={() => (isOn ? areYouSure(pause) : resume())}
       onCancel={() => open('/')}
     >
-      <UnreadableBlocks availability={availability} consequence="One of them may be a pause. It can't be ended until it can be read." />
+      <UnreadableBlocks
+        availability={availability}
+        consequence="Services may be paused by a block that can't be read. Such a pause can't be ended until its block can be read."
+      />
       {isPaused && <Notice tone="warning" title="All services are paused" />}
       <div className="row">
         <Switch id="pause-all" checked={isOn} disabled={isBusy} onChange={(isWanted) => form.set({ wanted: isWanted })} />

@@ -80,7 +80,7 @@ describe('the service availability dialog', () => {
     },
   )
 
-  it('leads back from a service to the list of services, and from a section to the menu', { tags: ['BK-111'] }, async () => {
+  it('has buttons that lead from a service to the list of services, and from a section to the menu', { tags: ['BK-111'] }, async () => {
     const screen = await openPart('/services/5058')
     await dialog('Chickenpox').getByRole('button', { name: 'Manage individual services' }).click()
     await expect.element(dialog('Manage individual services').getByRole('button', { name: 'Chickenpox' })).toBeVisible()
@@ -170,7 +170,7 @@ describe('the emergency pause', () => {
     }
   })
 
-  it("can be paused and resumed if the browser's storage is blocked", { tags: ['BK-475', 'BK-476'] }, async () => {
+  it("can be switched on and off even if the browser's storage is blocked", { tags: ['BK-475', 'BK-476'] }, async () => {
     const { setItem, removeItem } = Storage.prototype
     const refuse = (key: string) => {
       if (key === 'emergency-pause-block') throw new DOMException('Blocked', 'QuotaExceededError')
@@ -367,7 +367,13 @@ describe('a branch with a block that cannot be read', () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')
     await expect.element(dialog(EMERGENCY).getByText(UNREADABLE)).toBeVisible()
-    await expect.element(dialog(EMERGENCY).getByText("One of them may be a pause. It can't be ended until it can be read.")).toBeVisible()
+    await expect
+      .element(
+        dialog(EMERGENCY).getByText(
+          "Services may be paused by a block that can't be read. Such a pause can't be ended until its block can be read.",
+        ),
+      )
+      .toBeVisible()
     await dialog(EMERGENCY).getByRole('switch').click()
     await saveAndConfirm(EMERGENCY)
     await expect.element(message('Successfully paused all services')).toBeVisible()

@@ -179,6 +179,10 @@ it.each([
   ['9', '', { startFault: 'Start and end times are required' }],
   ['12:00', '', { endFault: 'Start and end times are required' }],
   ['13:00', '12:00', { endFault: 'The end must be after the start' }],
-])('timeFieldFaults puts the error for “%s” to “%s” on the field to correct: %j', { tags: ['BK-310', 'BK-319'] }, (start, end, faults) => {
-  expect(timeFieldFaults(start, end)).toEqual(faults)
-})
+])(
+  'timeFieldFaults assigns the error in the times “%s” to “%s” to the field to correct: %j',
+  { tags: ['BK-310', 'BK-319'] },
+  (start, end, faults) => {
+    expect(timeFieldFaults(start, end)).toEqual(faults)
+  },
+)

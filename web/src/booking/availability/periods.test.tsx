@@ -25,7 +25,7 @@ const lunch = aResourceBlock({ id: 'lunch', reason: 'Lunch Break', endDate: '999
 const clinic = aResourceBlock({ id: 'clinic', reason: 'Over 65', startTime: 1000, endTime: 1200 })
 const leave = aResourceBlock({ id: 'leave', reason: 'Training' })
 
-/** The input that saves a period. By default, the period is the one that the form suggests for tomorrow. */
+/** The mutation input that saves a period. The default is the period that the form suggests: tomorrow, 09:00 to 17:00. */
 const period = (changes: object = {}) => ({
   locationId: BRANCH_ID,
   startDate: TOMORROW,
@@ -197,7 +197,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ startTime: 0, endTime: 2345 }])
   })
 
-  it('may end on a later day at an earlier time', { tags: ['BK-311'] }, async () => {
+  it('can end on a later day at an earlier time of day than it starts', { tags: ['BK-311'] }, async () => {
     await openPart('/scheduledleave')
     await field('Start time').fill('13:00')
     await field('End time').fill('10:00')
@@ -277,7 +277,7 @@ describe('the walk-in flu clinic section', () => {
     ['Over 65', 'OVER_65'],
     ['Under 65', 'UNDER_65'],
   ])(
-    'for %s, saves a clinic after confirmation, then lists it',
+    'saves an “%s” clinic after confirmation, then lists it',
     {
       tags: ['BK-115', 'BK-313', 'BK-315', 'BK-323', 'BK-481'],
     },

@@ -67,7 +67,7 @@ describe('rowFaults', () => {
 })
 
 describe('rowBlock', { tags: ['BK-264'] }, () => {
-  it('repeats weekly on the row’s days and times', () => {
+  it('returns a block that repeats weekly on the row’s days and at its times', () => {
     expect(rowBlock(row({ weekdays: '06', startTime: '08:05', endTime: '12:30' }))).toEqual({
       startTime: 805,
       endTime: 1230,
@@ -76,7 +76,7 @@ describe('rowBlock', { tags: ['BK-264'] }, () => {
     })
   })
 
-  it('sends an all-day row as 0 to 2345', { tags: ['BK-515'] }, () => {
+  it('returns the times 0 to 2345 for an all-day row', { tags: ['BK-515'] }, () => {
     expect(rowBlock(row({ isAllDay: true }))).toMatchObject({ startTime: 0, endTime: 2345 })
   })
 })
@@ -142,7 +142,7 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
     expect(keys([added], [recorded(changes)])).toEqual(expected)
   })
 
-  it("lets a row take the days and times that an earlier row gives up, but not a later row's", () => {
+  it("lets a row take an earlier row's old days and times, but not a later row's", () => {
     const [one, other] = [recorded({ id: 'one' }), recorded({ id: 'other', startTime: 1000 })]
     const early = row({ weekdays: '135', endTime: '17:30' })
     const changed = [

@@ -41,7 +41,7 @@ it('serviceFaults reports each error on its field', () => {
   })
 })
 
-it('serviceFaults rejects changes to a block that has ended, but accepts it unchanged', { tags: ['BK-267'] }, () => {
+it('serviceFaults rejects changes to a block that has ended, but accepts the unchanged block', { tags: ['BK-267'] }, () => {
   const repeat = { frequency: 'W', interval: 1, weekdays: '12345' }
   const ended = { id: 'a', startDate: '2026-01-01', endDate: '2026-03-01', startTime: 900, endTime: 1700, repeats: true, repeat }
   const faultOf = (changes: Partial<ServiceBlockRow>) =>

@@ -32,7 +32,7 @@ const addBlock = dialog(CHICKENPOX).getByRole('button', { name: 'Add block' })
 const removeBlock = (number: number) => dialog(CHICKENPOX).getByRole('button', { name: `Remove block ${number}` })
 const pause = dialog(CHICKENPOX).getByRole('switch', { name: 'Pause this service' })
 
-/** The input that saves a block. By default, the block applies from Monday to Friday. */
+/** The mutation input that saves a block. By default, the block applies from Monday to Friday. */
 const stored = (changes: object) => ({
   locationId: BRANCH_ID,
   serviceId: '5058',
@@ -129,7 +129,9 @@ describe("a service's form", () => {
     expect(sent('UpdateServiceBlock')).toMatchObject([{ serviceBlockId: 'sb-1', input: { ...dates, endTime: 1230 } }])
   })
 
-  it('deletes removed blocks without confirmation', { tags: ['BK-267', 'BK-420', 'BK-482'] }, async () => {
+  it('on save, deletes blocks that were removed from the form, without confirmation', {
+    tags: ['BK-267', 'BK-420', 'BK-482'],
+  }, async () => {
     await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
     await removeBlock(1).click()
     await expect.element(start(1)).toHaveValue('14:00')
@@ -299,7 +301,11 @@ describe("a service's pause", () => {
     reportUnreadable('getServiceBlocks', 1)
     await openService()
     await expect
-      .element(dialog(CHICKENPOX).getByText("One of them may be a pause of this service. It can't be ended until it can be read."))
+      .element(
+        dialog(CHICKENPOX).getByText(
+          "This service may be paused by a block that can't be read. Such a pause can't be ended until its block can be read.",
+        ),
+      )
       .toBeVisible()
     await pause.click()
     await saveAndConfirm(CHICKENPOX)

@@ -92,7 +92,9 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       onCancel={() => open('/services')}
     >
       <Unreadable count={unreadable.serviceBlocks} one="service block of this branch" many="service blocks of this branch" />
-      {unreadable.serviceBlocks > 0 && <p>One of them may be a pause of this service. It can't be ended until it can be read.</p>}
+      {unreadable.serviceBlocks > 0 && (
+        <p>This service may be paused by a block that can't be read. Such a pause can't be ended until its block can be read.</p>
+      )}
       <div className="row">
         <Switch id="pause-service" checked={isOn} disabled={isBusy} onChange={(isPaused) => form.set({ isPaused })} />
         <label htmlFor="pause-service">Pause this service</label>

@@ -48,7 +48,7 @@ describe('the list of appointments', () => {
     expect(sent('BranchDay').map(({ locationId }) => locationId)).toEqual([BRANCH_ID])
   })
 
-  it('sorts appointments by when they take place, even in the hour repeated when the clocks go back', { tags: ['BK-087'] }, async () => {
+  it('sorts appointments by actual time, even when the clocks go back and an hour repeats', { tags: ['BK-087'] }, async () => {
     const at = (startTime: string, endTime: string) => ({ startTime, endTime })
     await openDay(
       {
@@ -160,7 +160,7 @@ describe('the list of appointments', () => {
 })
 
 describe('the current time', () => {
-  // Appointments every five minutes, from 8:00 to 17:55: more than are rendered at first. The current time is 10:00.
+  // Appointments every five minutes from 8:00 to 17:55, so that not all of them are rendered at first. The current time is 10:00.
   const longDay = Array.from({ length: 120 }, (_, index) =>
     booked(`Zoë Number${index}`, { at: (8 + Math.floor(index / 12)) * 100 + (index % 12) * 5 }),
   )
@@ -298,7 +298,7 @@ describe('the filter on a long day', () => {
 })
 
 describe("an appointment's status", () => {
-  it('stands out unless it is one of the usual ones, “created” and “completed”', async () => {
+  it('stands out unless it is “created” or “completed”', async () => {
     const statuses = ['created', 'in_progress', 'completed', 'cancelled', 'no_show']
     await openDay({ appointments: statuses.map((status, index) => booked(`Zoë Number${index}`, { status, at: 900 + index })) })
     const look = (text: string) => getComputedStyle(table.getByText(text, { exact: true }).element()).borderTopStyle
@@ -321,7 +321,7 @@ describe("an appointment's options menu", () => {
     }
   })
 
-  it('opens the details page with the mouse, and the rescheduling page with the keyboard', { tags: ['BK-089', 'BK-090'] }, async () => {
+  it('works with the mouse and the keyboard, and opens the details and rescheduling pages', { tags: ['BK-089', 'BK-090'] }, async () => {
     const appointments = [booked('Zoë Open', { id: 'ap-1' })]
     const screen = await openDay({ appointments }, { getAppointment: () => null })
     await openMenu('Zoë Open')

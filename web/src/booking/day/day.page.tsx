@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-/** A day at a branch: the appointments, and when the branch's services can be booked. */
+/** Shows a branch's appointments on one day, and when its services can be booked. */
 function Day() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error, reload, read, isCompleting } = useFreshQuery(preloaded, {
@@ -111,8 +111,8 @@ function Day() {
         <ToReschedule locationId={locationId} waiting={data.appointmentsToReschedule} onRetry={reload} />
         <Unreadable
           count={unreadableIn('appointmentsToReschedule', error)}
-          one="appointment or block that decides what to reschedule"
-          many="appointments or blocks that decide what to reschedule"
+          one="appointment or block that may require rescheduling"
+          many="appointments or blocks that may require rescheduling"
         />
         <DayHead
           title={title}

@@ -10,7 +10,7 @@ export const FLU_SUMMARY_DIALOG = 'summary'
 
 interface FluSummaryProps {
   appointments: readonly DayAppointment[]
-  /** How many of the day's appointments couldn't be read, and aren't counted. */
+  /** How many of the day's appointments couldn't be read and so aren't counted. */
   unreadable: number
 }
 

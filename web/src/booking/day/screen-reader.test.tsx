@@ -65,7 +65,7 @@ describe('a screen reader on the day page', { tags: ['BK-084', 'BK-087'] }, () =
     `)
   })
 
-  it("reads an appointment's options menu, opened by a button that is named after the customer", async () => {
+  it("reads an appointment's options menu; the button that opens it names the customer", async () => {
     await openDay()
     const options = main.getByRole('button', { name: /^Options of/ }).first()
     await focusElement(options)

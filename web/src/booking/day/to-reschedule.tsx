@@ -17,7 +17,9 @@ interface ToRescheduleProps {
   onRetry: () => void
 }
 
-/** Lists appointments that must be rescheduled. Takes one line until it is expanded, so that the day stays in view. */
+/**
+ * Lists appointments that must be rescheduled. The list takes up only one line until the user expands it, so that the day stays in view.
+ */
 export function ToReschedule({ locationId, waiting, onRetry }: ToRescheduleProps) {
   const { can } = useViewer()
   const isLoading = usePanelsLoading()

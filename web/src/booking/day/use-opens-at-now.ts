@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 
 /**
  * Scrolls the current time into view when the day is opened. Leaves the focus on the page's heading, so that screen readers announce it. If
- * the user goes Back to the day or reloads it, restores its last scroll position instead. The hook marks each history entry when it is
- * first opened, to tell a return from a first visit.
+ * the user goes Back to the day or reloads it, restores the day's last scroll position instead. The hook marks each history entry when it
+ * is first opened, to tell a return from a first visit.
  *
  * @returns whether the day's last scroll position is restored
  */

@@ -102,7 +102,7 @@ describe("a branch's e-mail address", () => {
     expect(sent('RequestSignInCode')).toEqual([])
   })
 
-  it("is rejected if it is unknown, with support's contact details", { tags: ['BK-501'] }, async () => {
+  it("is rejected with support's contact details if it is unknown", { tags: ['BK-501'] }, async () => {
     const screen = await openSignIn(undefined, { requestSignInCode: refused('NOT_FOUND', 'Unknown.') })
     await email.fill('branch.4711@pharmacy.example')
     await sendCode.click()
@@ -123,7 +123,7 @@ describe("a branch's e-mail address", () => {
 })
 
 describe('the secret code', () => {
-  it('comes with instructions about the address, the five-minute wait, junk mail and phone numbers', {
+  it('is entered on a page that shows the e-mail address and what to do if no code arrives', {
     tags: ['BK-196', 'BK-522'],
   }, async () => {
     const screen = await openCodeStep()
@@ -172,7 +172,7 @@ describe('the secret code', () => {
     expect(sent('ConfirmSignInCode')).toEqual([])
   })
 
-  it('signs in, and returns to the requested page', { tags: ['BK-050', 'BK-195', 'CR-309'] }, async () => {
+  it('signs the user in and opens the requested page', { tags: ['BK-050', 'BK-195', 'CR-309'] }, async () => {
     const screen = await openCodeStep('/login?email=true&returnTo=%2Fdashboard%2F1003')
     respond({ viewer: () => viewers.branch, confirmSignInCode: () => ({ viewer: viewers.branch }) })
     await enter(' 123456 ')

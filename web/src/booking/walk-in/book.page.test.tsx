@@ -184,7 +184,7 @@ describe('the choice of a service and a time', () => {
       ])
   })
 
-  it('shows that the times are loading, then why none are free', { tags: ['BK-463', 'BK-468'] }, async () => {
+  it('shows that the times are loading, then explains why no times are free', { tags: ['BK-463', 'BK-468'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openWalkIn(BOOK, {
       ...freeSlots([]),

@@ -31,7 +31,7 @@ export function hasBooked(draft: WalkInDraft | undefined, appointmentId: string)
 type Appointment = NonNullable<BookedAppointmentQuery['getAppointment']>
 
 /**
- * @param draft the draft from which the appointment was booked. Its contact details and payment type are used if the appointment has none.
+ * @param draft the draft from which the appointment was booked. Supplies the contact details and payment type that the appointment lacks.
  */
 export function ofAppointment(appointment: Appointment, draft: HeldWalkIn | undefined): BookedWalkIn {
   const { startTime, course, customer, guardian } = appointment

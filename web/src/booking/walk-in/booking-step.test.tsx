@@ -87,7 +87,7 @@ describe('the booking', () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('can move to another slot if its own slot has been taken', { tags: ['BK-295', 'BK-297'] }, async () => {
+  it('can move to another slot if its slot has been taken', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
       ...freeSlots([aSlot(1500)]),
       postAppointment: failing(() => gatewayFailure('CONFLICT', 'errorType: Conflict, the slot is not available any more')),
@@ -118,7 +118,7 @@ describe('the booking', () => {
 
   it('if the slot can no longer be held, says that it is no longer available', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
-      postAppointment: failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the slot is not the one that is held')),
+      postAppointment: failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the slot differs from the held slot')),
       holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')),
       bookedWalkIn: () => null,
     })
@@ -136,7 +136,7 @@ describe('the booking', () => {
       { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
       '2026-03-02T09:59:00.000Z',
     ],
-  ])('if another tab has already made it, is found when %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
+  ])('that another tab has already made is found when %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
       ...bookingResponses(),
@@ -228,7 +228,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
 describe('a booking with a completed form', () => {
   const withForm: ScreeningProgress = { ...allowed, traversalId: 'w-1' }
 
-  it('once the appointment is booked, keeps the form even if renewing the hold is refused', {
+  it('keeps the form if renewing the hold is refused after the appointment was booked', {
     tags: ['BK-294', 'BK-445'],
   }, async () => {
     const renewal = Promise.withResolvers<never>()

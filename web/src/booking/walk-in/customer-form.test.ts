@@ -99,7 +99,7 @@ describe('the customer form', () => {
     })
   })
 
-  it('lists faults in page order', { tags: ['BK-356'] }, () => {
+  it('lists errors in page order', { tags: ['BK-356'] }, () => {
     const empty = emptyFormData(fluPpv)
     const data = { ...empty, customerDetails: { ...empty.customerDetails, dob: minor }, paymentType: 'exempt' }
     const invalid = { ...data, guardianDetails: { ...data.guardianDetails, email: 'ada' } }

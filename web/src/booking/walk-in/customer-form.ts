@@ -56,7 +56,7 @@ export const GUARDIAN_NEEDED = `Because this person is under the age of ${ADULT_
 /** Errors by field, in page order. */
 export type Faults = Partial<Record<CustomerField | 'paymentType', string>>
 
-/** Errors in the form; empty when it can be sent. */
+/** The form's errors; empty if the form can be sent. */
 export function formFaults(service: WalkInService, form: FormData, today: string, payments: readonly { value: string }[]): Faults {
   const { dob, serviceID } = form.customerDetails
   if (dob !== '' && !isDate(dob)) return { dob: dateFault(dob, { today, isBirth: true }) }

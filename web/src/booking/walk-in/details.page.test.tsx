@@ -241,7 +241,7 @@ describe('the ways to pay', () => {
   const choice = page.getByRole('group', { name: 'How is it paid for?' })
   const offered = () => [...choice.element().querySelectorAll('label')].map(({ textContent }) => textContent)
 
-  it('depend on the region for a flu vaccination, and appear once the region has loaded', {
+  it('for a flu vaccination depend on the region, and appear once the region has loaded', {
     tags: ['BK-160', 'BK-161', 'BK-162', 'BK-220'],
   }, async () => {
     const response = Promise.withResolvers<void>()
@@ -263,7 +263,7 @@ describe('the ways to pay', () => {
     expect(sent('BranchRegion')).toEqual([])
   })
 
-  it("are corrected on the next visit to the page if the region couldn't be read", { tags: ['BK-160', 'BK-162'] }, async () => {
+  it("are corrected on the next visit if the region couldn't be read on the first", { tags: ['BK-160', 'BK-162'] }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
       // The gateway returns no region if the lookup fails.
@@ -346,7 +346,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     expect(sent('HoldSlot')).toEqual([])
   })
 
-  it('is reported as taken if its hold is lost; the user can choose another for the same customer', async () => {
+  it('is reported as taken if its hold is lost; the user can choose another slot for the customer', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: expired, day: '2026-03-12' }),
       ...freeSlots([1000, 1400].map((time) => aSlot(time))),

@@ -73,8 +73,8 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setProblem(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // Marks only the date of birth. `form.refuse` would count as an attempt to submit. The other fields, which appear once the date of
-    // birth is valid, would then be marked as invalid at once.
+    // Marks only the date of birth as invalid. `form.refuse` would count as an attempt to submit. The other fields, which appear once the
+    // date of birth is valid, would then be marked as invalid at once.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

@@ -7,7 +7,7 @@ import { requireBookingViewer } from '../../session/viewer.ts'
 import styles from './embedded.module.css'
 import { WalkInPage } from './walk-in-page.tsx'
 
-/** The ids of the services that are booked on another company's page, each with the title of our page that embeds it. */
+/** The services that are booked on another company's page. Maps each service's id to the title of our page. */
 const embeddedServices: Readonly<Record<string, string>> = { [FLU]: 'Flu', [PNEUMONIA_WALK_IN]: 'Pneumococcal' }
 
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {

@@ -31,15 +31,14 @@ interface HoldRequest {
 }
 
 /**
- * A failed attempt to hold a slot: the reason, and whether someone else has the slot. `fault` is undefined if nothing was sent because
- * the session had ended.
+ * Why a slot couldn't be held, and whether someone else has it. `fault` is undefined if nothing was sent because the session had ended.
  */
 interface NotHeld {
   fault: string | undefined
   isTaken: boolean
 }
 
-/** How long a slot is held if the service doesn't say, in milliseconds. */
+/** How long a slot is held, in milliseconds, if the service doesn't say. */
 const USUAL_HOLD = HOLD_MINUTES * 60_000
 
 /**

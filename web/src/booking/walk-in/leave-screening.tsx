@@ -27,7 +27,10 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
   )
 }
 
-/** Whether leaving the screening would discard answers. Leaving is the only way back, because the services can't undo a single answer. */
+/**
+ * Whether leaving the screening would discard answers. The user can't go back in any other way, because the services can't undo a single
+ * answer.
+ */
 function hasAnswers(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''
   if (progress.phase === 'covid') return progress.isUnderstood || Object.keys(progress.answers).length > 0

@@ -38,7 +38,7 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
     fetchPolicy: 'network-only',
   })
   const [chosenPostcode, setChosenPostcode] = useState<string>()
-  // Hides the addresses once the user edits the postcode, but not when choosing an address changes how the postcode is written.
+  // Hides the addresses once the user edits the postcode, but keeps them if choosing an address changes the postcode.
   const isLookedUp = !loading && variables !== undefined && [variables.postcode, chosenPostcode].includes(postcode)
   const addresses = isLookedUp ? data?.postcodeAddresses.filter((address) => addressText(address) !== '') : undefined
   const unreadable = unreadableIn('postcodeAddresses', error)

@@ -189,7 +189,7 @@ describe('the screening', () => {
 })
 
 describe('a failed screening', () => {
-  it('shows an error if the screening cannot be started, keeps no progress, and lets the user start again', {
+  it('that cannot be started shows an error, stores no progress and lets the user start again', {
     tags: ['BK-284', 'BK-290', 'BK-496'],
   }, async () => {
     await openWalkIn(SCREENING, {

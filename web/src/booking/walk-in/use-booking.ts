@@ -36,8 +36,8 @@ const NOT_KNOWN = 'We can’t tell at the moment whether the appointment is book
 
 /**
  * Books the appointment for an approved screening. Starts automatically, unless there is advice for staff to pass on first. If the response
- * is lost or the slot is taken, checks whether the appointment was booked after all. If the page is reloaded during the booking, it starts
- * with the same check.
+ * is lost or the slot is taken, checks whether the appointment was booked after all. If the page is reloaded during the booking, the
+ * reloaded page makes the same check first.
  */
 export function useBooking(step: HeldStep, progress: BookingProgress) {
   const { problem, isBooking, book, bookAgain, lookFor, keepForm } = useBookingSteps(step)
@@ -94,7 +94,7 @@ function useBookingSteps(step: HeldStep) {
       }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)
-      // The booking services don't say whether they rejected the booking because of its slot. To find out, the client renews the hold,
+      // When the booking services reject a booking, they don't say whether its slot is the reason. To find out, the client renews the hold,
       // which fails if someone else has the slot.
       const held = attempted ?? (isTaken ? await renewHold() : undefined)
       if (isUnmounted.current) return

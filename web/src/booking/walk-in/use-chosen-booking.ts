@@ -19,8 +19,8 @@ export function useChosenBooking(locationId: string) {
   const { id: customerIdInUrl, customer, isLoading, isMissing, isUnknown, retry } = useCustomerInUrl(locationId)
   const service = walkInService(draft?.serviceId)
   const held = draft ? heldSlots(draft) : []
-  // After "Book for this customer", the URL names a customer. If the user has already entered details for someone else, the form doesn't
-  // use those details until the user chooses that person.
+  // After "Book for this customer", the URL names a customer. If the user has already entered details for someone else, the form ignores
+  // them until the user chooses to use them.
   const isOwn = customerIdInUrl === undefined || customerIdInUrl === draft?.customerId
   const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
   const entered = isOwn ? named : undefined

@@ -107,7 +107,7 @@ export function useWalkIn() {
   const { text, setText, changeText, discard } = useDraft('walk-in')
   const draft = useMemo(() => read(text), [text])
   return {
-    /** Undefined until a slot is chosen. */
+    /** Undefined until a service is chosen. */
     draft,
     begin: (begun: WalkInDraft) => setText(JSON.stringify(begun)),
     change: (part: Partial<WalkInDraft>) =>

@@ -139,7 +139,7 @@ export function emptyAnswer({ element }: FormQuestion): Answer {
   return element === 'TEXT_INPUT' || element === 'TEXT_AREA' ? { text: '' } : { chosen: [] }
 }
 
-/** The answer for a body mass index: the option whose range contains it, or no option if no range does. */
+/** The answer for a body mass index: the option whose range contains it, or no option for an index of 0. */
 export function bmiAnswer(index: number): Answer {
   const option = bmiOption(index)
   return { chosen: option === undefined ? [] : [option] }
@@ -170,7 +170,7 @@ export function answerFromValues({ element }: FormQuestion, { text, choice, chos
   return { chosen }
 }
 
-/** Errors by form field: for the answer and, if the question asks for a body mass index, for each measurement. */
+/** Errors, keyed by form field: the answer and, if the question asks for a body mass index, each measurement. */
 export function answerFaults(question: FormQuestion, values: AnswerValues): Record<string, string | undefined> {
   const { measures } = values
   if (question.element !== 'BMI') return { answer: answerFault(question, answerFromValues(question, values)) }
@@ -209,8 +209,7 @@ function saysAdult(text: string): boolean {
 }
 
 /**
- * From the options chosen in the first set of questions, derives the customer's sex and age, and whether they order for
- * themselves.
+ * Derives the customer's sex and age, and whether they order for themselves, from the options chosen in the first set of questions.
  */
 export function personOf(questions: readonly FormQuestion[], answers: readonly Answer[]) {
   const chosen = questions.flatMap(({ options }, place) => {

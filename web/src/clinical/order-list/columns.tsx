@@ -40,7 +40,10 @@ const CONTAINS_SUBSCRIPTION_WIDTH = 202
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
-/** History state for an order opened from a list: the reviewer's place in the queue. The order's page uses it to find the next order. */
+/**
+ * The history state of an order opened from a list. Contains the reviewer's place in the queue, which the order's page uses to find the
+ * next order.
+ */
 export function stateOfOrder(index: number, queue: ListPlace | undefined): { queue: QueuePlace } | undefined {
   if (queue === undefined) return undefined
   const { ids, ...list } = queue

@@ -28,7 +28,7 @@ const openByFragment = graphql(`
 /** Minimum time between two requests, in milliseconds. */
 const PAUSE = 2_000
 
-/** Keeps the listed orders' `openBy` current between the list's refreshes. Unlike a refresh, this doesn't call any service. */
+/** Keeps the listed orders' `openBy` current between the list's refreshes. Unlike a refresh, this makes no calls to upstream services. */
 export function useFollowedOpeners(orderIds: readonly string[]): void {
   useEffect(() => {
     if (orderIds.length === 0) return

@@ -101,7 +101,7 @@ describe('waiting times', { tags: ['XC-04'] }, () => {
     [`${POM}?page=2&sort=date.asc`, 'POM'],
     ['/clinical-review/PMed/AWAITING_REVIEW?sort=date.desc', 'PMed'],
     [`${HOME}?sort=category.asc`, null],
-  ])('are summarised at %s after one more request, for the oldest order', async (address, category) => {
+  ])('are summarised at %s after one more request, which reads the oldest order', async (address, category) => {
     const oldest: unknown[] = []
     await openScreen(address, {
       as: 'agent',

@@ -143,7 +143,7 @@ describe('an order list', () => {
     expect(sent('OrderList').at(-1)).toMatchObject({ page: 100_000, sort: null })
   })
 
-  it('is requested again whenever its sort order changes, even to one that was shown before', {
+  it('is requested again on every change of its sort order, even back to a previous sort order', {
     tags: ['CR-050', 'CR-062', 'CR-068'],
   }, async () => {
     const screen = await openScreen(`${POM}?page=2`, { orders: () => ordersNamed(['700011'], 23) })
@@ -304,7 +304,7 @@ describe('the columns of an order list', () => {
     expect(tops(items)).toEqual(tops(decisions))
   })
 
-  it('leave out the decisions in a narrow window if no item has one', async () => {
+  it('leave out the decisions in a narrow window if no item has been decided', async () => {
     await resizeWindow(320, 640)
     const undecided = [anItem({ title: 'Vitamin D3' }), anItem({ productId: '113', title: 'Paracetamol' })]
     await openScreen(COMPLETED, { orders: () => listOf(anOrder({ id: 'DONE-1', status: 'completed', items: undecided })) })
@@ -356,7 +356,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
       },
       'The connection failed. Please check your network and try again.',
     ],
-  ])('if %s, stays on the page that the user turned to, and can be retried', async (_what, fail, message) => {
+  ])('if %s, stays on the page that the user opened, and can be retried', async (_what, fail, message) => {
     const screen = await openScreen(COMPLETED, { as: 'agent', orders: () => ordersNamed(['700001'], 23) })
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: fail })

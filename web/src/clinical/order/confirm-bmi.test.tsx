@@ -78,7 +78,7 @@ describe('confirming the BMI', () => {
     ['UPSTREAM_UNAVAILABLE', 'Down', 'No confirmation came, and the record shows that this was not saved. You can try again.'],
     ['OUTCOME_UNKNOWN', 'Lost', 'No confirmation came, and the record shows that this was not saved. You can try again.'],
   ])(
-    'shows a failure (%s), and sends nothing again until the user retries',
+    'shows a failure (%s), and does not send the request again until the user retries',
     { tags: ['CR-134', 'CR-307', 'CR-337'] },
     async (code, message, detail) => {
       await open()

@@ -36,7 +36,7 @@ export function pressIn(itemId: string, shortcut: string): void {
   item?.querySelector<HTMLElement>(`[aria-keyshortcuts="${shortcut}"]`)?.click()
 }
 
-/** Moves to the next (1) or previous (-1) item, or to the first one if none is current. */
+/** Moves to the next (1) or previous (-1) item, or to the first item if no item is current. */
 export function moveBy(step: 1 | -1): void {
   const all = items()
   const at = all.findIndex(isCurrent)

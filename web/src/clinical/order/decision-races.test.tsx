@@ -44,7 +44,9 @@ describe('the review box', () => {
     await expect.element(dialog.getByRole('checkbox').first()).toBeChecked()
   })
 
-  it("after the user goes back, doesn't show the failed decision's error in the next dialog", { tags: ['CR-320', 'CR-321'] }, async () => {
+  it("after the user goes back from a failed decision, doesn't show its error in the next dialog", {
+    tags: ['CR-320', 'CR-321'],
+  }, async () => {
     const screen = await openScreen(ADDRESS, {
       order: () => anOrder(),
       reviewOrderItem: () => {

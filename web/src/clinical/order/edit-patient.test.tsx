@@ -270,7 +270,7 @@ describe('saving patient details', () => {
     await save.click()
     await expect
       .element(dialog.getByRole('alert'))
-      .toMatchTextContent('The details were saved. It is not known whether the billing address was: No response')
+      .toMatchTextContent('The details were saved. It is not known whether the billing address was saved: No response')
   })
 
   it('after a lost response, reads the record, and says that only the details were saved', {

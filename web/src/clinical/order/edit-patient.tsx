@@ -79,7 +79,7 @@ interface EditPatientProps {
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
-  // Lives outside the dialog, so that closing the dialog with Back doesn't lose track of a request in flight.
+  // This hook is outside the dialog, so that a request in flight is still tracked after Back closes the dialog.
   const [updatePatient, { loading }] = useUpdatePatient()
   if (!can.editClinicalRecords) return null
   return (

@@ -275,7 +275,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.poll(() => idsOf(table)).toEqual(['first'])
     })
 
-    it('shows no rows from the previously viewed order, whichever page is opened', async () => {
+    it('on either page, shows no rows from the previously viewed order', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(

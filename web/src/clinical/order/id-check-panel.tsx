@@ -41,7 +41,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   const seen = { status: idCheck.status, updatedAt: idCheck.updatedAt, restrictedItemsApproved: order.restrictedItemsApproved }
   const openAndRefetch = (dialog: string) => {
     open(dialog)
-    // Refetches while the user reads the dialog, so that the user sees someone else's decision before deciding.
+    // Refetches the order while the user reads the dialog, so that the user sees any decision by someone else before deciding.
     onStale()
   }
   return (

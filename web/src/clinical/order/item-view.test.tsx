@@ -62,7 +62,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     expect(close.element().clientHeight).toBeLessThan(40)
   })
 
-  it('open from a URL that contains them, and close on Back', async () => {
+  it('open if the URL names them, and close on Back', async () => {
     const screen = await openScreen(FORM, twoItems())
     await expect.element(form.getByText('Do you have any allergies?')).toBeVisible()
     await form.getByRole('button', { name: 'Close' }).click()
@@ -107,7 +107,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await expect.element(images).not.toBeInTheDocument()
   })
 
-  it('stay open while a decision is confirmed, and close once it is recorded', { tags: ['CR-138'] }, async () => {
+  it('stay open while the confirmation dialog is open, and close once the decision is recorded', { tags: ['CR-138'] }, async () => {
     let isDecided = false
     const responses = twoItems(() => isDecided)
     const screen = await openScreen(ADDRESS, {

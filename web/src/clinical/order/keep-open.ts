@@ -15,7 +15,7 @@ const keepOrderOpenDocument = graphql(`
 
 export type Openers = KeepOrderOpenMutation['keepOrderOpen']['openBy']
 
-/** Resolves once the latest report that an order is open has either reached the gateway or failed. */
+/** The latest report that an order is open. Resolves once the report has reached the gateway or failed. */
 let latestReport: Promise<Openers> = Promise.resolve([])
 
 /**

@@ -83,7 +83,7 @@ describe('an order in one column', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () 
     [853, 533],
     [640, 400],
     [320, 256],
-  ])('shows warnings, items and decisions before the panels at %i by %i pixels', async (width, height) => {
+  ])('in a window of %i by %i pixels, shows warnings, items and decisions before the panels', async (width, height) => {
     await resizeWindow(width, height)
     await openScreen(ORDER, { order: () => anOrder({ idCheck: { status: 'refer', apiStatus: 'success' } }) })
     await expect.element(itemCard()).toBeVisible()

@@ -233,7 +233,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('ReviewQueue')).toMatchObject([{ category: null, sort: null, hasBefore: false, page: 1 }])
   })
 
-  it('is the first in the queue if a pasted link opened an order that was already decided', async () => {
+  it('is the first order in the queue if a pasted link opened an order that was already decided', async () => {
     const queue = queueOf(2)
     await openScreen(addressOf('decided'), {
       ...queue,
@@ -247,7 +247,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it('is not named on the button at the end of the list, where “n” shows a message', async () => {
+  it('is not named on the button if the list has no more orders; “n” then shows a message', async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)

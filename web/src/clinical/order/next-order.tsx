@@ -174,7 +174,7 @@ function leaveUnlessShown(orderId: string): void {
   if (!location.pathname.endsWith(paths.clinical.order(orderId))) leaveOrder(orderId)
 }
 
-/** Finds the next order in the current list that needs a decision. */
+/** In the current list, finds the next order that needs a decision. */
 async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch> {
   const { page } = place
   const { data, error } = await client.query({

@@ -10,7 +10,7 @@ export function OpenBy({ orderId }: { orderId: string }) {
   const openBy = useOpenBy(orderId)
   return (
     <>
-      {/* Leaves out how long the order has been open, because a screen reader would announce the change every minute. */}
+      {/* Leaves out how long the order has been open, because a screen reader would announce the new duration every minute. */}
       <div className="visually-hidden" role="status">
         {openBy.map(({ name }) => `${isolated(name)} has this order open too.`).join(' ')}
       </div>
@@ -26,8 +26,8 @@ export function OpenBy({ orderId }: { orderId: string }) {
 }
 
 /**
- * Reports every `HEARTBEAT_INTERVAL` that the order is open, while the page is visible. Also reports when the user leaves the order or
- * closes the tab. Returns who else has it open.
+ * While the page is visible, tells the gateway once per `HEARTBEAT_INTERVAL` that the order is open. Also tells it when the user leaves the
+ * order or closes the tab. Returns who else has it open.
  */
 function useOpenBy(orderId: string): Openers {
   const [openBy, setOpenBy] = useState<Openers>([])

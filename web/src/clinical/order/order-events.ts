@@ -21,7 +21,7 @@ const CUSTOMER = 'Customer'
  * @param photosAdded number of photos added later, by item id; leaves out items whose photos haven't been counted
  */
 export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyMap<string, number>): OrderEvent[] {
-  // Events with the same time keep this sequence.
+  // Events with the same time stay in the sequence of this array.
   const events = [
     ...order.items.flatMap((item) => itemEvents(item, order.orderDate, photosAdded.get(item.id) ?? 0)),
     ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),

@@ -24,7 +24,7 @@ describe('a prefetched order', () => {
     expect(await factsOf('Customer details')).toMatchObject({ Address: expect.stringContaining('1 High Street') })
   })
 
-  it('is read again if its prefetch has not arrived when it is opened', { tags: ['CR-337'] }, async () => {
+  it('is read again if it is opened before its prefetch has finished', { tags: ['CR-337'] }, async () => {
     const screen = await openScreen('/clinical-review/order/700002', { order: ({ id }) => anOrder({ id }) })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700002' })).toBeVisible()
     await screen.goTo('/clinical-review/order/700001')

@@ -35,7 +35,7 @@ const orderPageDocument = graphql(`
   }
 `)
 
-/** Every part of an order that a change can affect. Mutations of an order return it, so that the page shows the new state. */
+/** The parts of an order that a change can affect. Mutations of an order return them, so that the page shows the new state. */
 graphql(`
   fragment ChangedOrder on Order {
     id

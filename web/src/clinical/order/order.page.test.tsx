@@ -201,7 +201,7 @@ describe("an order's panels", () => {
 describe("an order's warnings", () => {
   const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
 
-  it("appear in the service's sequence; the warning about an order for someone else is separate", {
+  it("appear in the service's sequence; the “for someone else” warning is shown separately", {
     tags: ['CR-107', 'CR-108', 'CR-176'],
   }, async () => {
     const safetyWarnings = someSafetyWarnings({

@@ -169,7 +169,7 @@ function isSameText<Typed extends Record<string, string>>(typed: Typed, stored: 
 export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsSaved: boolean }): string {
   if (!areDetailsSaved) return messageOf(error)
   return mayHaveSucceeded(error)
-    ? `The details were saved. It is not known whether the billing address was: ${messageOf(error)}`
+    ? `The details were saved. It is not known whether the billing address was saved:  ${messageOf(error)}`
     : `The details were saved, the billing address was not: ${messageOf(error)}`
 }
 

@@ -9,8 +9,8 @@ import { isolated } from '../../ui/text/isolated.ts'
 type Reviewer = Pick<ReviewItemFragment, 'reviewedBy' | 'reviewedAt'>
 
 /**
- * The message for a failed decision: the service's explanation, if a 400 response contains one. Otherwise, the title says that the decision
- * failed, and the detail says why.
+ * The message for a failed decision. If a 400 response contains the service's explanation, the message is that explanation. Otherwise, the
+ * title says that the decision failed, and the detail says why.
  */
 export function reviewProblem(error: unknown, decision: ReviewDecision): Problem {
   const failure = gatewayError(error)
@@ -34,7 +34,8 @@ function textOrNull(value: unknown): string | null {
 /**
  * The message shown when another user's change makes a decision impossible while its dialog is open.
  *
- * @param noteFault the error in the review note; another user's change may have made a note necessary
+ * @param noteFault what is wrong with the review note, if anything; for example, it is missing although another user's change has just made
+ *   one necessary
  */
 export function overtakenProblem(
   item: Reviewer & Pick<ReviewItemFragment, 'reviewStatus' | 'reviewability'>,

@@ -171,7 +171,7 @@ describe('the review box', () => {
 })
 
 describe('an item that awaits review', () => {
-  it("in a cancelled order, says why it can't be decided, and still takes notes and photos", { tags: ['CR-263', 'R-21'] }, async () => {
+  it("in a cancelled order, says why it can't be decided, but still accepts notes and photos", { tags: ['CR-263', 'R-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ status: 'Cancelled' }) })
     await expect.element(item).toMatchTextContent("This order was cancelled, so the item can't be reviewed.")
     await expect.element(approveItem).not.toBeInTheDocument()
@@ -211,7 +211,7 @@ describe('an item that awaits review', () => {
     await expect.element(approveItem).toBeEnabled()
   })
 
-  it('can be reviewed despite its ID check if the restricted items were approved', { tags: ['CR-267'] }, async () => {
+  it('can be reviewed without a passed ID check if the restricted items were approved', { tags: ['CR-267'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' }, restrictedItemsApproved: true }) })
     await expect.element(approveItem).toBeEnabled()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

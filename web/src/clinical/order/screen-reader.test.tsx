@@ -15,7 +15,7 @@ const item = itemCard()
  * Checks what a screen reader says during a review, step by step: roles, names and states in reading order.
  * docs/screen-reader.md walks through the same steps.
  */
-describe('a review with a screen reader', { tags: ['CR-100', 'CR-109', 'CR-138'] }, () => {
+describe('a screen reader during a review', { tags: ['CR-100', 'CR-109', 'CR-138'] }, () => {
   beforeEach(() => resizeWindow(1440, 900))
 
   it('reads the order by its landmarks and headings', async () => {

@@ -186,7 +186,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('sends the ID check from when the dialog opened; after a conflict, the current one', {
+  it('sends the ID check as it was when the dialog opened; after a conflict, sends the current one', {
     tags: ['CR-287', 'CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -207,7 +207,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('after an error other than a conflict, still sends the ID check from when the dialog opened', {
+  it('after an error other than a conflict, still sends the ID check as it was when the dialog opened', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')

@@ -38,7 +38,7 @@ const outcomes: { value: IdCheckOutcome; label: string }[] = [
 
 interface UpdateIdCheckProps {
   orderId: string
-  /** The ID check as shown to the user, on which the decision is based. */
+  /** The ID check shown to the user, who bases the decision on it. */
   seen: SeenIdCheckInput
   reference: string | null
   canUpdate: boolean

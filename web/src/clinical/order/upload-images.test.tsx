@@ -63,7 +63,7 @@ describe('choosing images', () => {
   })
 
   it.each(['chosen', 'dropped', 'pasted'] as const)(
-    'rejects and lists %s files whose name or content isn’t an image’s, and keeps the rest',
+    'rejects and lists %s files with an unsupported extension or content, and keeps the rest',
     { tags: ['CR-133', 'CR-252'] },
     async (how) => {
       await openDialog()

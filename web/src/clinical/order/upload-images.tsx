@@ -138,8 +138,8 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
 }
 
 /**
- * The message about a failed upload. If the outcome is unknown, the message asks the user to check first, because a second upload
- * might store the images twice.
+ * The message about a failed upload. If the outcome is unknown, the message asks the user to view the stored images, because a second
+ * upload might store the same images twice.
  */
 function uploadFailure(error: unknown): string {
   if (!mayHaveSucceeded(error)) return messageOf(error)

@@ -48,7 +48,7 @@ export function Waiting({ overview }: { overview: Overview }) {
     list: 'Awaiting ID check',
     to: paths.clinical.idChecksAwaiting,
     count: overview.idChecksAwaiting ?? undefined,
-    // Not shown, because the list of ID checks can't be sorted by date. Finding the oldest check would mean reading every page.
+    // The list of ID checks can't be sorted by date, so finding the oldest check would mean reading every page.
     oldest: undefined,
   }
   const rows = [...orders, idChecks]

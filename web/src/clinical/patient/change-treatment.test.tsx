@@ -157,7 +157,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 
-  it('still shows the current treatment if the request was lost and the new pre-approval names no treatment', {
+  it('still shows the current treatment if the request was lost and the new pre-approval has no treatment name', {
     tags: ['CR-325'],
   }, async () => {
     await openDialog()

@@ -118,6 +118,6 @@ function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayHaveSucceeded(error)) return problem
   const unknown = "It is not known whether the cart was created. You can try again: a second cart won't be created."
-  // The gateway's message advises against trying again, which doesn't apply to a cart.
+  // The gateway's message advises against trying again, but creating a cart is safe to retry.
   return { ...problem, detail: gatewayError(error) === undefined ? `${isolated(problem.detail)} ${unknown}` : unknown }
 }

@@ -133,7 +133,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
-  it('leaves the treatment out of the not-found message if it is missing from the URL', { tags: ['XC-01'] }, async () => {
+  it('does not mention a treatment in the not-found message if the URL names no treatment', { tags: ['XC-01'] }, async () => {
     await openScreen('/clinical-review/customer/999999', {
       patient: () => {
         throw gatewayFailure('NOT_FOUND', 'There is no such patient.')

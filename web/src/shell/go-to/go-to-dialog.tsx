@@ -5,11 +5,11 @@ import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import type { Destination } from './destinations.ts'
 
 interface GoToDialogProps {
-  /** Says what users can type, such as `Order or customer number, page or branch`. */
+  /** Tells users what they can type. Example: `Order or customer number, page or branch`. */
   placeholder: string
   text: string
   onText: (text: string) => void
-  /** Undefined while they load. */
+  /** Undefined while the destinations load. */
   destinations: readonly Destination[] | undefined
   note?: ReactNode
   onClose: () => void

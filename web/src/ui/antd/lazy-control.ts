@@ -17,6 +17,6 @@ export function lazyControl<Props>(load: () => Promise<{ default: ComponentType<
 
 /** Loads the controls in advance, so that the first dialog opens immediately. */
 export function preloadControls(): void {
-  // Ignores failures, because showing a control loads it again.
+  // Ignores failures, because loading is tried again when the control is shown.
   for (const load of loads) load().catch(() => undefined)
 }

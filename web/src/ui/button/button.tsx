@@ -26,12 +26,12 @@ export function Button(props: ButtonProps) {
       className={classesOf({ kind, size }, children === undefined && styles.iconOnly, className)}
       aria-busy={isBusy || undefined}
       onKeyDown={(event) => {
-        // While Enter is held down, it must press neither this button again nor another button that has received focus in the meantime.
+        // Holding Enter down must not press this button again, or press another button that has received focus in the meantime.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
         onKeyDown?.(event)
       }}
       onClick={(event) => {
-        // Also keeps a busy button from submitting its form.
+        // Stops a busy submit button from submitting its form.
         if (isBusy) event.preventDefault()
         else onClick?.(event)
       }}

@@ -43,7 +43,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const isOutside = (other: string) => (firstMonth !== undefined && other < firstMonth) || (lastMonth !== undefined && other > lastMonth)
 
-  /** The day to focus once its month is shown and has enabled days. Finding out which days are enabled may take a request. */
+  /**
+   * The day to focus once its month is shown and has enabled days. The client may first need a request to find out which days are enabled.
+   */
   const wanted = useRef<string>(undefined)
   const focusIn = (date: string) => {
     const turned = date.slice(0, 7)

@@ -11,7 +11,7 @@ interface PlainSelectProps {
   onChange: (value: string | undefined) => void
 }
 
-/** A plain select with its label, for choosing what a screen shows. It is lighter than Ant Design's. */
+/** A plain select with its label, for choosing what a screen shows. It is lighter than Ant Design's select. */
 export function PlainSelect({ label, all, options, value, labelOfOther, onChange }: PlainSelectProps) {
   const isOther = value !== undefined && options.every((option) => option.value !== value)
   return (

@@ -3,7 +3,7 @@ import { toCsv } from './csv.ts'
 /**
  * Downloads a table as a CSV file.
  *
- * @param name the file's name without its extension. Must not contain personal data, because downloads are listed by name.
+ * @param name the file's name without its extension. Must not contain personal data, because browsers list downloads by name.
  */
 export function saveCsv(rows: readonly (readonly string[])[], name: string): void {
   // Spreadsheets need the byte-order mark to read names as UTF-8.

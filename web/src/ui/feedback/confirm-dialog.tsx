@@ -6,7 +6,7 @@ export interface Question {
   title: string
   content: ReactNode
   okText: string
-  /** The label of the Cancel button. Without it, the dialog has only the OK button, for messages that need no decision. */
+  /** The label of the Cancel button. If it is omitted, the dialog has only the OK button, for messages that need no decision. */
   cancelText?: string
   /** Whether the action is irreversible. */
   isDanger?: boolean

@@ -9,8 +9,7 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Links to the fields of a long form that have errors. In a form with a summary, fields don't announce their own errors: see
- * `FaultsAnnounced`.
+ * Links to the fields with errors in a long form. In a form with a summary, fields don't announce their own errors: see `FaultsAnnounced`.
  */
 export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
   const id = useId()

@@ -154,7 +154,7 @@ describe("a form's errors", () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('on submit, move focus to the first option if the invalid field is a choice', async () => {
+  it('move focus to the first option on submit if the invalid field is a choice', async () => {
     await openComponent(<TestForm rules={({ route: chosen }) => ({ route: chosen === '' ? 'Choose a route' : undefined })} />)
     await save.click()
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
@@ -298,7 +298,7 @@ describe('submitting a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('shows the reason for a failure, keeps the values, and can be repeated', async () => {
+  it('shows the reason if it fails, keeps the values, and can be repeated', async () => {
     const send = vi.fn()
     function Failing() {
       const [problem, setProblem] = useState<Problem>()

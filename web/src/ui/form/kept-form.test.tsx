@@ -15,7 +15,7 @@ const phone = page.getByLabelText('Phone')
 const dialog = page.getByRole('dialog')
 const button = (label: string) => page.getByRole('button', { name: label })
 
-/** Whether the browser would ask before the page closes. */
+/** Whether the browser would ask for confirmation before the page closes. */
 const asksBrowser = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 interface SavedFormProps {

@@ -24,7 +24,7 @@ interface MenuButtonProps {
   label?: string
   /** Replaces the arrow after the content. */
   icon?: ReactNode
-  /** The edge of the button that the menu is aligned with. */
+  /** Which edge of the button the menu is aligned with. */
   align?: 'start' | 'end'
   children?: ReactNode
 }
@@ -169,7 +169,7 @@ function Item({ entry: { label, to, isChecked }, onChoose }: ItemProps) {
   )
 }
 
-/** The entry to focus after a key; undefined if the key doesn't move the focus. */
+/** The entry to focus after a key press; undefined if the key doesn't move the focus. */
 function itemFor({ key }: KeyboardEvent, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement)
   if (key === 'ArrowDown') return items[(at + 1) % items.length]

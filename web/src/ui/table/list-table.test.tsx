@@ -211,7 +211,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
 })
 
 describe('a list', () => {
-  it('shows its message for an empty list and its notice, but no page links, if it has no rows', { tags: ['CR-337'] }, async () => {
+  it('without rows shows its empty-list message and its notice, but no page links', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={0} notice="2 orders can't be read." />)
     await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])
     await expect.element(page.getByText("2 orders can't be read.")).toBeVisible()
@@ -278,7 +278,7 @@ describe('a row that opens a record', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('calls onOpen when clicked on text that was selected before', async () => {
+  it('calls onOpen when the clicked text was already selected before the click', async () => {
     const open = vi.fn()
     const rows = [{ id: 1, note: 'Called' }]
     await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)

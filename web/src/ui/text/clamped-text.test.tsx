@@ -95,13 +95,13 @@ describe('clamped text', () => {
     expect(leftOf(text, '.')).toBeGreaterThan(leftOf(text, '1'))
   })
 
-  it('keeps the “Show all” button out of the accessible name of the control that it labels', async () => {
+  it('keeps the “Show all” button out of the accessible name of the labelled control', async () => {
     await openComponent(<ClampedWithin around={(text) => <label htmlFor="dose">{text}</label>}>{HUGE}</ClampedWithin>)
     await expect.element(button).toHaveTextContent('Show all')
     expect(document.querySelector('label')?.textContent).toBe(HUGE)
   })
 
-  it("repeats a control's text in full below the control, but only if the text is too long for the control", async () => {
+  it('is repeated below a control only if it may be too long for the control', async () => {
     await openComponent(
       <>
         <LongTextOnly>Short</LongTextOnly>

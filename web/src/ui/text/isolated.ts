@@ -13,8 +13,8 @@ const closers = new Map([
 ])
 
 /**
- * Isolates text that will be put into a longer string, so that its direction doesn't affect the text around it. Text without control
- * characters and without right-to-left letters is returned unchanged.
+ * Isolates text that will be put into a longer string, so that the direction of the inserted text doesn't affect the rest of the string.
+ * Text without control characters and without right-to-left letters is returned unchanged.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? isolate(text) : isolatedIfControlled(text)

@@ -18,7 +18,7 @@ export async function photoUrl(file: Blob): Promise<string | undefined> {
   return jpeg === null ? undefined : URL.createObjectURL(jpeg)
 }
 
-/** Decodes HEIC, which browsers can't show, in a worker that is loaded on demand. */
+/** Decodes HEIC, which most browsers can't show, in a worker that is loaded on demand. */
 async function decodeHeic(file: Blob): Promise<Blob | null> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
   try {
