@@ -43,9 +43,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const isOutside = (other: string) => (firstMonth !== undefined && other < firstMonth) || (lastMonth !== undefined && other > lastMonth)
 
-  /**
-   * The day to focus once its month is shown and has enabled days. The client may first need a request to find out which days are enabled.
-   */
+  /** The day to focus once its month is shown and has enabled days. A request may be needed to find out which days are enabled. */
   const wanted = useRef<string>(undefined)
   const focusIn = (date: string) => {
     const turned = date.slice(0, 7)
