@@ -26,8 +26,9 @@ const question = z
     unreadable: options.unreadable + answers.unreadable,
   }))
 
-/** Counts the selected answers that have the given flag. Used if the service returns no count. */
-function countFlagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number {
+/** Counts the selected answers that have the given flag. Used if the service returns no count. Undefined if there are no questions. */
+function countFlagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number | undefined {
+  if (questions.length === 0) return undefined
   return questions.flatMap(({ answers }) => answers).filter((answer) => answer.selected && answer.flag === flag).length
 }
 
@@ -49,7 +50,7 @@ const consultationForm = z
     createdAt: form.created_at,
     exclusionCount: form.exCount ?? countFlagged(questions, 'EXCLUSION'),
     warningCount: form.wCount ?? countFlagged(questions, 'WARNING'),
-    bmi: form.bmi ?? undefined,
+    bmi: form.bmi && Object.values(form.bmi).some((value) => value !== undefined) ? form.bmi : undefined,
     questions,
     unreadable: questions.reduce((count, question) => count + question.unreadable, unreadable),
   }))

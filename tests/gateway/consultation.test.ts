@@ -134,6 +134,7 @@ describe('a consultation form', () => {
     for (const rest of [
       {},
       { identifier: null, product_name: '', created_at: null, exCount: null, wCount: null, bmi: null, traversal_summary: null },
+      { bmi: {}, traversal_summary: [] },
     ]) {
       const { form, errors } = await read({ 'form-type': 'lg', ...rest })
       expect(errors).toBeUndefined()
@@ -142,15 +143,15 @@ describe('a consultation form', () => {
         title: null,
         productName: null,
         createdAt: null,
-        exclusionCount: 0,
-        warningCount: 0,
+        exclusionCount: null,
+        warningCount: null,
         bmi: null,
         questions: [],
       })
     }
     const { form } = await read({ 'form-type': 'lg', traversal_summary: [{}, { question: 'One', options: [{}], answers: [{}] }], bmi: {} })
     expect(form).toMatchObject({
-      bmi: { height: null, weight: null, bmi: null },
+      bmi: null,
       questions: [
         { question: null, answers: [] },
         {

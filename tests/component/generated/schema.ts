@@ -497,8 +497,11 @@ export type ConsultationForm = {
   code?: Maybe<Scalars['String']['output']>;
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts them. */
-  exclusionCount: Scalars['Int']['output'];
+  /**
+   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts them. Null if there
+   * are no questions either.
+   */
+  exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
   id: Scalars['ID']['output'];
   /** Name of the product that the form is about; null if the form doesn't include it. */
@@ -511,8 +514,11 @@ export type ConsultationForm = {
   type: ConsultationFormType;
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
-  /** Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts them. */
-  warningCount: Scalars['Int']['output'];
+  /**
+   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts them. Null if there are
+   * no questions either.
+   */
+  warningCount?: Maybe<Scalars['Int']['output']>;
 };
 
 export type ConsultationFormType =
@@ -3908,14 +3914,14 @@ export type ConsultationFormResolvers<ContextType = any, ParentType extends Reso
   bmi?: Resolver<Maybe<ResolversTypes['BodyMassIndex']>, ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  exclusionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exclusionCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   productName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['ConsultationQuestion']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ConsultationFormType'], ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warningCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ConsultationQuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ConsultationQuestion'] = ResolversParentTypes['ConsultationQuestion']> = {

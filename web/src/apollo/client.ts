@@ -135,9 +135,8 @@ export const client = new ApolloClient({
       // Several queries on a page read the branch. If one of them can't read it, the cache keeps the branch that another has read.
       Query: { fields: { getLocation: { merge: (known, read) => read ?? known ?? null } } },
       OrderItem: { keyFields: (item) => (isOfHistory(item) ? false : ['orderId', 'id']) },
-      // A patient has one row per treatment, so the key contains both. Rows without a treatment get no key, because they can't be told
-      // apart.
-      PreApprovedPatient: { keyFields: ({ treatmentName }) => (treatmentName == null ? false : ['id', 'treatmentName']) },
+      // Several rows can have the same patient and even the same treatment.
+      PreApprovedPatient: { keyFields: false },
       OrderIdCheck: { merge: true },
       ClinicalOverview: { merge: true },
       // The list of users who have an order open is replaced, not merged.

@@ -24,8 +24,8 @@ it('recordedValues returns empty strings for missing values', { tags: ['BK-136']
     guardianFirstName: '',
     guardianLastName: '',
     notes: 'Left arm',
-    'answer-1': 'Y',
-    'answer-2': '',
+    'answer-0': 'Y',
+    'answer-1': '',
   })
   expect(Object.values(recordedValues(empty))).toEqual(['', '', '', '', '', '', ''])
 })
@@ -114,13 +114,13 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
     ],
     [
       'a yes/no answer, labelled with its question',
-      { 'answer-1': 'N' },
+      { 'answer-0': 'N' },
       [{ label: 'Are you well?', before: 'Yes', after: 'No' }],
       { questions: [{ number: 1, question: 'Are you well?', questionType: 1, answer: 'N' }] },
     ],
     [
       'only the answers that changed',
-      { 'answer-2': 'Aspirin' },
+      { 'answer-1': 'Aspirin' },
       [{ label: 'Which medicines?', before: '', after: 'Aspirin' }],
       { questions: [{ number: 2, question: 'Which medicines?', questionType: 2, answer: 'Aspirin' }] },
     ],
@@ -132,10 +132,20 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
     expect(detailChanges(recorded, values({ guardianFirstName: ' ', guardianLastName: '\u200b' }))).toEqual({ shown: [], input: {} })
   })
 
+  it('keeps the answers of two questions with the same number apart', { tags: ['BK-247'] }, () => {
+    const question = { number: 2, question: 'Which allergies?', answer: 'None', questionType: 2 }
+    const questions = [...recorded.course.questions, question]
+    const { input } = detailChanges(
+      { ...recorded, course: { questions } },
+      { ...recordedValues({ ...recorded, course: { questions } }), 'answer-2': 'Nuts' },
+    )
+    expect(input).toEqual({ questions: [{ number: 2, question: 'Which allergies?', questionType: 2, answer: 'Nuts' }] })
+  })
+
   it('lists all changes in the order of the form', () => {
     const { shown, input } = detailChanges(
       recorded,
-      values({ notes: 'x', pharmacistName: 'Bo', gphcNumber: '1', guardianTitle: 'Mr', 'answer-1': 'N', 'answer-2': 'y' }),
+      values({ notes: 'x', pharmacistName: 'Bo', gphcNumber: '1', guardianTitle: 'Mr', 'answer-0': 'N', 'answer-1': 'y' }),
     )
     expect(shown.map(({ label }) => label)).toEqual(['Pharmacist', 'GPhC number', 'Notes', 'Guardian', 'Are you well?', 'Which medicines?'])
     expect(Object.keys(input).toSorted()).toEqual(['guardian', 'notes', 'pharmacist', 'questions'])

@@ -18,8 +18,11 @@ interface Question {
   questionType: number
 }
 
-/** Form values, all strings. The key of the answer to question 2 is `answer-2`. */
+/** Form values, all strings. The answers' keys come from `answerField`. */
 export type DetailValues = Record<string, string>
+
+/** The key of the answer to a question, by the question's place in the list, because two questions can have the same number. */
+export const answerField = (index: number) => `answer-${index}`
 
 /** The recorded details as form values. */
 export function recordedValues({ notes, pharmacist, guardian, course }: RecordedDetails): DetailValues {
@@ -31,7 +34,7 @@ export function recordedValues({ notes, pharmacist, guardian, course }: Recorded
     guardianFirstName: guardian?.firstName ?? '',
     guardianLastName: guardian?.lastName ?? '',
     notes: notes ?? '',
-    ...Object.fromEntries((course.questions ?? []).map(({ number, answer }) => [`answer-${number}`, answer ?? ''])),
+    ...Object.fromEntries((course.questions ?? []).map(({ answer }, index) => [answerField(index), answer ?? ''])),
   }
 }
 
@@ -96,9 +99,10 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   show('GPhC number', isChanged('gphcNumber'), 'gphcNumber')
   show('Notes', isChanged('notes'), 'notes')
   show('Guardian', hasOtherGuardian, ...guardianFields)
-  const questions = (recorded.course.questions ?? []).filter(({ number }) => isChanged(`answer-${number}`))
-  for (const { number, question, questionType } of questions) {
-    const field = `answer-${number}`
+  const questions = (recorded.course.questions ?? [])
+    .map((question, index) => ({ ...question, field: answerField(index) }))
+    .filter(({ field }) => isChanged(field))
+  for (const { question, questionType, field } of questions) {
     const displayed = (source: DetailValues) => answerText(questionType, source[field] ?? '')
     shown.push({ label: question, before: displayed(before), after: displayed(values) })
   }
@@ -109,12 +113,7 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
       ...(isChanged('notes') && { notes: text('notes') }),
       ...(hasOtherGuardian && { guardian: guardianOf(values) }),
       ...(questions.length > 0 && {
-        questions: questions.map(({ number, question, questionType }) => ({
-          number,
-          question,
-          questionType,
-          answer: text(`answer-${number}`),
-        })),
+        questions: questions.map(({ number, question, questionType, field }) => ({ number, question, questionType, answer: text(field) })),
       }),
     },
   }

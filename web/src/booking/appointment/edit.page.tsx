@@ -23,7 +23,7 @@ import { YES_OR_NO, yesOrNo } from '../yes-or-no.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
-import { type DetailValues, detailFaults } from './appointment-values.ts'
+import { answerField, type DetailValues, detailFaults } from './appointment-values.ts'
 import styles from './edit.module.css'
 import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
@@ -168,12 +168,13 @@ interface QuestionsProps {
 /** The questions asked at the appointment. */
 function Questions({ control, questions, hasUnreadable }: QuestionsProps) {
   if (questions.length === 0) return !hasUnreadable && <p className="quiet">no questions</p>
-  return questions.map(({ number, question, questionType }) => {
-    const field = { control, name: `answer-${number}`, label: `${number}. ${question}` }
+  return questions.map(({ number, question, questionType }, index) => {
+    const name = answerField(index)
+    const field = { control, name, label: `${number}. ${question}` }
     return questionType === YES_OR_NO ? (
-      <SelectField key={number} {...field} className={styles.yesOrNo ?? ''} options={yesOrNo} />
+      <SelectField key={name} {...field} className={styles.yesOrNo ?? ''} options={yesOrNo} />
     ) : (
-      <TextField key={number} {...field} />
+      <TextField key={name} {...field} />
     )
   })
 }

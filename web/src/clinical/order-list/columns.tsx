@@ -160,15 +160,18 @@ export const completedColumns: Columns = [
   ...sharedColumns(),
   {
     title: 'Item',
-    render: ({ items }) => (
-      <ul className="plain-list stack-tight">
-        {items.map((item) => (
-          <li key={item.id} className={styles.item}>
-            <OneLine>{item.title ?? NO_VALUE}</OneLine>
-          </li>
-        ))}
-      </ul>
-    ),
+    render: ({ items }) =>
+      items.length === 0 ? (
+        NO_VALUE
+      ) : (
+        <ul className="plain-list stack-tight">
+          {items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <OneLine>{item.title ?? NO_VALUE}</OneLine>
+            </li>
+          ))}
+        </ul>
+      ),
     text: ({ items }) => lines(items.map(({ title }) => title ?? NO_VALUE)),
   },
   {

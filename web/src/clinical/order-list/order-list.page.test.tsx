@@ -304,6 +304,12 @@ describe('the columns of an order list', () => {
     expect(tops(items)).toEqual(tops(decisions))
   })
 
+  it('show a dash for the items of an order without items', { tags: ['CR-070'] }, async () => {
+    await openScreen(COMPLETED, { orders: () => listOf(anOrder({ id: 'DONE-1', status: 'completed', items: [] })) })
+    const cells = table.getByRole('row').last().getByRole('cell')
+    await expect.poll(() => textsOf(cells).slice(-2)).toEqual(['–', '–'])
+  })
+
   it('leave out the decisions in a narrow window if no item has been decided', async () => {
     await resizeWindow(320, 640)
     const undecided = [anItem({ title: 'Vitamin D3' }), anItem({ productId: '113', title: 'Paracetamol' })]

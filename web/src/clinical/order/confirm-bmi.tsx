@@ -8,7 +8,7 @@ import { attemptDialog, dialogProblem, useIsDialogOpen } from '../../ui/dialog/a
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
+import { formatDateTime } from '../../ui/formats.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -74,8 +74,7 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
     attempt.reset()
     close()
   }
-  const confirmed =
-    bmiConfirmation && `BMI confirmed ${formatDateTime(bmiConfirmation.createdAt)} by ${isolated(bmiConfirmation.createdBy ?? NO_VALUE)}`
+  const confirmed = bmiConfirmation && confirmationText(bmiConfirmation)
   return (
     <>
       <Button className="unbroken" disabled={refusal !== undefined} onClick={() => open(DIALOG, item.id)}>
@@ -112,4 +111,10 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
       </Dialog>
     </>
   )
+}
+
+function confirmationText({ createdAt, createdBy }: { createdAt: string | null; createdBy: string | null }): string {
+  const at = createdAt === null ? '' : ` ${formatDateTime(createdAt)}`
+  const by = createdBy === null ? '' : ` by ${isolated(createdBy)}`
+  return `BMI confirmed${at}${by}`
 }

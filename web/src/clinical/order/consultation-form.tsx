@@ -83,13 +83,16 @@ export function ConsultationForm({ formId, checkPatientAge, onShown, children }:
         </h2>
         <p className="quiet">
           {form.productName !== null && <ClampedText>{form.productName}</ClampedText>}{' '}
-          <span className="numeric">{formatDateTime(form.createdAt)}</span>
+          {form.createdAt !== null && <span className="numeric">{formatDateTime(form.createdAt)}</span>}
         </p>
       </div>
-      {form.exclusionCount > 0 && (
+      {(form.exclusionCount === null || form.warningCount === null) && (
+        <Notice tone="warning" title="It is not known how many exclusions and warnings this form has." />
+      )}
+      {form.exclusionCount !== null && form.exclusionCount > 0 && (
         <Notice tone="danger" title={`${form.exclusionCount} exclusion flag(s) on form. You should reject this item.`} />
       )}
-      {form.warningCount > 0 && (
+      {form.warningCount !== null && form.warningCount > 0 && (
         <Notice tone="warning" title={`${form.warningCount} warning flag(s) on form. Please speak to customer before approving item.`} />
       )}
       {checkPatientAge && <Notice tone="warning" title="Check patient age" />}
@@ -100,6 +103,7 @@ export function ConsultationForm({ formId, checkPatientAge, onShown, children }:
         </p>
       )}
       <Unreadable count={form.unreadable} one="question or answer of this form" many="questions or answers of this form" />
+      {form.questions.length === 0 && form.unreadable === 0 && <p className="quiet">This form has no questions.</p>}
       <Questions questions={form.questions} />
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { formatDate, NO_VALUE } from '../../ui/formats.ts'
+import { formatDate } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
@@ -58,7 +58,17 @@ function Flags({ count, tone, one, many }: FlagsProps) {
 function Earlier({ decision: { orderId, variation, status, by, at } }: { decision: EarlierDecision }) {
   return (
     <li className="small">
-      <ReviewStatusTag status={status} /> by <FirstLines>{by ?? NO_VALUE}</FirstLines> on <span className="numeric">{formatDate(at)}</span>{' '}
+      <ReviewStatusTag status={status} />{' '}
+      {by !== null && (
+        <>
+          by <FirstLines>{by}</FirstLines>{' '}
+        </>
+      )}
+      {at !== null && (
+        <>
+          on <span className="numeric">{formatDate(at)}</span>{' '}
+        </>
+      )}
       in order{' '}
       <Link className="id inline-link" to={paths.clinical.order(orderId)}>
         {orderId}

@@ -87,13 +87,13 @@ describe("an order's items", () => {
   })
 
   it('repeat the most important facts in the review box', { tags: ['CR-116', 'CR-121', 'CR-336'] }, async () => {
-    const decided = (id: string, reviewedAt: string, changes: object) =>
+    const decided = (id: string, reviewedAt: string | null, changes: object) =>
       anOrder({ id, items: [anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Dev Patel', reviewedAt, ...changes })] })
     const others = [
       decided('600001', '2025-07-01T10:00:00.000Z', {}),
       decided('600002', '2026-01-05T10:00:00.000Z', { reviewStatus: 'REJECTED', reviewedBy: 'Inês Prescott' }),
       decided('600003', '2025-11-20T10:00:00.000Z', { title: ' finasteride 1MG ' }),
-      decided('600004', '2026-02-01T10:00:00.000Z', { title: 'Minoxidil' }),
+      decided('600004', null, { title: 'Dutasteride', reviewedBy: null, variation: null }),
       decided('600005', '2026-02-02T10:00:00.000Z', { reviewStatus: 'AWAITING_REVIEW', reviewedBy: null }),
     ]
     const items = [
@@ -124,6 +124,7 @@ describe("an order's items", () => {
     expect(facts.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(below)
     expect(textsOf(itemCard('Dutasteride').getByRole('list', { name: 'Before you decide' }).getByRole('listitem'))).toEqual([
       'Unknown warnings: read the form',
+      'Approved in order 600004',
       olderOrders,
     ])
     expect(sent('OtherOrders')).toEqual([])
@@ -162,6 +163,14 @@ describe("an order's items", () => {
     ])
     await expect.element(page.getByText('* Age-restricted')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Approve Item' })).toHaveLength(1)
+  })
+
+  it('show their notes without a click, even if they need no review', { tags: ['CR-111', 'CR-124'] }, async () => {
+    const clinicalNotes = [{ text: 'Allergic to codeine', createdBy: 'Dev Patel', createdAt: null }]
+    const items = [anItem(), anItem({ productId: '301', title: 'Codeine linctus', primaryTag: 'GSL', clinicalNotes })]
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    await expect.element(page.getByText('Allergic to codeine')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'View other items in this order (1)', expanded: true })).toBeVisible()
   })
 
   it('are listed without review controls if the order has only GSL and vaccine items', { tags: ['CR-126'] }, async () => {
@@ -266,6 +275,14 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Desloratadine')
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
+  })
+
+  it('says that it has no questions and that its flag counts are unknown', { tags: ['CR-170', 'CR-332', 'CR-333'] }, async () => {
+    const form = aConsultationForm({ exclusionCount: null, warningCount: null, questions: [] })
+    await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => form })
+    await viewForm.click()
+    await expect.element(dialog.getByText('This form has no questions.')).toBeVisible()
+    await expect.element(dialog.getByText('It is not known how many exclusions and warnings this form has.')).toBeVisible()
   })
 
   const openUnreadableForm = async () => {

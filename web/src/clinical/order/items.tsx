@@ -10,6 +10,7 @@ import { useGradualCount } from '../../ui/gradual.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { Notes } from '../notes.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
 import { itemIdAround } from './current-item.ts'
 import { earlierDecisions, productKey, unknownDecisions } from './earlier-decisions.ts'
@@ -31,6 +32,11 @@ const orderItemsFragment = graphql(`
       primaryTag
       reviewStatus
       ageRestricted
+      clinicalNotes {
+        text
+        createdBy
+        createdAt
+      }
       ...ItemCard
     }
   }
@@ -114,7 +120,8 @@ export function Items({ order: from, onStale }: ItemsProps) {
 type Item = OrderItemsFragment['items'][number]
 
 function OtherItems({ items }: { items: readonly Item[] }) {
-  const [isOpen, setIsOpen] = useState(false)
+  // Notes must not be missed, so the list is open if it contains any.
+  const [isOpen, setIsOpen] = useState(items.some(({ clinicalNotes }) => clinicalNotes.length > 0))
   return (
     <div className="panel stack">
       <div className="no-print">
@@ -135,26 +142,29 @@ function PlainItems({ items }: { items: readonly Item[] }) {
     <>
       <ul className="plain-list stack-tight">
         {items.map((item) => (
-          <li key={item.id} className="row-between">
-            <span>
-              <ClampedText>{item.title ?? NO_VALUE}</ClampedText>
-              {item.ageRestricted && (
-                <>
-                  <span aria-hidden="true"> *</span>
-                  <span className="visually-hidden"> (age-restricted)</span>
-                </>
-              )}{' '}
-              <span className="quiet">{item.variation !== null && <ClampedText>{item.variation}</ClampedText>}</span>
-              {item.reviewStatus !== 'AWAITING_REVIEW' && (
-                <>
-                  {' '}
-                  <ReviewStatusTag status={item.reviewStatus} />
-                </>
-              )}
-            </span>
-            <span className="numeric">
-              {item.quantity ?? NO_VALUE} × {formatMoney(item.price)}
-            </span>
+          <li key={item.id} className="stack-tight">
+            <div className="row-between">
+              <span>
+                <ClampedText>{item.title ?? NO_VALUE}</ClampedText>
+                {item.ageRestricted && (
+                  <>
+                    <span aria-hidden="true"> *</span>
+                    <span className="visually-hidden"> (age-restricted)</span>
+                  </>
+                )}{' '}
+                <span className="quiet">{item.variation !== null && <ClampedText>{item.variation}</ClampedText>}</span>
+                {item.reviewStatus !== 'AWAITING_REVIEW' && (
+                  <>
+                    {' '}
+                    <ReviewStatusTag status={item.reviewStatus} />
+                  </>
+                )}
+              </span>
+              <span className="numeric">
+                {item.quantity ?? NO_VALUE} × {formatMoney(item.price)}
+              </span>
+            </div>
+            {item.clinicalNotes.length > 0 && <Notes notes={item.clinicalNotes} empty={NO_VALUE} />}
           </li>
         ))}
       </ul>

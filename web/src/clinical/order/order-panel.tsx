@@ -23,6 +23,7 @@ const orderPanelFragment = graphql(`
     items {
       id
       orderId
+      title
       subscriptionId
       subscriptionIssueNumber
       subscriptionMaximumIssues
@@ -69,15 +70,35 @@ export function OrderPanel({ order: from }: { order: FragmentType<OrderPanelFrag
       {subscribed.map((item) => (
         <div key={item.id} className={`stack-tight ${styles.note}`}>
           <h3>Subscription details</h3>
+          {subscribed.length > 1 && (
+            <p>
+              <ClampedText>{item.title ?? NO_VALUE}</ClampedText>
+            </p>
+          )}
           <Facts>
             <Fact label="Subscription Id">{item.subscriptionId && <Copyable what="subscription ID">{item.subscriptionId}</Copyable>}</Fact>
           </Facts>
-          <p>
-            Issue {item.subscriptionIssueNumber ?? issueOf.get(item.id) ?? NO_VALUE} of {item.subscriptionMaximumIssues}
-          </p>
+          <Issue own={item.subscriptionIssueNumber} latest={issueOf.get(item.id)} maximum={item.subscriptionMaximumIssues} />
         </div>
       ))}
     </section>
+  )
+}
+
+interface IssueProps {
+  /** The item's own issue number. */
+  own: number | null
+  /** The number of the subscription's latest issue, which may belong to a newer order. */
+  latest: number | null | undefined
+  maximum: number
+}
+
+function Issue({ own, latest, maximum }: IssueProps) {
+  return (
+    <p>
+      Issue {own ?? latest ?? NO_VALUE} of {maximum}
+      {own === null && latest != null && <span className="quiet"> (the subscription’s latest issue)</span>}
+    </p>
   )
 }
 

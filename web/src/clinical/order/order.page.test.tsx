@@ -137,16 +137,22 @@ describe("an order's panels", () => {
     await expect.element(page.getByRole('button', { name: 'Edit patient details' })).not.toBeInTheDocument()
   })
 
-  it("show each subscription's id and issue", { tags: ['CR-105', 'CR-299'] }, async () => {
+  it("show each subscription's product, id and issue, and say if the issue is not the item's own", {
+    tags: ['CR-105', 'CR-299'],
+  }, async () => {
     const subscription = { id: 's-41', cartId: null, productId: null, patientId: null, issueNumber: 4 }
     const items = [
-      anItem({ subscriptionId: 's-40', subscriptionIssueNumber: 2, subscriptionMaximumIssues: 12 }),
-      anItem({ productId: '113', subscriptionId: 's-41', subscription, subscriptionMaximumIssues: 6 }),
+      anItem({ title: 'Wegovy', subscriptionId: 's-40', subscriptionIssueNumber: 2, subscriptionMaximumIssues: 12 }),
+      anItem({ productId: '113', title: 'Finasteride', subscriptionId: 's-41', subscription, subscriptionMaximumIssues: 6 }),
       anItem({ productId: '114' }),
     ]
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
     await expect.element(region('Order details').getByRole('heading', { name: 'Subscription details' })).toHaveLength(2)
-    await expect.element(region('Order details')).toMatchTextContent(/Subscription Ids-40Issue 2 of 12.*Subscription Ids-41Issue 4 of 6$/)
+    await expect
+      .element(region('Order details'))
+      .toMatchTextContent(
+        /WegovySubscription Ids-40Issue 2 of 12Sub.*FinasterideSubscription Ids-41Issue 4 of 6 \(the subscription’s latest issue\)$/,
+      )
   })
 
   it('say how many items and notes cannot be read, and show the rest', { tags: ['CR-337'] }, async () => {

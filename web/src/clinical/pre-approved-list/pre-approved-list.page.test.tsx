@@ -40,6 +40,7 @@ describe('the pre-approved list', () => {
     const patients = [
       aPreApprovedRow(),
       aPreApprovedRow({ treatmentName: 'Mounjaro', nextReviewDate: '2026-05-01T10:00:00.000Z' }),
+      aPreApprovedRow({ lastName: 'Bloggs-Khan', nextReviewDate: null }),
       aPreApprovedRow({ id: '81003', firstName: null, lastName: null, treatmentName: null, lastApprovalDate: null, nextReviewDate: null }),
     ]
     await openScreen(ADDRESS, { preApprovedPatients: () => preApprovedPage(patients) })
@@ -49,6 +50,7 @@ describe('the pre-approved list', () => {
     expect(cellsOf(table)).toEqual([
       ['81002', 'Jo Bloggs', 'Wegovy', '31/01/26', '01/07/26'],
       ['81002', 'Jo Bloggs', 'Mounjaro', '31/01/26', '01/05/26'],
+      ['81002', 'Jo Bloggs-Khan', 'Wegovy', '31/01/26', '–'],
       ['81003', '–', '–', '–', '–'],
     ])
     expect(
@@ -59,6 +61,7 @@ describe('the pre-approved list', () => {
     ).toEqual([
       '/clinical-review/customer/81002?treatment=Wegovy',
       '/clinical-review/customer/81002?treatment=Mounjaro',
+      '/clinical-review/customer/81002?treatment=Wegovy',
       '/clinical-review/customer/81003',
     ])
   })
