@@ -5,6 +5,8 @@ import { expectNoSidewaysScrolling, resizeWindow } from './layout.ts'
 
 /** Expects axe to find no WCAG 2.2 AA violations on the page. Waits for animations to end, because colours are wrong until then. */
 export async function expectAccessible(): Promise<void> {
+  // Scroll to the top, because axe reports controls that are half hidden behind the sticky header.
+  scrollTo(0, 0)
   await expect.poll(() => document.getAnimations().filter(isEnding)).toEqual([])
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
@@ -17,8 +19,6 @@ function isEnding({ playState, effect }: Animation): boolean {
 
 /** Expects an accessible page that has one main landmark, one h1 and a title, and doesn't scroll sideways. */
 export async function expectSoundPage(): Promise<void> {
-  // Scroll to the top, because axe reports controls that are half hidden behind the sticky header.
-  scrollTo(0, 0)
   await expectAccessible()
   expect(document.querySelectorAll('main')).toHaveLength(1)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1)
@@ -37,7 +37,6 @@ export async function expectSoundAtBothWidths(): Promise<void> {
 export async function expectSoundDialog(name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await expect.element(dialog).toBeVisible()
-  scrollTo(0, 0)
   await expectAccessible()
   expect(dialog.element().contains(document.activeElement)).toBe(true)
   expectNoSidewaysScrolling()

@@ -145,7 +145,7 @@ export function SlotPicker(props: SlotPickerProps) {
         )}
       </div>
       {chosenDay === undefined ? (
-        <p className="quiet">Choose a day to see its free times.</p>
+        bookable.length > 0 && <p className="quiet">Choose a day to see its free times.</p>
       ) : (
         <DaySlots
           key={`${chosenDay} ${attempt}`}

@@ -10,18 +10,25 @@ export interface AvailabilityPart {
   Content: ComponentType<{ availability: Availability }>
 }
 
+interface AvailabilityMenuProps {
+  availability: Availability
+  parts: readonly AvailabilityPart[]
+  /** The section that was open before. Its entry gets the focus. */
+  lastRoute: string | undefined
+}
+
 /** The sections of the dialog. */
-export function AvailabilityMenu({ availability, parts }: { availability: Availability; parts: readonly AvailabilityPart[] }) {
+export function AvailabilityMenu({ availability, parts, lastRoute = parts[0]?.route }: AvailabilityMenuProps) {
   const { open } = useAvailabilityRoute()
   const isPaused = availability.resourceBlocks.some(isEmergencyPause)
   return (
     <ul className="plain-list stack-tight">
-      {parts.map(({ route, title }, index) => {
+      {parts.map(({ route, title }) => {
         const isDisabled = route === '/services' && isPaused
         return (
           <li key={route}>
             <RowButton
-              autoFocus={index === 0}
+              autoFocus={route === lastRoute}
               disabled={isDisabled}
               title={isDisabled ? 'All services are paused' : undefined}
               onClick={() => open(route)}

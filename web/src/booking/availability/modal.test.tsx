@@ -15,6 +15,7 @@ import {
   TODAY,
 } from '#tests/component/support/availability.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
+import { resizeWindow } from '#tests/component/support/layout.ts'
 import { aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -86,8 +87,16 @@ describe('the service availability dialog', () => {
     await expect.element(dialog('Manage individual services').getByRole('button', { name: 'Chickenpox' })).toBeVisible()
     expect(screen.address()).toBe(addressOf('/services'))
     await dialog('Manage individual services').getByRole('button', { name: MENU }).click()
-    await expect.element(part('Lunch hours')).toBeVisible()
+    await expect.element(part('Manage individual services')).toHaveFocus()
     expect(screen.address()).toBe(addressOf('/'))
+  })
+
+  it('shows each section from its top in a short window', async () => {
+    await resizeWindow(640, 360)
+    await openPart('/')
+    await part('Walk-in flu clinic').click()
+    await expect.element(dialog('Walk-in flu clinic').getByText('Walk-in flu clinic').first()).toBeInViewport()
+    await expect.element(dialog('Walk-in flu clinic').getByRole('button', { name: MENU })).toBeInViewport()
   })
 
   it('shows an error when it fails to load, and lets the user retry', { tags: ['BK-467'] }, async () => {

@@ -55,8 +55,11 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
   const parentRoute = serviceId !== undefined ? '/services' : part === lunchDayPart ? '/lunchhours' : undefined
   const parent = parts.find((known) => known.route === parentRoute)
   const isMenu = part === undefined && serviceId === undefined
+  const [lastRoute, setLastRoute] = useState<string>()
+  const section = serviceId === undefined ? part?.route : '/services'
+  if (section !== undefined && section !== lastRoute) setLastRoute(section)
   return (
-    <Dialog title={title} open width={760} onCancel={close} footer={null} destroyOnHidden {...lockedWhile(isSaving)}>
+    <Dialog title={title} section={route} open width={760} onCancel={close} footer={null} destroyOnHidden {...lockedWhile(isSaving)}>
       <div className="stack">
         {!isMenu && (
           <div>
@@ -85,7 +88,7 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
           )
         ) : (
           <SavingContext value={setIsSaving}>
-            <Content availability={availability} part={part} serviceId={serviceId} parts={offered} />
+            <Content availability={availability} part={part} serviceId={serviceId} parts={offered} lastRoute={lastRoute} />
           </SavingContext>
         )}
       </div>
@@ -98,10 +101,12 @@ interface ContentProps {
   part: AvailabilityPart | undefined
   serviceId: string | undefined
   parts: readonly AvailabilityPart[]
+  /** The section that was open before the menu. */
+  lastRoute: string | undefined
 }
 
-function Content({ availability, part, serviceId, parts: offered }: ContentProps) {
+function Content({ availability, part, serviceId, parts: offered, lastRoute }: ContentProps) {
   if (serviceId !== undefined) return <IndividualService key={serviceId} availability={availability} serviceId={serviceId} />
-  if (part === undefined) return <AvailabilityMenu availability={availability} parts={offered} />
+  if (part === undefined) return <AvailabilityMenu availability={availability} parts={offered} lastRoute={lastRoute} />
   return <part.Content availability={availability} />
 }

@@ -36,13 +36,15 @@ export function DayHead({ title, date, today, onSelect, onSummary, onExport }: D
         {isStepping && title}
       </p>
       <div className="row">
-        {/* Before the other controls, so that they don't move when it appears. */}
-        {date !== today && <Button onClick={() => select(today)}>Today</Button>}
         <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" data-keeps-focus onClick={() => step(-1)} />
         <DayInput date={date} onSelect={select} />
         <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" data-keeps-focus onClick={() => step(1)} />
+        {/* Keeps its place when it is hidden, so that the other buttons don't move. */}
+        <Button className={date === today ? styles.hidden : undefined} onClick={() => select(today)}>
+          Today
+        </Button>
       </div>
-      <div className="row">
+      <div className={`row ${styles.tools}`}>
         <Button onClick={onSummary}>See summary</Button>
         <Button onClick={() => print()}>Print day sheet</Button>
         <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onExport}>

@@ -78,9 +78,11 @@ describe('the shown day', () => {
   it('keeps the focus and the place of a button that steps through the days, and announces each day', { tags: ['BK-084'] }, async () => {
     await openDay({})
     const next = button('Next day')
+    await expect.element(next).toBeVisible()
+    const { left, top } = next.element().getBoundingClientRect()
     await next.click()
     await expect.element(title).toHaveTextContent('Appointments on Tuesday 3 March 2026')
-    const { left, top } = next.element().getBoundingClientRect()
+    expect(next.element().getBoundingClientRect()).toMatchObject({ left, top })
     await expect.element(page.getByRole('status').filter({ hasText: 'Tuesday 3 March' })).toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
     await expect.element(title).toHaveTextContent('Appointments on Wednesday 4 March 2026')

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import type { Control } from 'react-hook-form'
+import { GroupFault } from '../../ui/field/field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useFieldGroup } from '../../ui/form/use-field.ts'
@@ -21,18 +22,25 @@ interface BirthDateFieldsProps {
 /** A date of birth in three fields with one shared error. */
 export function BirthDateFields({ control, values, today }: BirthDateFieldsProps) {
   const { id, fault } = useFieldGroup('dateOfBirth')
+  const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
   return (
     <fieldset id={id} className={`field ${styles.group}`}>
       <legend>{patientLabels.dateOfBirth}</legend>
-      <div className={styles.parts}>
-        <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />
-        <SelectField control={control} name="birthMonth" label="Month" options={months} />
-        <TextField control={control} name="birthYear" label="Year" inputMode="numeric" />
-      </div>
+      <GroupFault value={fault && `${faultId} ${hintId}`}>
+        <div className={styles.parts}>
+          <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />
+          <SelectField control={control} name="birthMonth" label="Month" options={months} />
+          <TextField control={control} name="birthYear" label="Year" inputMode="numeric" />
+        </div>
+      </GroupFault>
       {fault && (
         <>
-          <span className="fault">{fault}</span>
-          <span className="quiet small">{dateOfBirthHint(values, today)}</span>
+          <span id={faultId} className="fault">
+            {fault}
+          </span>
+          <span id={hintId} className="quiet small">
+            {dateOfBirthHint(values, today)}
+          </span>
         </>
       )}
     </fieldset>

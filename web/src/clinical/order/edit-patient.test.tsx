@@ -173,6 +173,18 @@ describe('editing patient details', () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
+  it('links the error of a date of birth to its three fields', { tags: ['CR-245'] }, async () => {
+    await openForm()
+    const day = dialog.getByRole('textbox', { name: 'Day' })
+    await expect.element(day).not.toBeInvalid()
+    await day.fill('45')
+    await save.click()
+    for (const field of [day, dialog.getByRole('combobox', { name: 'Month' }), dialog.getByRole('textbox', { name: 'Year' })]) {
+      await expect.element(field).toBeInvalid()
+      await expect.element(field).toHaveAccessibleDescription(/^Invalid date There is no day 45/)
+    }
+  })
+
   it('takes the day and year of birth as text, and the month from a list', { tags: ['CR-246'] }, async () => {
     await openForm()
     await expect.element(dialog.getByRole('textbox', { name: 'Day' })).toBeVisible()

@@ -7,11 +7,16 @@ import { keepFocusInView } from './focus-in-view.ts'
 
 const Modal = lazyControl(() => import('./modal.tsx'))
 
+interface DialogProps extends ModalProps {
+  /** The section that the dialog shows, if it has several. Each section is shown from its top. */
+  section?: string
+}
+
 /**
  * Ant Design's dialog. Not rendered until it is opened for the first time, because a long order has hundreds of dialogs that are
  * never opened.
  */
-export function Dialog({ title, onCancel, ...props }: ModalProps) {
+export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.open && !wasOpened) setWasOpened(true)
   if (!props.open && !wasOpened) return null
@@ -21,7 +26,7 @@ export function Dialog({ title, onCancel, ...props }: ModalProps) {
       <Modal
         {...props}
         title={shownTitle}
-        modalRender={(content) => <OpensAtTop>{content}</OpensAtTop>}
+        modalRender={(content) => <OpensAtTop section={section}>{content}</OpensAtTop>}
         // If the user double-clicks the button that opens the dialog, the second click must not close the dialog.
         onCancel={(event) => {
           if (event.detail > 1) return
@@ -36,9 +41,10 @@ export function Dialog({ title, onCancel, ...props }: ModalProps) {
  * Keeps the top of an opening dialog in view. If the control to focus is below the window, the dialog itself gets focus: focusing the
  * control would scroll past the start of the dialog, and keys would act on a control that the user hasn't seen.
  */
-function OpensAtTop({ children }: { children: ReactNode }) {
+function OpensAtTop({ section, children }: { section: string | undefined; children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)
   // Runs after the effects in which Ant Design's controls focus themselves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run again for each section
   useEffect(() => {
     const dialog = top.current?.closest<HTMLElement>('[role=dialog]')
     if (!dialog?.parentElement) return undefined
@@ -48,7 +54,7 @@ function OpensAtTop({ children }: { children: ReactNode }) {
       dialog.focus({ preventScroll: true })
     }
     return keepFocusInView(dialog)
-  }, [])
+  }, [section])
   return (
     <>
       <span ref={top} hidden />

@@ -12,6 +12,9 @@ export interface ControlProps {
 /** Whether an error is announced when it appears; false if the form's summary announces it. */
 export const FaultsAnnounced = createContext(true)
 
+/** The ids of the messages about a group of fields, such as a day, a month and a year. Undefined if the group is valid. */
+export const GroupFault = createContext<string | undefined>(undefined)
+
 interface FieldProps {
   label: string
   /** Whether the label is a heading, for a page with a single question. */
@@ -30,14 +33,15 @@ export function Field({ label, isHeading = false, id: idProp, fault, hint, child
   const ownId = useId()
   const id = idProp ?? ownId
   const isAnnounced = useContext(FaultsAnnounced)
+  const groupFault = useContext(GroupFault)
   const hasMessage = fault !== undefined && fault !== ''
   return (
     <div className="field">
       <ClampedWithin around={(content) => <label htmlFor={id}>{isHeading ? <h2>{content}</h2> : content}</label>}>{label}</ClampedWithin>
       {children({
         id,
-        'aria-invalid': fault !== undefined,
-        'aria-describedby': !hasMessage ? undefined : hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`,
+        'aria-invalid': fault !== undefined || groupFault !== undefined,
+        'aria-describedby': !hasMessage ? groupFault : hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`,
       })}
       {hasMessage && (
         <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">

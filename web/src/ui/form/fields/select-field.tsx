@@ -32,7 +32,7 @@ export function SelectField<Values extends FieldValues, Value extends string | n
           {explanation}
           <Select<Value | null>
             {...attributes}
-            status={fault === undefined ? '' : 'error'}
+            status={attributes['aria-invalid'] ? 'error' : ''}
             {...select}
             value={value === '' ? null : value}
             disabled={isDisabled}
