@@ -31,9 +31,15 @@ const isRestId = (value: unknown) => (typeof value === 'string' || isExactNumber
 const isWholeNumberOrText = (value: unknown) =>
   typeof value === 'number' ? isInt32(value) : typeof value === 'string' && WHOLE_NUMBER.test(value) && isInt32(Number(value))
 const isInt32 = (value: number) => value === (value | 0)
-const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && BLANK.test(value))
+const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(value)
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
+
+function isBlank(text: string): boolean {
+  // Checked first, because the pattern takes several times longer, and hundreds of fields of a list are checked. Covers visible ASCII.
+  const first = text.charCodeAt(0)
+  return !(first > 0x20 && first < 0x7f) && BLANK.test(text)
+}
 
 /**
  * Whether a date-time falls outside the years 0000 to 9999 after conversion to UTC. This can happen to date-times in the first or last
