@@ -28,7 +28,7 @@ const generatedFiles = [
   'tests/component/generated/*',
 ]
 
-/** These checks only read files, so they can run at the same time. Each shard runs some of them. */
+/** These checks share neither files nor ports, so they can run at the same time. Each shard runs some of them. */
 const staticChecks: Step[] = [
   ['types', () => inBackground('npm', ['run', '--silent', 'types'])],
   ['format and lint', () => inBackground('biome', ['ci', '.'])],
@@ -36,6 +36,8 @@ const staticChecks: Step[] = [
   ['import directions', () => inBackground('npm', ['run', '--silent', 'boundaries'])],
   ['unused code', () => inBackground('knip', ['--no-progress'])],
   ['requirements', () => inBackground('npm', ['run', '--silent', 'requirements'])],
+  // The benchmark repeats the client's operations by hand, so it must follow when they change.
+  ['benchmark', () => inBackground('node', ['bench/gateway/run.ts', '--check', '--contenders', 'limit,gateway'])],
 ]
 
 const programs: Step = ['programs', () => outcomeOf(ensurePrograms({ isLong: options.long === true }))]

@@ -37,8 +37,6 @@ const usage = `Without options, measures everything, which takes half an hour, a
   --growth             measure how the gateway's cost grows with input size and number of gateways instead
 `
 
-/** Enough users to stay below the rate limits per user and address. */
-const USERS = 2_000
 const results = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
 
 const { values: options } = parseArgs({
@@ -54,6 +52,8 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
+/** Enough users to stay below the rate limits per user and address. A check sends only a few requests. */
+const USERS = options.check ? 20 : 2_000
 const isPartial = options.work !== undefined || options.contenders !== undefined || options.operations !== undefined
 const chosenWorks = works
   .filter(({ name }) => options.work === undefined || options.work.includes(name))
@@ -107,7 +107,7 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
       const by = contender === gateway ? await signIn(running, USERS) : users
       targets.push(connect(contender, running, by, concurrency, users))
     }
-    for (const target of targets) {
+    for (const target of options.check ? [] : targets) {
       await warmCaches(target, concurrency, stub)
       await warmCaches({ ...target, users: target.scripts }, concurrency, stub)
     }
