@@ -34,8 +34,8 @@ token that is verified once and cached, and calls the same stub of the services.
 staff client does. All contenders return the same responses and make the same number of calls, except that the peers read an
 appointment in one call instead of two. The kinds of work are measured one at a time. For each of them, every contender first warms up
 until two rounds agree. Then, in each of ${rounds} rounds of at least a second, the contenders do the work one after the other; the figures
-are medians over the rounds, with minimum and maximum in brackets. CPU time is user and system time of the process. Operations per second and latencies depend on
-the stub and the load generator, which share the machine.
+are medians over the rounds, with minimum and maximum in brackets. CPU time is user and system time of the process. Operations per
+second and latencies depend on the stub and the load generator, which share the machine.
 
 - **The limit** is handwritten on \`node:http\` and undici's \`dispatch\`: no GraphQL, response validation, deadlines, access rules, limits,
   audit, metrics or logs.
