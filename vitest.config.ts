@@ -12,7 +12,8 @@ import { tokenStyles } from './web/build/tokens.ts'
 const requirementTags = () => [...readRequirements().keys()].map((name) => ({ name }))
 
 /**
- * Libraries load graphql's CommonJS build, so our code must load the same one. A second copy of graphql would reject the first one's types.
+ * Libraries load graphql's CommonJS build, so our code must load that build too. Otherwise, there would be two copies of graphql, and each
+ * would reject the other copy's types.
  */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] }
 
@@ -23,8 +24,8 @@ const timeouts = { testTimeout: 20_000, hookTimeout: 30_000 }
 export default defineConfig({
   test: {
     tags: requirementTags(),
-    // Starts more workers than cores, because tests often wait. The value isn't a percentage, because Vitest would limit a percentage to
-    // the number of cores.
+    // Starts more workers than there are cores, because tests often wait. The value isn't a percentage, because Vitest would limit a
+    // percentage to the number of cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
@@ -68,7 +69,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/{src,kit}/**/*.test.tsx'],
-          // Test files share a document, so the browser loads and compiles the client only once. `setup.ts` resets it after each test.
+          // Test files share a document, so the browser loads and compiles the client only once. `setup.ts` resets the document after each
+          // test.
           isolate: false,
           setupFiles: ['tests/component/support/record-use.ts', 'tests/component/support/setup.ts'],
           // The first screen can take more than ten seconds to appear on a slow machine, because its code is still being transformed.

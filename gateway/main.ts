@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { systemClock } from './clock.ts'
 import { ConfigError, parseConfig } from './config/config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { LineBatch } from './observe/line-batch.ts'
@@ -16,9 +17,9 @@ import { memorySessionStore } from './state/store.ts'
 
 try {
   const config = parseConfig(process.env)
-  const clock = () => new Date()
   const lines = new LineBatch()
-  // Synchronous, because `lines` releases a response as soon as `write` returns, and a crash would lose lines that are only buffered.
+  // Write synchronously, because `lines` lets a response be sent as soon as `write` returns. If its lines were only buffered by then, a
+  // crash would lose them.
   const log = createLogger(config.logLevel, lines.to(pino.destination({ dest: 1, sync: true })))
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)
@@ -27,10 +28,9 @@ try {
     rateLimits: createRateLimits(redis),
     locks: createLocks(redis),
     changeFeed: createChangeFeed(redis),
-    presence: createPresence(clock, redis),
+    presence: createPresence(systemClock, redis),
     decisionCounts: createDecisionCounts(redis),
     lines,
-    clock,
   })
   process.on('exit', () => lines.flush())
   await gateway.listen({ port: config.port, host: '0.0.0.0' })

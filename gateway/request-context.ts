@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { LoadLimits } from './limits/limits.ts'
 import type { LoadShedding } from './limits/load-shedding.ts'
@@ -47,7 +48,7 @@ export interface Dependencies {
   readonly branchPostcodes: BranchPostcodes
   /** The client build that is served. Undefined if the client hasn't been built. */
   readonly clientBuild: string | undefined
-  readonly clock: () => Date
+  readonly clock: Clock
 }
 
 /** Shared by all of a request's resolvers. */
@@ -59,7 +60,10 @@ export interface RequestContext {
   readonly address: string
   /** The request's `content-length` in bytes, or 0 if it has none. */
   readonly bodySize: number
-  /** Calls services with the viewer's token. When signed out, the token is empty, and fields that call a service are forbidden. */
+  /**
+   * The viewer's token and the request's data, which calls to services need. When signed out, the token is empty, and fields that call a
+   * service are forbidden.
+   */
   readonly caller: Caller
   /** Creates the loaders on the first call, because many operations don't need them. */
   readonly loaders: () => Loaders

@@ -24,7 +24,7 @@ describe('isMinor', () => {
     ['2008-03-03', '2026-03-02', true],
     ['2008-03-02', '2026-03-02', false],
     ['2008-03-01', '2026-03-02', false],
-    // A person born on 29 February turns 18 on 1 March if the year isn't a leap year.
+    // A person born on 29 February turns 18 on 1 March.
     ['2008-02-29', '2026-02-28', true],
     ['2008-02-29', '2026-03-01', false],
     ['2006-02-28', '2024-02-29', false],

@@ -12,7 +12,7 @@ export function ageOn(dateOfBirth: string, day: string): number | undefined {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** Whether a person is under 18 on `day`. In a year without a leap day, a person born on 29 February turns 18 on 1 March. */
+/** Whether a person is under 18 on `day`. A person born on 29 February turns 18 on 1 March. */
 export function isMinor(dateOfBirth: string, day: string): boolean {
   return dateOfBirth > yearsBefore(day, ADULT_AGE)
 }

@@ -115,7 +115,7 @@ describe('bookedFollowUpRefusal', () => {
     ['the next appointment was cancelled', others([2, 'completed'], [3, 'cancelled']), 'allows'],
     ['the next appointment was cancelled and rebooked', others([3, 'cancelled'], [3, 'created'], [2, 'completed']), 'prevents'],
     ['the next appointment was cancelled and an earlier one is booked', others([3, 'cancelled'], [1, 'created']), 'allows'],
-  ])('if %s, $2 a follow-up', { tags: ['BK-249', 'BK-431'] }, (_name, course, outcome) => {
+  ])('$2 a follow-up if %s', { tags: ['BK-249', 'BK-431'] }, (_name, course, outcome) => {
     const isPrevented = outcome === 'prevents'
     const refusal = isPrevented ? 'The next appointment of this course has already been booked.' : undefined
     expect(bookedFollowUpRefusal({ number: 2 }, course)).toBe(refusal)
@@ -157,7 +157,7 @@ describe('staleRefusal', () => {
     ['is null', null],
     ['matches', { status, startTime, modifiedAt }],
     ['has the same start time in a different zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
-  ])('accepts a change if the version that the user saw %s', { tags: ['BK-240'] }, (_name, seen) => {
+  ])('accepts a change if `seen` %s', { tags: ['BK-240'] }, (_name, seen) => {
     expect(staleRefusal(now, seen)).toBeUndefined()
   })
 
@@ -167,7 +167,7 @@ describe('staleRefusal', () => {
     ['an invalid time', { startTime: 'soon' }],
     ['an earlier modification time', { modifiedAt: '2026-05-31T08:00:00.000Z' }],
     ['no modification time', { modifiedAt: null }],
-  ])('reports a conflict if the version that the user saw has %s', { tags: ['BK-240'] }, (_name, change) => {
+  ])('reports a conflict if `seen` has %s', { tags: ['BK-240'] }, (_name, change) => {
     expect(staleRefusal(now, { status, startTime, modifiedAt, ...change })).toBe(
       'The appointment has changed since you opened it. Check it before you continue.',
     )

@@ -94,7 +94,7 @@ const statusRules = new Map([
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = visibleText(status).toLowerCase()
   const rule = statusRules.get(known)
-  // A differently spelt status, such as `Completed`, would bypass the rule for `completed`.
+  // Rejects a differently spelt status, such as `Completed`: it must not bypass the rule for `completed`.
   if (known === '' || known === CANCELLED || (rule !== undefined && known !== status)) return undefined
   return rule ?? closedRefusal
 }
@@ -190,7 +190,7 @@ interface Medicine {
   expiryDate: string
   manufacturer: string
   batchNumber: string
-  /** Administration site, such as the left arm. */
+  /** Where the medicine was given, such as in the left arm. */
   method: string
 }
 

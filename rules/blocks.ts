@@ -108,8 +108,8 @@ export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate
 }
 
 /**
- * The part of a day that the block covers, in HHmm; undefined if it covers no part of that day. A block with `repeats` but without `repeat`
- * is treated as a one-off block.
+ * The part of a day that the block covers, in HHmm; undefined if it covers no part of that day. If `repeats` is true but `repeat` is
+ * missing, treats the block as one-off.
  */
 export function blockedTimeOn(block: Block, date: string): { start: number; end: number } | undefined {
   if (block.repeats && block.repeat) return repeatsOn(block, date) ? { start: block.startTime, end: endOf(block.endTime) } : undefined
@@ -128,15 +128,15 @@ export function withKnownRepetition<Repeating extends Block>(blocks: readonly Re
   return { known, unknown: blocks.length - known.length }
 }
 
-/** Whether the block covers a whole day. */
+/** Whether the block covers the whole of `date`. */
 export function isBlockedAllDay(block: Block, date: string): boolean {
   const time = blockedTimeOn(block, date)
   return time !== undefined && time.start === 0 && time.end === END_OF_DAY
 }
 
 /**
- * Maximum number of days to search for a block's repetitions or for an overlap of two blocks. Eleven years are enough for every date except
- * 29 February to fall on every day of the week.
+ * Maximum number of days to search for a block's repetitions or for an overlap of two blocks. Eleven years are enough: in that time, every
+ * date except 29 February falls on every day of the week.
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 
@@ -200,8 +200,8 @@ export function appointmentsInBlocks<Appointment extends Booked>(
 }
 
 /**
- * Whether two of a service's blocks count as the same. Their times and repetition must be equal, and their dates must overlap. A pause
- * never counts as the same as another kind of block.
+ * Whether two of a service's blocks count as the same. Their times and repetition must be equal, and their dates must overlap. Either both
+ * blocks or neither must be a pause.
  */
 export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {
   return (

@@ -1,4 +1,4 @@
-/** Title of the master list's group for locations that are not branches. */
+/** The master list's title for the group of locations that are not branches. */
 const NOT_BRANCHES = '%'
 
 /** Whether a group of the master list consists of branches. */

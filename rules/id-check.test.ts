@@ -102,7 +102,7 @@ describe('the ID check rules', () => {
     expect(staleIdCheckRefusal(changed, { status: null, restrictedItemsApproved: false })).toMatch(/^Noor has changed/)
   })
 
-  it('allow updates until the check passes, and afterwards only if its API call failed', {
+  it("allow updates while the check hasn't passed, or if its API call failed", {
     tags: ['CR-214', 'CR-215', 'R-22'],
   }, () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()

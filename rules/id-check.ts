@@ -26,7 +26,7 @@ export interface CheckedOrder {
   isUnreadable: boolean
 }
 
-/** Whether the call to the verification service failed, whatever the ID check's status is. */
+/** Whether the call to the verification service failed. Ignores the ID check's status. */
 export function hasApiFailure({ apiStatus }: { apiStatus?: string | null | undefined }): boolean {
   return apiStatus === 'failure'
 }
@@ -42,8 +42,8 @@ export function idCheckRefusal({
 }
 
 /**
- * Returns the reason why staff can neither update the ID check nor handle the order, or undefined if this rule allows both. `updateRefusal`
- * and `handlingRefusal` add further rules.
+ * Checks the rules that apply both to updating the ID check and to handling the order. Returns the reason why staff can't do either, or
+ * undefined if these rules allow both. `updateRefusal` and `handlingRefusal` add further rules.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."

@@ -34,7 +34,7 @@ it.each([
   ['arm.png.exe', false],
   ['arm', false],
   ['arm.svg', false],
-])('for a PNG named %j, isAllowed is %s', { tags: ['CR-252'] }, (name, isAllowed) => {
+])('checkPhoto allows a PNG named %j: %s', { tags: ['CR-252'] }, (name, isAllowed) => {
   expect(faultOf(name)).toBe(isAllowed ? undefined : NOT_AN_IMAGE)
 })
 
@@ -50,7 +50,7 @@ it.each<[name: string, start: Uint8Array<ArrayBuffer>, fault: string | undefined
   ['arm.png', PDF, NOT_AN_IMAGE],
   ['arm.png', new Uint8Array(), 'A file is empty.'],
   ['letter.pdf', new Uint8Array(), NOT_AN_IMAGE],
-])('for a file named %j, checkPhoto returns the fault $2', { tags: ['CR-252', 'CR-292'] }, (name, start, fault) => {
+])('checkPhoto’s fault for a file named %j is $2', { tags: ['CR-252', 'CR-292'] }, (name, start, fault) => {
   expect(faultOf(name, start)).toBe(fault)
 })
 

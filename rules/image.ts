@@ -124,7 +124,7 @@ export function photoTitleFault(title: string): string | undefined {
   return title.length > MAXIMUM_NAME_LENGTH ? `A photo's title can have at most ${MAXIMUM_NAME_LENGTH} characters.` : undefined
 }
 
-/** The title for a photo that was uploaded without one. */
+/** The default title of an uploaded photo: its file name without the extension. */
 export function photoTitle(fileName: string): string {
   return nameWithoutExtension(withoutInvisible(fileName))
 }

@@ -15,8 +15,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAXIMUM_HOURS = 50_000
 /**
- * There was no summer time before 1916, so London's offset was 0. dayjs returns wrong offsets for earlier dates. In the first century, its
- * offsets are wrong by decades.
+ * There was no summer time before 1916, so London's offset was 0. dayjs returns wrong offsets for earlier dates. For dates in the first
+ * century AD, the offsets are wrong by decades.
  */
 const FIRST_SUMMER_TIME = Date.UTC(1916, 0)
 
@@ -69,7 +69,7 @@ export function londonClock(instant: string | Date): { date: string; hhmm: numbe
   return { date: local.slice(0, 10), hhmm: Number(local.slice(11, 13)) * 100 + Number(local.slice(14, 16)) }
 }
 
-/** The London time of an instant as `HH:mm`. Times in the hour that occurs twice when summer time ends include the zone. */
+/** The London time of an instant as `HH:mm`. In the hour that occurs twice when summer time ends, the result includes the zone. */
 export function londonTime(instant: string): string {
   return localText(instant).slice(11, 16) + repeatedHourZone(instant)
 }

@@ -18,7 +18,7 @@ export function removalFault(comment: string): string | undefined {
 
 /**
  * Returns the error message if a decision's comment is missing or too short. A rejection always needs a comment. An approval's comment may
- * be empty unless the approval needs a note.
+ * be empty if `approvalNeedsNote` is false.
  */
 export function reviewCommentFault(
   comment: string | null | undefined,

@@ -247,7 +247,7 @@ describe('isReadyForReview', { tags: ['XC-03', 'XC-06'] }, () => {
     ['a PMed item with a skipped photo', [skipped], {}, []],
     ['an ID check that failed', [pom, pmed], { idCheck: idCheck('fail') }, []],
     ['only decided items', [{ ...pom, reviewStatus: 'REJECTED' }], {}, []],
-  ])('for an order with %s, is true only for $3', (_name, items, changes, ready) => {
+  ])('for an order with %s, returns true for exactly these roles: $3', (_name, items, changes, ready) => {
     const reviewed = { ...order(changes), items }
     expect(Object.entries(reviewers).flatMap(([name, reviewer]) => (isReadyForReview(reviewer, reviewed) ? [name] : []))).toEqual(ready)
   })

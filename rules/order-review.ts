@@ -76,7 +76,7 @@ export function notesAbout<OrderNote extends Note>({ productId }: Pick<Item, 'pr
   return newestFirst(notes.filter((note) => note.productId !== undefined && note.productId === productId))
 }
 
-/** Notes about the whole order, newest first. Also includes notes about items that are not in the order or that can't be read. */
+/** Notes about the whole order, newest first. Also includes notes about items that are unreadable or not in the order. */
 export function notesAboutOrder<OrderNote extends Note>({
   allNotes,
   items,
@@ -174,8 +174,8 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
 }
 
 /**
- * Whether the reviewer can approve at least one item of the order now. For a reviewer who can't review any items, returns whether another
- * reviewer could approve one.
+ * Whether the reviewer can approve at least one item of the order now. If the reviewer's role may not review any items, returns whether
+ * another role could approve one.
  */
 export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems

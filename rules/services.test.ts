@@ -74,7 +74,7 @@ describe('the list of walk-in services', () => {
     ['5058', ' \u200b', 'Chickenpox'],
     ['77', '', 'Service 77'],
     [undefined, '', 'Service'],
-  ])('shows service %s, with API name $1, as $2', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
+  ])('shows service %s as “$2” if its API name is “$1”', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
 
   it('has no entry for a service that is not a walk-in', () =>
     expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))

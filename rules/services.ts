@@ -111,7 +111,7 @@ export const pneumoniaVaccineOf = (serviceId: string) => servicesById.get(servic
 export const hasSecondVaccine = (serviceId: string) => servicesById.get(serviceId)?.hasSecondVaccine === true
 /** Whether the booking form asks for GP details. COVID-19 tests don't need them. */
 export const needsGpDetails = (serviceId: string) => servicesById.get(serviceId)?.flow !== 'covid'
-/** The service that provides the slots for walk-ins for `serviceId`. */
+/** The service whose slots are used when `serviceId` is booked at the counter. */
 export const slotServiceOf = (serviceId: string) => servicesById.get(serviceId)?.slotServiceId ?? serviceId
 
 /** The booking API's name for a service, or our own name if the API's name is blank. */

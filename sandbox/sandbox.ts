@@ -40,10 +40,12 @@ export interface SandboxOptions {
   /** The address to listen on. By default, only this machine can connect. */
   host?: string
   seed?: number
-  /** Overrides the current time in tests, except for the lifetimes of tokens. */
+  /** Replaces the current time in tests. Tokens still expire by the system clock. */
   now?: Date
+  /** How long ID and access tokens are valid, in seconds. By default, an hour. */
+  tokenLifetime?: number
   foreignPool?: ForeignPool
-  /** Whether reads return data as hostile as the contract allows: long text, and missing or malformed optional fields. */
+  /** Whether read requests return the most hostile data that the contract allows: long text, and missing or malformed optional fields. */
   isHostile?: boolean
 }
 
@@ -68,6 +70,7 @@ export async function startSandbox({
   host = 'localhost',
   seed = 1,
   now,
+  tokenLifetime = 60 * 60,
   foreignPool,
   isHostile = false,
 }: SandboxOptions): Promise<Sandbox> {
@@ -77,7 +80,7 @@ export async function startSandbox({
   seedDatabase(database, seed, clock())
   const faults = new Faults()
   const journal = new Journal()
-  const identity = await createIdentity(clock, foreignPool)
+  const identity = await createIdentity(clock, tokenLifetime, foreignPool)
   const context = { faults, journal, identity, isHostile }
   const apps: FastifyInstance[] = []
   const endpoints: string[] = []

@@ -35,8 +35,8 @@ export function testsWithoutRecord(root: string): string[] {
 }
 
 /**
- * Returns a function that finds the test files affected by changed files. It relies on records of which files each test file used when it
- * last ran.
+ * Returns a function that takes the paths of changed files and returns the test files that the changes may affect. It looks up which files
+ * each test file used when it last ran.
  */
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)
@@ -54,19 +54,20 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
-    // A stylesheet has no functions, so no record lists it. A change to it affects the same tests as changes to the files that import it.
+    // A stylesheet has no functions, so it isn't in any test's record. A change to it affects the same tests as changes to the files that
+    // import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
-    // Every sandbox runs `seed.ts`, which may copy the records of an earlier sandbox in the same process instead of running the other seed
-    // files. So a test that starts a sandbox counts as using all seed files.
+    // Every sandbox runs `seed.ts`. Instead of running the other seed files, `seed.ts` may copy the data of an earlier sandbox in the same
+    // process. So a test that starts a sandbox counts as using all seed files.
     const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
     // A test's record doesn't show which constants the test reads. So a test counts as reading the constants in `file` if it uses a file
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // Records list only files whose functions ran. If no test is known to use this file, the files that import it may also be missing from
-    // the records, because they contain only constants. In that case, include every test that imports the file, even indirectly. Otherwise,
-    // include only the tests that import it directly: every gateway test indirectly imports the whole gateway, and running all gateway
-    // tests for each change would take minutes.
+    // A test's record contains only files whose functions ran. If no test is known to use this file, the files that import it may contain
+    // only constants, so they may be missing from the records too. In that case, include every test that imports the file, even indirectly.
+    // Otherwise, include only the tests that import it directly: every gateway test indirectly imports the whole gateway, and running all
+    // gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(
@@ -74,7 +75,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     )
     if (affected.length > 0) return affected
     if (PRODUCT_CODE.test(file)) return tests.filter((candidate) => startsProcesses(textOf(candidate)))
-    // Documentation and deployment files never run, so no record lists them. But a test that reads such a file contains its name.
+    // Documentation and deployment files never run, so they aren't in any test's record. But if a test reads such a file, the test's source
+    // contains the file's name.
     return tests.filter((candidate) => textOf(candidate).includes(basename(file)))
   }
   return (changed) => {

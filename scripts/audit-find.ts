@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type CheckedLine, checkedLines } from '../gateway/observe/audit-verification.ts'
 import { linesOf, NO_AUDIT_LINES } from './audit-files.ts'
 
-/** For each kind of record, the fields of an audit line that contain the record's id. */
+/** For each kind of record, the fields that contain the record's id in an audit line. */
 const FIELDS: Record<string, readonly string[]> = {
   order: ['orderId'],
   patient: ['patientId'],

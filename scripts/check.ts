@@ -7,9 +7,10 @@ import { OUTCOME_FILE, type Outcome } from './outcome-reporter.ts'
 import { ensurePrograms } from './programs.ts'
 
 /*
- * Runs every check. With `--shard 1/4`, runs only the first of four parts; with `--long`, only the tests that take too long to run for
- * every change. If a check fails, the others still run. Ends with a list of failures and the line `N passed, N failed, N skipped`. In this
- * line, each test counts as one, and so does each step that isn't a test run.
+ * Runs every check. With `--shard 1/4`, divides the static checks and the tests into four parts, and runs only the first part of each. With
+ * `--long`, runs only the tests that take too long to run for every change. If a check fails, the others still run. Ends with a list of
+ * failures and the line `N passed, N failed, N skipped`. In this line, each test counts as one, and so does each step that isn't a test
+ * run.
  */
 
 type Step = [name: string, run: () => Outcome | Promise<Outcome>]
@@ -36,7 +37,7 @@ const staticChecks: Step[] = [
   ['import directions', () => inBackground('npm', ['run', '--silent', 'boundaries'])],
   ['unused code', () => inBackground('knip', ['--no-progress'])],
   ['requirements', () => inBackground('npm', ['run', '--silent', 'requirements'])],
-  // The benchmark repeats the client's operations by hand, so it must follow when they change.
+  // The benchmark contains handwritten responses to the client's operations. This check fails if they differ from the gateway's responses.
   ['benchmark', () => inBackground('node', ['bench/gateway/run.ts', '--check', '--contenders', 'limit,gateway'])],
 ]
 

@@ -47,8 +47,8 @@ function run() {
   })
   child.once('exit', (code) => process.exit(code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-  // npm may run this script through a shell that doesn't forward signals. So this script also stops the child when that shell, its parent
-  // process, has exited.
+  // npm may run this script through a shell that doesn't forward signals. The shell is this script's parent process. So this script also
+  // stops the child when the shell has exited.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')

@@ -156,7 +156,7 @@ export function serviceBlocks(locationId: string, serviceId: string) {
   return { service_blocks: [{ ...block(`${locationId}-${serviceId}`, locationId, 'Service Block'), serviceId }] }
 }
 
-/** A break from Monday to Friday, every week. */
+/** A block that repeats on every weekday. */
 function block(id: string, locationId: string, reason: string) {
   return {
     id,

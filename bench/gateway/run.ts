@@ -52,7 +52,7 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-/** Enough users to stay below the rate limits per user and address. A check sends only a few requests. */
+/** Enough users to stay below the rate limits per user and address. A check needs fewer users, because it sends only a few requests. */
 const USERS = options.check ? 20 : 2_000
 const isPartial = options.work !== undefined || options.contenders !== undefined || options.operations !== undefined
 const chosenWorks = works
@@ -118,7 +118,7 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
   }
 }
 
-/** The contenders that do a kind of work. */
+/** The contenders that do the given kind of work. */
 function ableTo({ by }: Work, targets: readonly Target[]): Target[] {
   return targets.filter(({ contender }) => by?.includes(contender.name) ?? true)
 }
@@ -151,8 +151,8 @@ async function checkResponses(work: Work, targets: readonly Target[]): Promise<v
 }
 
 /**
- * Measures the contenders, one kind of work at a time, because after other work or a pause the engine has to optimise some of the code
- * again. All contenders warm up. Then, in each round, they do the work one after the other; the order rotates between rounds.
+ * Measures the contenders, one kind of work at a time. After a pause or a different kind of work, the engine would have to optimise some of
+ * the code again. All contenders warm up. Then, in each round, they do the work one after the other; the order rotates between rounds.
  */
 async function compare({ concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
   const compared: Comparison[] = []

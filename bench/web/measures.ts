@@ -94,7 +94,7 @@ function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goals: LoadGoals)
   })
 }
 
-/** The time the gateway and the sandbox take to return a screen's data, measured by the slowest response. */
+/** Measures how long the gateway and the sandbox take to return a screen's data. The slowest response counts. */
 function responseTime(laptop: Laptop, { work, ...screen }: Screen, goal: number): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'this machine' }, async ({ page }) => {
     const times = await page.evaluate(() =>

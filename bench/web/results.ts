@@ -41,7 +41,10 @@ ${rows.join('\n')}
 `
 }
 
-/** Says whether the machine was idle enough: more than half of the control measurements at full CPU speed must drop no frames. */
+/**
+ * Says whether the machine was idle enough, which means that more than half of the control measurements at full CPU speed dropped no
+ * frames.
+ */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

@@ -4,7 +4,7 @@ import { getNullableType } from 'graphql'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * Makes the booking API's queries nullable in the gateway's schema. A field that fails then becomes null and reports an error, and the
+ * Makes the booking API's queries nullable in the gateway's schema. If a field fails, it becomes null and reports an error, and the
  * operation's other fields keep their data.
  */
 export const queriesAreNullable: Transform<unknown, RequestContext> = {

@@ -145,7 +145,7 @@ describe('the default configuration', () => {
     })
   })
 
-  it('includes the port, address, groups and settings', { tags: ['R-1'] }, () => {
+  it('has values for the port, the public address, the central groups and the settings', { tags: ['R-1'] }, () => {
     expect(config).toMatchObject({
       production: false,
       port: 4000,
@@ -174,7 +174,7 @@ describe('the default configuration', () => {
 })
 
 describe('parseConfig', () => {
-  it("reads each service's address and removes trailing slashes, except from the GraphQL endpoint", { tags: ['CR-282'] }, () => {
+  it("reads each service's address, and keeps a trailing slash only in the GraphQL endpoint", { tags: ['CR-282'] }, () => {
     const slashed = Object.fromEntries(Object.entries(services).map(([name, url]) => [name, `${url}/`]))
     expect(parseConfig({ ...required, ...slashed }).services).toEqual({
       clinical: 'https://clinical.example',
@@ -196,7 +196,7 @@ describe('parseConfig', () => {
     expect(config.identity).toMatchObject({ domainUrl: 'https://auth.example', userPoolId: 'eu-west-2_test_pool' })
   })
 
-  it('splits lists at commas, trims spaces and drops empty entries', () => {
+  it('reads optional settings: splits lists at commas, trims spaces and drops empty entries', () => {
     const config = parseConfig({
       ...required,
       CENTRAL_GROUPS: 'one, two ,,three,',

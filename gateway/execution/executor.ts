@@ -125,7 +125,7 @@ function withPartialLists(result: ExecutionResult, partialLists: readonly Partia
   return { ...result, errors: [...(result.errors ?? []), ...errors] }
 }
 
-/** Converts the errors of compiled functions, which have a different class, to GraphQLErrors. */
+/** Converts errors to GraphQLErrors, because compiled functions return errors of a different class. */
 function withUsualErrors({ data, errors }: ExecutionResult): ExecutionResult {
   if (errors === undefined) return { data: data ?? null }
   const usual = errors.map(({ message, path, locations, originalError }) =>

@@ -45,7 +45,7 @@ describe('splitQuery', () => {
   it.each([
     ['mutations', 'mutation { signOut { signedOut } }'],
     ['fragments among the root fields', '{ ...F } fragment F on Query { viewer { id } }'],
-  ])('does not split %s', (_title, text) => expect(splitQuery(parse(text))).toBeUndefined())
+  ])('does not split a document that contains %s', (_title, text) => expect(splitQuery(parse(text))).toBeUndefined())
 })
 
 describe('executeParts', () => {

@@ -13,7 +13,10 @@ const PANELS: ReadonlySet<string> = new Set(['getPreviousAppointments'])
 export interface SplitQuery {
   /** The booking API's fields. Undefined if the query has none. */
   booking: DocumentNode | undefined
-  /** Booking fields that are sent separately, because they mustn't hold up the others. Undefined if there are none. */
+  /**
+   * Booking fields that are sent separately, so that they don't delay the query's other booking fields. Undefined if there are no such
+   * fields.
+   */
   bookingPanels: DocumentNode | undefined
   /** The gateway's own fields. Undefined if the query has none. */
   own: DocumentNode | undefined

@@ -131,7 +131,7 @@ export type ViewedRecordKind =
   | 'PATIENT';
 
 export type ViewerKind =
-  /** An integration script. It can read but not change anything. */
+  /** An integration script. It can read data but can't change anything. */
   | 'MACHINE'
   /** A member of staff. */
   | 'PERSON';

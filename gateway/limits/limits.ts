@@ -1,12 +1,12 @@
 /*
- * Limits per operation, user and address. "Client: n" is the maximum that the staff client's own operations reach;
- * `operation-size.test.ts` checks these numbers for `operationLimits`, except for `time`.
+ * Limits per operation, user and address. "Client: n" is the maximum that the staff client reaches. `operation-size.test.ts` checks these
+ * numbers in `operationLimits`, except for `time`.
  */
 
 /** Limits per operation. */
 export const operationLimits = {
   /**
-   * Lexical tokens. Limited because validation time grows with the square of their number. Client: 722, for an order's page; GraphiQL's
+   * Lexical tokens. Limited because validation time grows with the square of their number. Client: 730, for an order's page; GraphiQL's
    * introspection: under 400.
    */
   tokens: 1_200,

@@ -78,13 +78,13 @@ describe("an operation's size", () => {
     // Each order's patient costs a service call.
     ['{ orders(limit: 100) { orders { patient { id } } } }', { depth: 4, aliases: 0, directives: 0, rootFields: 1, cost: 1_120 }],
     ['{ branchLocation(id: "1001") { region } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 20 }],
-    // Unless the addresses are cached, this field calls a service once for every branch, so an operation can select it only once.
+    // An operation can select this field only once, because it calls a service for each branch whose address isn't cached.
     ['{ branchPostcodes { postcode } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: operationLimits.cost / 2 + 10 }],
     [
       '{ ...A ...A } fragment A on Query { one: viewer { ...B } two: viewer { ...B } } fragment B on Viewer { id @include(if: true) }',
       { depth: 2, aliases: 4, directives: 4, rootFields: 4, cost: 44 },
     ],
-  ])('is measured correctly for %s', (text, size) => {
+  ])('includes the depth, aliases, directives, root fields and cost of %s', (text, size) => {
     expect(sizeOf(text)).toEqual(size)
   })
 

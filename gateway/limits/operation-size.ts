@@ -32,10 +32,10 @@ export interface OperationSize {
 const SERVICE_CALL = 10
 const LIST_LENGTH = 10
 
-/** The cost of each field that calls a service. Root fields that aren't listed cost one call. */
+/** The cost of each field that calls a service. Root fields that aren't listed cost `SERVICE_CALL`. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['BranchLocation.region', SERVICE_CALL],
-  // Unless the addresses are cached, this field calls a service once for every branch, so an operation can select it only once.
+  // An operation can select this field only once, because it calls a service for each branch whose address isn't cached.
   ['Query.branchPostcodes', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
@@ -109,9 +109,9 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
 }
 
 /**
- * The factor by which a field multiplies the cost of the fields inside it. For a list, this is its `limit`, or `LIST_LENGTH` if it has
- * none. For a page, `limit` applies to the lists inside it. Each of these lists is already counted as `LIST_LENGTH` entries, so the page's
- * factor is `limit / LIST_LENGTH`, but at least 1.
+ * The factor by which a field multiplies the cost of the fields inside it. For a list, the factor is the `limit` argument, or `LIST_LENGTH`
+ * if there is no such argument. A page is an object that contains lists, and its `limit` applies to them. Each of these lists is already
+ * counted as `LIST_LENGTH` entries, so the page's factor is `limit / LIST_LENGTH`, but at least 1.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
+import type { Clock } from '../clock.ts'
 import type { LineBatch } from './line-batch.ts'
 
 /** The `previous` hash of the very first line. */
@@ -31,19 +32,21 @@ type WriteLine = (line: ChainedLine, json: string) => void
  */
 export class AuditTrail {
   readonly #write: WriteLine
+  readonly #clock: Clock
   readonly #chain = randomUUID()
   #sequence = 0
   #previous: string
 
   /** @param previous the hash of the last line, when continuing an existing file */
-  constructor(write: WriteLine, previous = GENESIS_HASH) {
+  constructor(write: WriteLine, clock: Clock, previous = GENESIS_HASH) {
     this.#write = write
+    this.#clock = clock
     this.#previous = previous
   }
 
   append(record: object): void {
     this.#sequence += 1
-    const line = { ...record, at: new Date().toISOString(), chain: this.#chain, sequence: this.#sequence, previous: this.#previous }
+    const line = { ...record, at: this.#clock().toISOString(), chain: this.#chain, sequence: this.#sequence, previous: this.#previous }
     const json = JSON.stringify(line)
     this.#previous = hashOf(json)
     this.#write({ ...line, hash: this.#previous }, json)
@@ -54,10 +57,10 @@ export class AuditTrail {
  * Opens an audit file, continuing from its last line. Lines that can't be written to the file go to the log, so that a full disk neither
  * loses lines nor interrupts patient care. If `file` is undefined, all audit lines go to the log.
  */
-export function openAuditTrail(file: string | undefined, log: Logger, batch: LineBatch): AuditTrail {
+export function openAuditTrail(file: string | undefined, log: Logger, batch: LineBatch, clock: Clock): AuditTrail {
   // Write audit lines regardless of the configured log level.
   const auditLog = log.child({}, { level: 'info' })
-  if (file === undefined) return new AuditTrail((line) => auditLog.info(line, 'audit'))
+  if (file === undefined) return new AuditTrail((line) => auditLog.info(line, 'audit'), clock)
   const previous = existsSync(file) ? lastHash(file) : GENESIS_HASH
   const lines = batch.to(pino.destination({ dest: file, append: true, mkdir: true, sync: true }), (error, unwritten) => {
     auditLog.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit lines not written to the audit file')
@@ -70,6 +73,7 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
   // again.
   return new AuditTrail(
     ({ at, hash }, json) => lines.write(`{"level":30,"time":"${at}",${json.slice(1, -1)},"hash":"${hash}","msg":"audit"}\n`),
+    clock,
     previous,
   )
 }

@@ -43,14 +43,14 @@ interface AuditedRequest extends Actor {
 }
 
 /**
- * Makes a change, and writes an audit line that says who made it and whether it succeeded. Announces the changed record unless the
- * change is known to have failed.
+ * Makes a change, and writes an audit line that says who made it and whether it succeeded. Announces the changed record if any part of the
+ * change was saved or may have been saved.
  */
 export async function audited<Result>(
   request: AuditedRequest,
   action: AuditedAction,
   change: () => Promise<Result>,
-  /** Returns the error code of a result that reports a failure without throwing. */
+  /** Returns the error code of a change that reports its failure in its result instead of throwing an error. */
   failureOf: (result: Result) => string | undefined = () => undefined,
 ): Promise<Result> {
   const { upstreamCalls, auditedFailures } = request.observation

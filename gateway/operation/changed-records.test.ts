@@ -26,7 +26,7 @@ it.each([
 })
 
 it.each(['holdSlot', 'startScreening'])(
-  'changedRecords returns no records for %s, because no screen shows what it changes',
+  "changedRecords returns nothing for %s, because no screen shows that action's changes",
   { tags: ['XC-05'] },
   (action) => {
     expect(changedRecords({ action, locationId: '2' })).toEqual([])

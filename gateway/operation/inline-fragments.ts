@@ -2,8 +2,9 @@ import { type DocumentNode, Kind, type SelectionNode } from 'graphql'
 import { fragmentsByName } from './fragments.ts'
 
 /**
- * Replaces fragments with their fields. Every fragment applies, because the schema has no interfaces or unions. The result stays within
- * the limits on an operation's size, because these limits already count a fragment's fields each time the fragment is used.
+ * Replaces fragments with their fields. Ignores type conditions, which are always true because the schema has no interfaces or unions. The
+ * result stays within the limits on an operation's size, because these limits already count a fragment's fields each time the fragment is
+ * used.
  *
  * @param document must not have directives on fragments
  */

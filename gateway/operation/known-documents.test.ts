@@ -14,7 +14,7 @@ describe('KnownDocuments', () => {
     expect(['trusted', 'other', 'unknown'].map((text) => known.find(text))).toEqual([document, document, undefined])
   })
 
-  it("evicts documents sent only once, and keeps repeated documents and the client's own", () => {
+  it('evicts documents that were sent once, and keeps repeated and trusted documents', () => {
     const known = new KnownDocuments()
     known.add('trusted', document, true)
     known.add('repeated', document, false)
@@ -28,7 +28,7 @@ describe('KnownDocuments', () => {
     ])
   })
 
-  it('evicts the least recently used repeated documents', () => {
+  it('evicts the repeated documents that were used least recently', () => {
     const known = new KnownDocuments()
     for (const text of ['used', ...Array.from({ length: 2_000 }, (_, index) => textOf(index))]) {
       known.add(text, document, false)

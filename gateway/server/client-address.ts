@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
-/** Maximum number of results that `trustedProxies` caches, one for each address. */
+/** Maximum number of addresses for which `trustedProxies` caches its result. */
 const MAXIMUM_ADDRESSES = 10_000
 
-/** Caches each request's address, because it is needed several times and matching trusted proxies is slow. */
+/** Caches each request's client address, because it is needed several times and checking for trusted proxies is slow. */
 const known = new WeakMap<FastifyRequest, string>()
 
 /**
@@ -26,8 +26,7 @@ function withoutPort(address: string): string {
 }
 
 /**
- * Returns the client's IP address. This is the address that trusted proxies forward. If that address is invalid, returns the connection's
- * address.
+ * Returns the client's IP address: the address that trusted proxies forward or, if they forward no valid address, the connection's address.
  */
 export function clientAddress(request: FastifyRequest): string {
   const found = known.get(request)

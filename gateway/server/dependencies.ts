@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { upstreamCalls } from '../generated/upstream-calls.ts'
 import { loadLimits as defaultLoadLimits, type LoadLimits } from '../limits/limits.ts'
@@ -39,13 +40,8 @@ export interface GatewayOptions {
   loadLimits?: LoadLimits
   /** Batches the audit file's lines, and also the log's lines if the log was created with this batch. */
   lines?: LineBatch
-  /**
-   * The clock for business rules, presence and the gateway's status. The following always use the system clock instead:
-   * - tokens, keys and sessions, because token verification uses the system clock;
-   * - service calls, breakers and call statistics, because they are compared with the services' clocks;
-   * - the audit trail, so that its times agree with the log's.
-   */
-  clock?: () => Date
+  /** By default, the system clock, which aws-jwt-verify and the log always use. Tokens must be valid by both clocks. */
+  clock?: Clock
 }
 
 /** Creates the dependencies that the gateway's endpoints share. Closing the server also closes the dependencies. */
@@ -55,17 +51,17 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     rateLimits = createRateLimits(),
     locks = createLocks(),
     changeFeed = createChangeFeed(),
-    clock = () => new Date(),
+    clock = systemClock,
     presence = createPresence(clock),
     decisionCounts = createDecisionCounts(),
     loadLimits = defaultLoadLimits,
     lines = new LineBatch(),
   } = options
-  const upstreams = connectUpstreams(config.services)
+  const upstreams = connectUpstreams(config.services, clock)
   const metrics = createMetrics(upstreams.services, upstreamCalls)
-  const verifier = createTokenVerifier(config.identity)
+  const verifier = createTokenVerifier(config.identity, clock)
   const identityProvider = new IdentityProvider(config.identity)
-  const groups = new GroupDirectory(upstreams.users, (requestId) => callReports({ metrics, log }, requestId))
+  const groups = new GroupDirectory(upstreams.users, (requestId) => callReports({ metrics, log }, requestId), clock)
   const sessions = new Sessions({
     store: sessionStore,
     verifier,
@@ -73,6 +69,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     groups,
     events: metrics.sessionEvents,
     locks,
+    clock,
     idleMinutes: config.sessionIdleMinutes,
   })
   // Send each response only after the batched audit and log lines have been written.
@@ -99,7 +96,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     loadLimits,
     loadShedding: createLoadShedding(app, loadLimits, () => metrics.shedOperations.inc()),
     metrics,
-    auditTrail: openAuditTrail(config.auditFile, log, lines),
+    auditTrail: openAuditTrail(config.auditFile, log, lines, clock),
     locks,
     changeFeed,
     presence,
@@ -108,5 +105,5 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     clientBuild: clientBuild(),
     clock,
   }
-  return { dependencies, bearerTokens: new BearerTokens(verifier, groups), trustedDocuments: new TrustedDocuments(sessionStore) }
+  return { dependencies, bearerTokens: new BearerTokens(verifier, groups, clock), trustedDocuments: new TrustedDocuments(sessionStore) }
 }

@@ -37,8 +37,8 @@ const SUGGESTION = / Did you mean [^?]*\?/g
 export type FormatError = (formatted: GraphQLFormattedError, error: unknown, requestId?: string) => GraphQLFormattedError
 
 /**
- * Formats an error for the response. Our own errors stay unchanged, GraphQL's errors get our codes, and unexpected errors lose all
- * details.
+ * Formats an error for the response. Our own errors keep their messages and codes, GraphQL's errors get our codes, and unexpected errors
+ * lose all details.
  */
 export function formatError(log: Logger, { production }: Config, counted: Metrics['errors']): FormatError {
   const readable = (message: string) => shortened(production ? message.replace(SUGGESTION, '') : message)

@@ -15,8 +15,8 @@ import { securityHeaders } from './security-headers.ts'
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /**
- * Creates an HTTP server without routes. It has limits for connections, the usual headers, and an error handler that responds in
- * GraphQL's format.
+ * Creates an HTTP server without routes. It limits connections, adds security headers and a request id to each response, and reports errors
+ * in GraphQL's format.
  */
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const headersForBrowsers = securityHeaders(config)
@@ -54,7 +54,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   return app
 }
 
-/** Handles errors outside GraphQL: rejections before the body is read, and invalid HTTP requests, such as malformed JSON. */
+/** Responds to errors outside GraphQL, such as a rejection before the body is read, malformed JSON or an unexpected error. */
 function errorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError) return sendRefusal(reply, error)

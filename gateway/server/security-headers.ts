@@ -8,9 +8,9 @@ export function securityHeaders({ frameAncestors, publicUrl, settings }: Config)
     'default-src': ["'self'"],
     // Needed by the WebAssembly decoder for HEIC photos.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
-    // The build extracts Ant Design's style sheets, but 'unsafe-inline' is still needed. While the page is running, Ant Design's theme (CSS
-    // variables), its modals (scroll lock) and the Explorer's editor add <style> elements, and Ant Design's components set style
-    // attributes.
+    // The build extracts Ant Design's style sheets, but 'unsafe-inline' is still needed. While the page is running, <style> elements are
+    // added by Ant Design's theme (for CSS variables), by its modals (for the scroll lock) and by the Explorer's editor. Ant Design's
+    // components also set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],

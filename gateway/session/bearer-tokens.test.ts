@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
 import type { ReadableList } from '../upstream/shapes.ts'
 import { BearerTokens } from './bearer-tokens.ts'
 import { GroupDirectory } from './groups.ts'
@@ -19,7 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   tokens = new BearerTokens(
     verifier,
-    new GroupDirectory(users, () => ({ onUpstreamCall: () => undefined, onMalformedFields: () => undefined })),
+    new GroupDirectory(users, () => ({ onUpstreamCall: () => undefined, onMalformedFields: () => undefined }), systemClock),
+    systemClock,
   )
 })
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { IdTokenClaims } from './claims.ts'
 import type { GroupDirectory, Groups } from './groups.ts'
@@ -23,11 +24,13 @@ interface VerifiedToken {
 export class BearerTokens {
   readonly #verifier: TokenVerifier
   readonly #groups: GroupDirectory
+  readonly #clock: Clock
   readonly #verified = new LRUCache<string, VerifiedToken>({ max: MAXIMUM_TOKENS })
 
-  constructor(verifier: TokenVerifier, groups: GroupDirectory) {
+  constructor(verifier: TokenVerifier, groups: GroupDirectory, clock: Clock) {
     this.#verifier = verifier
     this.#groups = groups
+    this.#clock = clock
   }
 
   /**
@@ -40,7 +43,7 @@ export class BearerTokens {
     const known = this.#verified.get(digest)
     if (known !== undefined) await this.#verifyKeyAgain(digest, token)
     const verified = known === undefined ? await this.#verify(token) : await this.#withCurrentGroups(digest, known)
-    if (verified.expiresAt <= Date.now()) {
+    if (verified.expiresAt <= this.#clock().getTime()) {
       this.#verified.delete(digest)
       throw new ApiError('UNAUTHENTICATED', SIGN_IN_EXPIRED)
     }

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { ROOT_CONTEXT } from '@opentelemetry/api'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
 import { Abandonment } from '../upstream/abandonment.ts'
 import type { CallReports } from '../upstream/call-reports.ts'
 import type { Upstreams } from '../upstream/upstreams.ts'
@@ -34,6 +35,7 @@ interface TokenWithGroups extends Groups {
 export class GroupDirectory {
   readonly #users: Pick<Upstreams['users'], 'groupsOf'>
   readonly #reportsOf: (requestId: string) => CallReports
+  readonly #clock: Clock
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
   /**
@@ -42,9 +44,10 @@ export class GroupDirectory {
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
   /** @param reportsOf creates the callbacks that record a call to the users service */
-  constructor(users: Pick<Upstreams['users'], 'groupsOf'>, reportsOf: (requestId: string) => CallReports) {
+  constructor(users: Pick<Upstreams['users'], 'groupsOf'>, reportsOf: (requestId: string) => CallReports, clock: Clock) {
     this.#users = users
     this.#reportsOf = reportsOf
+    this.#clock = clock
   }
 
   /**
@@ -71,18 +74,18 @@ export class GroupDirectory {
       this.#completeInBackground(known, save)
       return known
     }
-    return Date.now() - known.groupsFetchedAt < maximumAge ? known : this.fetch(known.idToken, known.claims)
+    return this.#clock().getTime() - known.groupsFetchedAt < maximumAge ? known : this.fetch(known.idToken, known.claims)
   }
 
   #completeInBackground({ idToken, claims, groupsFetchedAt }: TokenWithGroups, save: (completed: Groups) => unknown): void {
     const digest = hash('sha256', idToken, 'base64')
-    if (Date.now() - (this.#completedAt.get(digest) ?? groupsFetchedAt) < COMPLETE_EVERY) return
+    if (this.#clock().getTime() - (this.#completedAt.get(digest) ?? groupsFetchedAt) < COMPLETE_EVERY) return
     this.#completedAt.set(digest, Number.POSITIVE_INFINITY)
     this.fetch(idToken, claims)
       .then((groups) => (groups.groupsAreComplete ? save(groups) : undefined))
       // Ignore the error, because a later request will try again.
       .catch(() => undefined)
-      .finally(() => this.#completedAt.set(digest, Date.now()))
+      .finally(() => this.#completedAt.set(digest, this.#clock().getTime()))
   }
 
   async #read(idToken: string, claims: TokenWithGroups['claims']): Promise<Groups> {
@@ -100,10 +103,10 @@ export class GroupDirectory {
         groups: union(claims.groups, items),
         addedGroups: items,
         groupsAreComplete: unreadable === 0,
-        groupsFetchedAt: Date.now(),
+        groupsFetchedAt: this.#clock().getTime(),
       }
     } catch {
-      return { groups: claims.groups, addedGroups: [], groupsAreComplete: false, groupsFetchedAt: Date.now() }
+      return { groups: claims.groups, addedGroups: [], groupsAreComplete: false, groupsFetchedAt: this.#clock().getTime() }
     }
   }
 }

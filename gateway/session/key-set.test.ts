@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { KeySet, KeysUnavailableError, type PublicKey } from './key-set.ts'
 
 const MINUTE = 60_000
@@ -12,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   fetchKeys.mockReset()
   serve('a')
-  keys = new KeySet(fetchKeys, () => undefined)
+  keys = new KeySet(fetchKeys, () => undefined, systemClock)
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
 
 /** Once the keys reach this age, in milliseconds, they are refreshed in the background. */
 const REFRESH_AFTER = 5 * 60_000
 /**
- * Once the keys reach this age, in milliseconds, requests wait until they have been refreshed. Unless the refresh fails, a removed key is
+ * Once the keys reach this age, in milliseconds, requests wait until they have been refreshed. If the refresh succeeds, a removed key is
  * therefore accepted for at most this long.
  */
 const STALE_AFTER = 2 * REFRESH_AFTER
 /** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */
 const KEPT_FOR = 60 * 60_000
 /**
- * Minimum time between two fetches, in milliseconds. `unknownKey` applies after a successful fetch, to a fetch for an unknown key id.
- * `failure` applies after a failed fetch, to the next background refresh.
+ * Minimum time between two fetches, in milliseconds: `unknownKey` between a successful fetch and a fetch for an unknown key id, and
+ * `failure` between a failed fetch and the next background refresh.
  */
 const PAUSE = { unknownKey: 1_000, failure: 10_000 }
 /** Maximum number of requests with an unknown key id that wait for the next fetch. Limited because anyone can invent key ids. */
@@ -28,15 +29,17 @@ export interface PublicKey {
 export class KeySet<Key extends PublicKey> {
   readonly #fetchKeys: () => Promise<readonly Key[]>
   readonly #onFetched: (keys: readonly Key[]) => void
+  readonly #clock: Clock
   #ids: ReadonlySet<string | undefined> = new Set()
   #fetchedAt = Number.NEGATIVE_INFINITY
   #failedAt: number | undefined
   #fetching: Promise<void> | undefined
   #waiting = 0
 
-  constructor(fetchKeys: () => Promise<readonly Key[]>, onFetched: (keys: readonly Key[]) => void) {
+  constructor(fetchKeys: () => Promise<readonly Key[]>, onFetched: (keys: readonly Key[]) => void, clock: Clock) {
     this.#fetchKeys = fetchKeys
     this.#onFetched = onFetched
+    this.#clock = clock
   }
 
   /**
@@ -51,9 +54,8 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be a new one, so the request waits for the next fetch instead of being rejected. If requests were rejected during
-    // the pause between fetches, anyone could keep out tokens signed with a new key, because each invented key id would start another
-    // pause.
+    // An unknown key may be new, so the request waits for the next fetch, even during the pause between fetches. Otherwise, anyone could
+    // start a pause with an invented key id, and tokens signed with a new key would be rejected until the pause is over.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {
@@ -74,11 +76,11 @@ export class KeySet<Key extends PublicKey> {
   }
 
   get #age(): number {
-    return Date.now() - this.#fetchedAt
+    return this.#clock().getTime() - this.#fetchedAt
   }
 
   async #refreshIfOld(): Promise<void> {
-    const hasJustFailed = this.#failedAt !== undefined && Date.now() - this.#failedAt < PAUSE.failure
+    const hasJustFailed = this.#failedAt !== undefined && this.#clock().getTime() - this.#failedAt < PAUSE.failure
     if (this.#age >= REFRESH_AFTER && !hasJustFailed) await this.#fetch(0)
   }
 
@@ -96,10 +98,10 @@ export class KeySet<Key extends PublicKey> {
       const keys = await this.#fetchKeys()
       this.#onFetched(keys)
       this.#ids = new Set(keys.map(({ kid }) => kid))
-      this.#fetchedAt = Date.now()
+      this.#fetchedAt = this.#clock().getTime()
       this.#failedAt = undefined
     } catch {
-      this.#failedAt = Date.now()
+      this.#failedAt = this.#clock().getTime()
     }
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
@@ -28,9 +29,10 @@ const createSessions = (store: SessionStore, locks: Locks) =>
     store,
     verifier: verifier as unknown as TokenVerifier,
     identityProvider: identityProvider as unknown as IdentityProvider,
-    groups: new GroupDirectory(users, () => ({ onUpstreamCall: () => undefined, onMalformedFields: () => undefined })),
+    groups: new GroupDirectory(users, () => ({ onUpstreamCall: () => undefined, onMalformedFields: () => undefined }), systemClock),
     events: events as unknown as Metrics['sessionEvents'],
     locks,
+    clock: systemClock,
     idleMinutes: IDLE_MINUTES,
   })
 
@@ -231,7 +233,7 @@ describe('a session with an idle limit', () => {
     expect(identityProvider.revoke.mock.calls).toEqual([['first']])
   })
 
-  it('keeps its renewed token when another gateway records activity in the session at the same time', async () => {
+  it('keeps its renewed token if another gateway records activity during the renewal', async () => {
     identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     await letPass(2 * MINUTE)
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValueOnce(true)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Locks } from '../state/locks.ts'
@@ -49,6 +50,7 @@ interface SessionsOptions {
   groups: GroupDirectory
   events: Metrics['sessionEvents']
   locks: Locks
+  clock: Clock
   /** Minutes of inactivity after which a session ends. */
   idleMinutes: number
 }
@@ -61,18 +63,20 @@ export class Sessions {
   readonly #groups: GroupDirectory
   readonly #events: Metrics['sessionEvents']
   readonly #locks: Locks
+  readonly #clock: Clock
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
   /** The time when each session's last renewal failed, in milliseconds since 1970. Keyed by the session's name in the store. */
   readonly #failedRenewals = new LRUCache<string, number>({ max: 20_000 })
 
-  constructor({ store, verifier, identityProvider, groups, events, locks, idleMinutes }: SessionsOptions) {
+  constructor({ store, verifier, identityProvider, groups, events, locks, clock, idleMinutes }: SessionsOptions) {
     this.#entries = new SealedEntries(store, 'session')
     this.#verifier = verifier
     this.#identityProvider = identityProvider
     this.#groups = groups
     this.#events = events
     this.#locks = locks
+    this.#clock = clock
     this.#idleMilliseconds = idleMinutes * 60_000
   }
 
@@ -93,8 +97,8 @@ export class Sessions {
       idToken: tokens.idToken,
       refreshToken: tokens.refreshToken,
       ...groups,
-      usedAt: Date.now(),
-      endsAt: Date.now() + SESSION_LIFETIME_SECONDS * 1000,
+      usedAt: this.#now(),
+      endsAt: this.#now() + SESSION_LIFETIME_SECONDS * 1000,
     }
     const key = await this.#entries.add(session, this.#secondsKept(session))
     this.#events.inc({ event: 'started', flow })
@@ -111,15 +115,15 @@ export class Sessions {
   async find(key: string, isUserActive = true): Promise<Viewer | undefined> {
     let session = await this.#entries.get(key)
     if (session === undefined) return undefined
-    if (this.#endOf(session) <= Date.now()) {
+    if (this.#endOf(session) <= this.#now()) {
       await this.end(key)
       return undefined
     }
     if ((await this.#mustRenew(session)) && !(await this.#maySkipRenewal(key, session))) session = await this.#renewOnce(key)
     if (session === undefined) return undefined
     await this.#completeGroups(key, session)
-    if (isUserActive && Date.now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
-      session = await this.#change(key, (current) => ({ ...current, usedAt: Date.now() }))
+    if (isUserActive && this.#now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
+      session = await this.#change(key, (current) => ({ ...current, usedAt: this.#now() }))
     return session && toViewer(session)
   }
 
@@ -151,17 +155,17 @@ export class Sessions {
   }
 
   async #mustRenew({ claims, idToken }: Session): Promise<boolean> {
-    return claims.expiresAt - Date.now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
+    return claims.expiresAt - this.#now() < RENEW_BEFORE || (await this.#verifier.isKeyRemoved(idToken))
   }
 
   /** Whether the token is still valid and the last renewal failed so recently that another attempt would only delay the request. */
   async #maySkipRenewal(key: string, session: Session): Promise<boolean> {
     const failedAt = this.#failedRenewals.get(this.#entries.nameOf(key))
-    return failedAt !== undefined && Date.now() - failedAt < RENEW_AGAIN_AFTER && (await this.#isStillValid(session))
+    return failedAt !== undefined && this.#now() - failedAt < RENEW_AGAIN_AFTER && (await this.#isStillValid(session))
   }
 
   async #isStillValid({ claims, idToken }: Session): Promise<boolean> {
-    return claims.expiresAt > Date.now() && !(await this.#verifier.isKeyRemoved(idToken))
+    return claims.expiresAt > this.#now() && !(await this.#verifier.isKeyRemoved(idToken))
   }
 
   /**
@@ -178,7 +182,7 @@ export class Sessions {
         return await this.#exchangeRefreshToken(key, session)
       } catch (error) {
         this.#events.inc({ event: 'not-renewed', flow: session.flow })
-        this.#failedRenewals.set(this.#entries.nameOf(key), Date.now())
+        this.#failedRenewals.set(this.#entries.nameOf(key), this.#now())
         if (isStillValid) return session
         if (error instanceof ApiError && error.code !== 'UNAUTHENTICATED') throw error
         await this.#entries.delete(key)
@@ -244,16 +248,21 @@ export class Sessions {
     return this.#entries.replace(key, session, Math.max(1, this.#secondsKept(session)))
   }
 
+  /** The current time in milliseconds since 1970. */
+  #now(): number {
+    return this.#clock().getTime()
+  }
+
   /** The time, in milliseconds since 1970, at which the session ends if the user stays inactive. */
-  #endOf({ usedAt = Date.now(), endsAt }: Session): number {
+  #endOf({ usedAt = this.#now(), endsAt }: Session): number {
     return Math.min(endsAt, usedAt + this.#idleMilliseconds)
   }
 
   #secondsKept(session: Session): number {
-    return Math.ceil((this.#endOf(session) + KEPT_AFTER_END - Date.now()) / 1000)
+    return Math.ceil((this.#endOf(session) + KEPT_AFTER_END - this.#now()) / 1000)
   }
 
-  /** Revokes the new refresh token if the user signed out during the renewal. */
+  /** Revokes the new refresh token of a session that ended during its renewal. */
   async #revokeUnsaved({ refreshToken }: Session): Promise<undefined> {
     if (refreshToken !== undefined) await this.#identityProvider.revoke(refreshToken).catch(() => undefined)
   }

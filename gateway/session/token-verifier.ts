@@ -1,6 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
 import { isJwks } from 'aws-jwt-verify/jwk'
+import type { Clock } from '../clock.ts'
 import type { IdentityConfig } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
 import type { StaffArea } from '../generated/enums.ts'
@@ -22,7 +23,7 @@ export type TokenVerifier = ReturnType<typeof createTokenVerifier>
  * Verifies the signature, issuer, client, token use and times of Amazon Cognito's tokens. Also checks some claims that aws-jwt-verify
  * doesn't check.
  */
-export function createTokenVerifier(identity: IdentityConfig) {
+export function createTokenVerifier(identity: IdentityConfig, clock: Clock) {
   const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkUncheckedByLibrary }
   const idTokens = CognitoJwtVerifier.create({ ...pool, tokenUse: 'id', clientId: identity.clientId })
   const areas = areasByScope(identity.machineScope)
@@ -38,6 +39,7 @@ export function createTokenVerifier(identity: IdentityConfig) {
     (fetched) => {
       for (const verifier of [idTokens, machineTokens]) verifier.cacheJwks({ keys: [...fetched] })
     },
+    clock,
   )
   const checkKey = async (token: string) => {
     const id = keyIdOf(token)

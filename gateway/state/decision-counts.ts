@@ -33,7 +33,7 @@ const MAXIMUM_REVIEWERS = 10_000
 const REVIEWERS_CHANNEL = 'pharmacy-staff:reviewers'
 const LIFETIME_SECONDS = COUNTED_DAYS * 24 * 60 * 60
 
-/** Creates counts in this process's memory or, to share them between gateways, in Redis. */
+/** Creates counts in Redis, so that gateways share them. If `redis` is omitted, creates counts in this process's memory. */
 export function createDecisionCounts(redis?: RedisClient): DecisionCounts {
   const counters = redis === undefined ? memoryCounters() : redisCounters(redis)
   const names = new LRUCache<string, string>({ max: MAXIMUM_REVIEWERS })

@@ -31,7 +31,7 @@ export function createLeases(redis: RedisClient) {
   const released = new EventEmitter().setMaxListeners(0)
   let subscriber: Promise<RedisClient> | undefined
 
-  /** Starts to listen for release notices. Called when a lease is contended for the first time. */
+  /** Starts to listen for release notices if this hasn't been done yet. Called when another gateway holds a lease. */
   const listen = async (): Promise<void> => {
     subscriber ??= subscribe(redis, RELEASED_CHANNEL, (key) => released.emit(key))
     // A failure can be ignored: without notices, waiting gateways still retry.
@@ -76,7 +76,7 @@ export function createLeases(redis: RedisClient) {
       try {
         return await change()
       } finally {
-        // If this fails, the lease expires.
+        // If the release fails, the lease still expires.
         await redis.eval(RELEASE, { keys: [key], arguments: [holder, RELEASED_CHANNEL] }).catch(() => undefined)
       }
     },

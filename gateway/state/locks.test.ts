@@ -22,7 +22,7 @@ describe('a lock', () => {
     expect(steps).toEqual(['first starts', 'first ends', 'second starts', 'second ends'])
   })
 
-  it('that is held for too long makes the next change fail without running it', { tags: ['CR-267'] }, async () => {
+  it('rejects a change that waits for too long, without running it', { tags: ['CR-267'] }, async () => {
     const locks = createLocks(undefined, 20)
     void locks.withLock('order 1', () => never)
     const change = vi.fn()
@@ -31,7 +31,7 @@ describe('a lock', () => {
     await expect(locks.withLock('order 2', async () => 'done')).resolves.toBe('done')
   })
 
-  it("passes on a change's own error", async () => {
+  it('passes on the error if a change fails', async () => {
     const failed = new Error('refused')
     await expect(createLocks().withLock('order 1', () => Promise.reject(failed))).rejects.toBe(failed)
   })

@@ -32,7 +32,7 @@ it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
   expect(presence.keepOpen('7', noor)).toBe(true)
 })
 
-it('presence lists a user once, from the first tab that opens an order until the last tab leaves', {
+it('presence lists a user with several tabs once, until the last tab has left', {
   tags: ['XC-06'],
 }, () => {
   const presence = createPresence(clock)

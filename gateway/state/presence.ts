@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { HEARTBEAT_INTERVAL } from '#rules/live-updates.ts'
+import type { Clock } from '../clock.ts'
 import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
 
@@ -19,13 +20,13 @@ interface UserTab {
 
 /**
  * Tracks which users have an order open. Gateways share this information through Redis messages. Redis stores nothing, so a starting
- * gateway asks the other gateways. Presence never locks an order.
+ * gateway asks the other gateways for the information. Presence never locks an order.
  */
 export interface Presence {
   /**
    * Records that a user has an order open. The entry expires after `EXPIRES_AFTER`.
    *
-   * @returns true unless the user already had the order open
+   * @returns false if the user already had the order open
    */
   keepOpen(orderId: string, opener: UserTab & { name: string }): boolean
   /** @returns true if `userTab` had the order open, and none of the user's other tabs has it open */
@@ -53,7 +54,7 @@ interface SeenOpener extends Opener, UserTab {
   seenAt: number
 }
 
-export function createPresence(clock: () => Date, redis?: RedisClient): Presence {
+export function createPresence(clock: Clock, redis?: RedisClient): Presence {
   /** For each order, the tabs that have it open, with the time when each tab was last seen. */
   const openers = new LRUCache<string, Map<string, SeenOpener>>({ max: MAXIMUM_ORDERS, ttl: EXPIRES_AFTER })
 

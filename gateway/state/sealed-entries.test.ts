@@ -5,7 +5,7 @@ const value = { idToken: 'CanaryToken', name: 'CanaryName', email: 'canary@pharm
 
 let kept: Map<string, object>
 let entries: SealedEntries<typeof value>
-/** Another gateway's entries in the same store. */
+/** The same entries, accessed by another gateway. */
 let others: SealedEntries<typeof value>
 beforeEach(() => {
   kept = new Map()

@@ -21,7 +21,7 @@ const MAXIMUM_ENTRIES_OF_A_KIND = 100_000
 
 /** A store in this process's memory, for a single gateway. */
 export function memorySessionStore(): SessionStore {
-  // One cache for each kind of entry, so that unauthenticated sign-ins can't evict sessions.
+  // One cache for each kind of entry, so that many unfinished sign-ins can't evict sessions.
   const kinds = new Map<string, LRUCache<string, object>>()
   const cacheOf = (key: string) => {
     const kind = key.slice(0, key.indexOf(':'))

@@ -1,13 +1,20 @@
+import type { Clock } from '../clock.ts'
+
 /** The breaker opens after this many failed attempts in a row. */
 const THRESHOLD = 50
-/** How long an open breaker rejects all calls before it lets one through as a test, in milliseconds. */
+/** How many milliseconds an open breaker rejects all calls before it lets one call through as a test. */
 const PAUSE = 1_000
 
 /** Rejects calls to a service that keeps failing. After each pause, a single call tests whether the service works again. */
 export class Breaker {
+  readonly #clock: Clock
   #failures = 0
   #nextTest: number | undefined
   #isTesting = false
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
 
   get isOpen(): boolean {
     return this.#nextTest !== undefined
@@ -16,7 +23,7 @@ export class Breaker {
   /** Whether a call may be sent. If so, the caller must then report how the call ended. */
   admits(): boolean {
     if (this.#nextTest === undefined) return true
-    if (this.#isTesting || Date.now() < this.#nextTest) return false
+    if (this.#isTesting || this.#clock().getTime() < this.#nextTest) return false
     this.#isTesting = true
     return true
   }
@@ -30,7 +37,7 @@ export class Breaker {
   failed(): void {
     this.#isTesting = false
     this.#failures += 1
-    if (this.#failures >= THRESHOLD) this.#nextTest = Date.now() + PAUSE
+    if (this.#failures >= THRESHOLD) this.#nextTest = this.#clock().getTime() + PAUSE
   }
 
   /** Reports that a call ended without showing whether the service works. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from './service.ts'
@@ -40,13 +41,13 @@ const imagePageResponse = z.compile(imagePage, { strict: true })
 const countResponse = z.compile(z.object({ total_images_count: total }), { strict: true })
 
 /** Calls to the consultation service (base B in the contract) about images. */
-export function imagesApi(service: UpstreamService) {
+export function imagesApi(service: UpstreamService, clock: Clock) {
   return {
     /** `GET /get_image/{orderId}/{secondaryTag}/{index}`. The `ts` parameter changes each time, to bypass caches. */
     get: (caller: Caller, orderId: string, secondaryTag: string, index: number): Promise<ImagePage> =>
       service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/${String(index)}`,
-        query: { ts: Date.now() },
+        query: { ts: clock().getTime() },
         shape: imagePageResponse,
       }),
 
@@ -57,7 +58,7 @@ export function imagesApi(service: UpstreamService) {
     count: async (caller: Caller, orderId: string, secondaryTag: string): Promise<number> => {
       const response = await service.read(caller, {
         path: path`/get_image/${orderId}/${secondaryTag}/0`,
-        query: { ts: Date.now() },
+        query: { ts: clock().getTime() },
         shape: countResponse,
         deadline: PANEL_DEADLINE,
       })

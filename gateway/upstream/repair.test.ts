@@ -71,7 +71,7 @@ describe('readResponse', () => {
     ['a string', 'x'],
     ['a list', []],
     ['an object without its id', { name: 'Gel' }],
-  ])('drops only %s from a nested list', (_name, damaged) => {
+  ])('drops only the element of a nested list that is %s', (_name, damaged) => {
     const { orders } = ordersWith({ items: [validItem, damaged, validItem] })
     expect(orders).toMatchObject({ items: [{ items: { items: [validItem, validItem], unreadable: 1 } }, {}], unreadable: 0 })
   })
@@ -80,7 +80,7 @@ describe('readResponse', () => {
     ['a string', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('if %s replaces an optional list, counts it as one unreadable element', (_name, items) => {
+  ])('treats %s in place of an optional list as one unreadable element', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 
@@ -118,14 +118,11 @@ describe('readResponse', () => {
 describe('an id', () => {
   const list = z.object({ items: requiredListOf(z.object({ itemId: id })) })
 
-  it.each(['a/b', 'a b', '..', 'é', 'x'.repeat(65), 1e21])(
-    'that the contract does not allow makes its list element unreadable: %j',
-    (itemId) => {
-      const { data, malformed } = readResponse(list, { items: [{ itemId }, { itemId: 7 }] })
-      expect(data?.items).toEqual({ items: [{ itemId: '7' }], unreadable: 1 })
-      expect(malformed).toEqual(['items.#.itemId'])
-    },
-  )
+  it.each(['a/b', 'a b', '..', 'é', 'x'.repeat(65), 1e21])('cannot be %j: a list element with this id counts as unreadable', (itemId) => {
+    const { data, malformed } = readResponse(list, { items: [{ itemId }, { itemId: 7 }] })
+    expect(data?.items).toEqual({ items: [{ itemId: '7' }], unreadable: 1 })
+    expect(malformed).toEqual(['items.#.itemId'])
+  })
 
   it.each(['a/b', 'a b', 'abc=='])('can be %j in the booking API, whose contract does not say what ids look like', (text) => {
     expect(readResponse(z.object({ id: bookingId }), { id: text }).data).toEqual({ id: text })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { ServiceHealth } from './service-health.ts'
 
 describe("a service's health", { tags: ['XC-20'] }, () => {
@@ -6,7 +7,7 @@ describe("a service's health", { tags: ['XC-20'] }, () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is unknown before the first call', () => {
-    expect(new ServiceHealth().report()).toEqual({
+    expect(new ServiceHealth(systemClock).report()).toEqual({
       calls: 0,
       failures: 0,
       medianMilliseconds: undefined,
@@ -17,7 +18,7 @@ describe("a service's health", { tags: ['XC-20'] }, () => {
   })
 
   it('includes the numbers of attempts and failures, and how long the attempts took', () => {
-    const health = new ServiceHealth()
+    const health = new ServiceHealth(systemClock)
     for (let milliseconds = 100; milliseconds > 0; milliseconds -= 1) health.attempted(200, milliseconds)
     for (const outcome of ['timeout', 'unreachable', 'malformed', 500, 503] as const) health.attempted(outcome, 0)
     for (const outcome of [404, 409, 429] as const) health.attempted(outcome, 200)
@@ -26,7 +27,7 @@ describe("a service's health", { tags: ['XC-20'] }, () => {
   })
 
   it('covers the last five minutes, and at most the last thousand attempts', () => {
-    const health = new ServiceHealth()
+    const health = new ServiceHealth(systemClock)
     health.attempted(500, 10)
     vi.setSystemTime('2026-03-02T10:04:59Z')
     expect(health.report().calls).toBe(1)
@@ -43,9 +44,9 @@ describe("a service's health", { tags: ['XC-20'] }, () => {
     ['Mon, 02 Mar 2026 09:00:00 GMT', -3600],
     ['yesterday', undefined],
     [undefined, undefined],
-  ])('includes the clock difference calculated from the response’s date %s', (date, seconds) => {
+  ])('derives the clock difference from the response’s `date` header: %s', (date, seconds) => {
     vi.setSystemTime('2026-03-02T10:00:00.400Z')
-    const health = new ServiceHealth()
+    const health = new ServiceHealth(systemClock)
     health.responded(date)
     expect(health.report()).toMatchObject({ lastResponseAt: new Date(), clockAheadSeconds: seconds })
   })

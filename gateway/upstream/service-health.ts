@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { UpstreamCall } from './caller.ts'
 
 /** How long an attempt counts towards the statistics, in milliseconds. */
@@ -23,20 +24,25 @@ interface HealthReport {
 
 /** Statistics about recent calls to a service. */
 export class ServiceHealth {
+  readonly #clock: Clock
   readonly #attempts: Attempt[] = []
   /** The index of the oldest attempt. Used only after `MAXIMUM_ATTEMPTS` attempts have been recorded. */
   #oldest = 0
   #lastResponse: { at: number; date: string | undefined } | undefined
 
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
   /** @param date the response's `date` header */
   responded(date: string | undefined): void {
-    this.#lastResponse = { at: Date.now(), date }
+    this.#lastResponse = { at: this.#clock().getTime(), date }
   }
 
   attempted(outcome: UpstreamCall['outcome'], milliseconds: number): void {
     // The caller gave up, so the attempt says nothing about the service.
     if (outcome === 'aborted') return
-    const attempt = { at: Date.now(), milliseconds, hasFailed: typeof outcome !== 'number' || outcome >= 500 }
+    const attempt = { at: this.#clock().getTime(), milliseconds, hasFailed: typeof outcome !== 'number' || outcome >= 500 }
     if (this.#attempts.length < MAXIMUM_ATTEMPTS) this.#attempts.push(attempt)
     else {
       this.#attempts[this.#oldest] = attempt
@@ -45,7 +51,8 @@ export class ServiceHealth {
   }
 
   report(): HealthReport {
-    const recent = this.#attempts.filter(({ at }) => at > Date.now() - REMEMBERED)
+    const now = this.#clock().getTime()
+    const recent = this.#attempts.filter(({ at }) => at > now - REMEMBERED)
     const durations = recent.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
     const atShare = (share: number) => durations[Math.max(0, Math.ceil(durations.length * share) - 1)]
     const { at, date } = this.#lastResponse ?? {}

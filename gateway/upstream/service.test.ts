@@ -3,6 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import { ROOT_CONTEXT } from '@opentelemetry/api'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { systemClock } from '../clock.ts'
 import { requestIdentity } from '../session/identity-request.ts'
 import { Abandonment } from './abandonment.ts'
 import type { UpstreamCall } from './caller.ts'
@@ -51,17 +52,17 @@ async function failure(promise: Promise<unknown>) {
 }
 
 describe('a deadline', () => {
-  it('applies while a read is connecting', async () => {
-    const service = new UpstreamService({ name: 'main', url: await stall() })
+  it('ends a read that is still connecting', async () => {
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url: await stall() })
     const { error, after } = await failure(read(service, 200))
     expect([error?.code, after < 1_500]).toEqual(['UPSTREAM_UNAVAILABLE', true])
     expect(calls).toMatchObject([{ outcome: 'timeout' }])
   })
 
-  it('applies while a read waits for a free connection, and prevents the read from being sent later', async () => {
+  it('ends a read that waits for a free connection, so that the read is never sent', async () => {
     const received: string[] = []
     const url = await serve(({ url }) => void received.push(url ?? ''))
-    const service = new UpstreamService({ name: 'main', url })
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url })
     const stalled = Array.from({ length: 128 }, () => failure(read(service, 2_000)))
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(128)
     const { error, after } = await failure(service.read(caller(), { path: path`/late`, shape: z.unknown(), deadline: 200 }))
@@ -70,7 +71,7 @@ describe('a deadline', () => {
     expect(received).not.toContain('/late')
   })
 
-  it('applies while a request to the identity provider is connecting', async () => {
+  it('ends an identity provider request that is still connecting', async () => {
     const { error, after } = await failure(requestIdentity(await stall(), { deadline: 200 }))
     expect([error?.name, after < 1_500]).toEqual(['TimeoutError', true])
   })
@@ -91,7 +92,7 @@ describe('a 429 response', () => {
     ['seconds', () => '1'],
     ['a date', () => new Date(Date.now() + 2_000).toUTCString()],
   ])('makes the service client retry a read after the time in `retry-after`, given as %s', async (_name, retryAfter) => {
-    const service = new UpstreamService({ name: 'main', url: await serve(limited(retryAfter, 1)) })
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url: await serve(limited(retryAfter, 1)) })
     const started = performance.now()
     expect(await read(service, 8_000)).toBe('done')
     expect(performance.now() - started).toBeGreaterThan(900)
@@ -99,27 +100,27 @@ describe('a 429 response', () => {
   })
 
   it('makes a read fail immediately if the time in `retry-after` exceeds the deadline', async () => {
-    const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '30', 1)) })
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url: await serve(limited(() => '30', 1)) })
     const { error, after } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30, service: 'main', status: 429 })
     expect([after < 1_000, outcomes()]).toEqual([true, [429]])
   })
 
   it('makes the service client retry a read at most twice', async () => {
-    const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '0', 9)) })
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url: await serve(limited(() => '0', 9)) })
     expect((await failure(read(service, 8_000))).error?.code).toBe('RATE_LIMITED')
     expect(outcomes()).toEqual([429, 429, 429])
   })
 
   it('makes a write fail without a retry', async () => {
-    const service = new UpstreamService({ name: 'main', url: await serve(limited(() => '1', 1)) })
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url: await serve(limited(() => '1', 1)) })
     const { error } = await failure(write(service))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 })
     expect(outcomes()).toEqual([429])
   })
 
-  it('makes a read fail; the error has no retry time if `retry-after` is invalid', async () => {
-    const service = new UpstreamService({ name: 'main', url: await serve(limited(() => 'soon', 1)) })
+  it('is reported without a retry time if `retry-after` is invalid', async () => {
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url: await serve(limited(() => 'soon', 1)) })
     const { error } = await failure(read(service, 8_000))
     expect(error?.extensions).toMatchObject({ code: 'RATE_LIMITED' })
     expect(error?.extensions).not.toHaveProperty('retryAfterSeconds')
@@ -135,7 +136,7 @@ describe('a request', () => {
     })
     const body = { query: '{ a }' }
     for (const address of ['/graphql/?stage=prod', '/graphql', ''])
-      await new UpstreamService({ name: 'booking', url: `${url}${address}`, isEndpoint: true }).query(caller(), {
+      await new UpstreamService({ name: 'booking', clock: systemClock, url: `${url}${address}`, isEndpoint: true }).query(caller(), {
         path: { path: '', template: '(GraphQL)' },
         body,
         shape: z.unknown(),
@@ -146,7 +147,7 @@ describe('a request', () => {
   it('is rejected without being sent if a parameter cannot be encoded', async () => {
     const received: unknown[] = []
     const url = await serve(({ url: sent }) => void received.push(sent))
-    const service = new UpstreamService({ name: 'main', url })
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url })
     const query = { treatment: 'x\ud800' }
     const { error: refusedRead } = await failure(service.read(caller(), { path: path`/a`, query, shape: z.unknown() }))
     const { error: refusedWrite } = await failure(service.write(caller(), { method: 'DELETE', path: path`/a`, query, success: 204 }))

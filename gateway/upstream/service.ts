@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
 import type { ZodType } from 'zod'
+import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { startCallSpan } from '../observe/tracing.ts'
 import { AttemptError, toAttemptError } from './attempt-error.ts'
@@ -29,6 +30,7 @@ const RETRY_PAUSE = 50
 export interface UpstreamServiceOptions {
   /** The service's name in log lines and metrics. */
   name: string
+  clock: Clock
   /** Base URL, which may include a path. */
   url: string
   /** Whether `url` is the full URL of the service's only endpoint. If so, its query and trailing slash are kept. */
@@ -88,7 +90,8 @@ export interface WriteRequest<T> {
  */
 export class UpstreamService {
   readonly name: string
-  readonly health = new ServiceHealth()
+  readonly health: ServiceHealth
+  readonly #clock: Clock
   readonly #address: URL
   readonly #pool: Pool
   readonly #prefix: string
@@ -96,10 +99,11 @@ export class UpstreamService {
   readonly #authorization: 'bearer' | 'bare'
   readonly #errorOf: typeof errorOfResponse
   readonly #isAnswer: (text: string) => boolean
-  readonly #breaker = new Breaker()
+  readonly #breaker: Breaker
 
   constructor({
     name,
+    clock,
     url,
     isEndpoint = false,
     readDeadline = READ_DEADLINE,
@@ -110,6 +114,9 @@ export class UpstreamService {
   }: UpstreamServiceOptions) {
     const address = new URL(url)
     this.name = name
+    this.health = new ServiceHealth(clock)
+    this.#clock = clock
+    this.#breaker = new Breaker(clock)
     this.#address = address
     this.#prefix = isEndpoint ? `${address.pathname}${address.search}` : address.pathname.replace(/\/$/, '')
     this.#readDeadline = readDeadline
@@ -196,7 +203,7 @@ export class UpstreamService {
     }
   }
 
-  /** @param until when the deadline passes, as a `performance.now()` time */
+  /** @param until the `performance.now()` time at which the deadline passes */
   async #attemptWithRetries(caller: Caller, request: Request, deadline: Deadline, until: number): Promise<ServiceResponse> {
     for (let retries = 0; ; retries += 1) {
       const isLast = retries === MAXIMUM_RETRIES
@@ -213,7 +220,7 @@ export class UpstreamService {
     }
   }
 
-  /** @throws ApiError UPSTREAM_UNAVAILABLE, without sending anything, if the breaker is open; AttemptError if the attempt fails */
+  /** @throws ApiError UPSTREAM_UNAVAILABLE if the breaker is open, in which case nothing is sent; AttemptError if the attempt fails */
   async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline): Promise<ServiceResponse> {
     if (!this.#breaker.admits()) throw unavailable(this.name)
     try {
@@ -241,7 +248,7 @@ export class UpstreamService {
       const { status, headers, body } = await exchange(this.#pool, this.#httpRequest(caller, request, span.headers), deadline)
       this.health.responded(headers.date)
       report(status)
-      const response = { status, text: textOf(body), retryAfter: retryAfterOf(headers) }
+      const response = { status, text: textOf(body), retryAfter: retryAfterOf(headers, this.#clock()) }
       if (status >= 500 && !this.#isAnswer(response.text)) throw new AttemptError(status, true, undefined, response)
       return response
     } catch (error) {
@@ -307,9 +314,9 @@ export class UpstreamService {
 }
 
 /** Converts a `retry-after` header, given in seconds or as a date, to milliseconds from now. */
-function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders): number | undefined {
+function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders, now: Date): number | undefined {
   if (typeof header !== 'string') return undefined
-  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds)
 }
 

@@ -36,7 +36,7 @@ const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(v
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
 
 function isBlank(text: string): boolean {
-  // Checked first, because the pattern takes several times longer, and hundreds of fields of a list are checked. Covers visible ASCII.
+  // Look for a visible ASCII character first, because the pattern takes several times longer, and a list can have hundreds of fields.
   const first = text.charCodeAt(0)
   return !(first > 0x20 && first < 0x7f) && BLANK.test(text)
 }
@@ -135,8 +135,8 @@ export const repeatWeekdays = z.string().regex(/^[0-6]*$/)
 export const repeatMonthDay = z.int().min(1).max(31)
 
 /**
- * The names of the fields that `readResponse` removed from an object because they were malformed. Used if a malformed field mustn't be
- * treated as missing, because a missing field could permit an action that the real value forbids.
+ * The names of the fields that `readResponse` removed from an object because they were malformed. Used where a missing field could permit
+ * an action that the field's real value forbids.
  */
 export const damaged = z
   .array(z.string())

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { ServiceAddresses, serviceVariables } from '../config/config.ts'
 import { appointmentsApi } from './booking/appointments.ts'
 import { availabilityApi } from './booking/availability.ts'
@@ -32,20 +33,22 @@ const MAXIMUM_BOOKING_RESPONSE = 32 * 2 ** 20
 export type Upstreams = ReturnType<typeof connectUpstreams>
 
 /** Creates a typed client for each upstream service. The clients don't connect until their first call. */
-export function connectUpstreams(addresses: ServiceAddresses) {
-  const clinical = new UpstreamService({ name: 'main', url: addresses.clinical })
+export function connectUpstreams(addresses: ServiceAddresses, clock: Clock) {
+  const clinical = new UpstreamService({ name: 'main', clock, url: addresses.clinical })
   const consultation = new UpstreamService({
     name: 'consultation',
+    clock,
     url: addresses.consultation,
     maximumResponseSize: MAXIMUM_IMAGE_RESPONSE,
   })
-  const warnings = new UpstreamService({ name: 'warnings', url: addresses.warnings, readDeadline: PANEL_DEADLINE })
-  const subscriptions = new UpstreamService({ name: 'subscriptions', url: addresses.subscriptions, readDeadline: PANEL_DEADLINE })
-  const users = new UpstreamService({ name: 'users', url: addresses.users, readDeadline: PANEL_DEADLINE })
-  const preApproved = new UpstreamService({ name: 'pre-approved', url: addresses.preApproved })
-  const booking = new UpstreamService({ name: 'booking', url: addresses.booking })
+  const warnings = new UpstreamService({ name: 'warnings', clock, url: addresses.warnings, readDeadline: PANEL_DEADLINE })
+  const subscriptions = new UpstreamService({ name: 'subscriptions', clock, url: addresses.subscriptions, readDeadline: PANEL_DEADLINE })
+  const users = new UpstreamService({ name: 'users', clock, url: addresses.users, readDeadline: PANEL_DEADLINE })
+  const preApproved = new UpstreamService({ name: 'pre-approved', clock, url: addresses.preApproved })
+  const booking = new UpstreamService({ name: 'booking', clock, url: addresses.booking })
   const bookingQueries = new UpstreamService({
     name: 'booking',
+    clock,
     url: addresses.bookingGraphql,
     isEndpoint: true,
     maximumResponseSize: MAXIMUM_BOOKING_RESPONSE,
@@ -71,7 +74,7 @@ export function connectUpstreams(addresses: ServiceAddresses) {
     customers: customersApi(clinical),
     subscriptionOrders: subscriptionOrdersApi(clinical),
     consultations: consultationsApi(consultation),
-    images: imagesApi(consultation),
+    images: imagesApi(consultation, clock),
     warnings: warningsApi(warnings),
     subscriptions: subscriptionsApi(subscriptions),
     users: usersApi(users),

@@ -148,8 +148,8 @@ function bookNext(database: Database, slot: NextSlot, actor: string, now: Date):
 }
 
 /**
- * Whether the appointment belongs to a group that was paid for together and still has other open appointments. A group's payment can only
- * be refunded in full, when the group's last open appointment is cancelled.
+ * Whether the appointment belongs to a group that was paid for together and still has other open appointments. A group's payment is
+ * refunded as a whole. Only the cancellation of the group's last open appointment can refund it.
  */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false

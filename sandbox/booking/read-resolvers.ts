@@ -171,7 +171,7 @@ function daysWith(slots: Slot[], numberOfBooks: number) {
   return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))
 }
 
-/** Removes the details that only `getAppointment` returns, for use in lists. */
+/** For lists: removes the details that only `getAppointment` returns. */
 function withoutDetails(appointment: Appointment) {
   return { ...appointment, gpLetterPdf: null, course: { ...appointment.course, questions: null } }
 }

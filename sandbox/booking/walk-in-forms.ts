@@ -103,7 +103,7 @@ function checkAnswer(traversal: Traversal, question: FormQuestion, answer: unkno
     throw new ServiceError(400, '"None of the above" can only be chosen on its own')
 }
 
-/** The message that tells a customer why they can't have the service, shown instead of a question. */
+/** The message that tells a customer why they can't have the service. Returned instead of a question. */
 function refusal(text: string): FormQuestion {
   return { id: 'wg-refused', element: 'Text', label: 'Not suitable', content: text, options: [], isChild: false, questionId: 'wg-refused' }
 }

@@ -8,7 +8,7 @@ export interface JournalEntry {
   path: string
   /** The body's hash, computed by the function `bodyHash`; null if the call has no body. */
   bodyHash: string | null
-  /** The `sub` claim of the token; null if the token is missing or unreadable. */
+  /** The `sub` claim of the token; null if the token is missing or rejected. */
   subject: string | null
   /** The caller's `x-request-id`, or null. */
   requestId: string | null

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createCodeChallenges } from './code-challenges.ts'
-import { createTokenIssuer, type ForeignPool, TOKEN_LIFETIME_SECONDS } from './tokens.ts'
+import { createTokenIssuer, type ForeignPool } from './tokens.ts'
 import type { DemoUser } from './users.ts'
 
 export type { Mail } from './code-challenges.ts'
@@ -23,7 +23,7 @@ interface AuthorizationCode {
   nonce: string | undefined
 }
 
-/** The tokens issued by a sign-in or refresh. A refresh returns a refresh token only if refresh tokens are rotated. */
+/** The tokens issued at sign-in or by a refresh. After a refresh, `refreshToken` is set only if refresh tokens are single-use. */
 interface Tokens {
   idToken: string
   accessToken: string
@@ -33,9 +33,13 @@ interface Tokens {
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
-/** The identity provider. Its refresh tokens and authorization codes are kept only in memory. */
-export async function createIdentity(clock: () => Date, foreignPool?: ForeignPool) {
-  const issuer = await createTokenIssuer(foreignPool)
+/**
+ * The identity provider. Its refresh tokens and authorization codes are kept only in memory.
+ *
+ * @param tokenLifetime how long ID and access tokens are valid, in seconds
+ */
+export async function createIdentity(clock: () => Date, tokenLifetime: number, foreignPool?: ForeignPool) {
+  const issuer = await createTokenIssuer(tokenLifetime, foreignPool)
   const { idToken, accessToken } = issuer
   const challenges = createCodeChallenges(clock)
   const authorizationCodes = new Map<string, AuthorizationCode>()
@@ -52,7 +56,7 @@ export async function createIdentity(clock: () => Date, foreignPool?: ForeignPoo
     idToken: await idToken(user, { nonce }),
     accessToken: await accessToken(user),
     refreshToken: newRefreshToken(user),
-    expiresIn: TOKEN_LIFETIME_SECONDS,
+    expiresIn: tokenLifetime,
   })
 
   return {
@@ -75,16 +79,19 @@ export async function createIdentity(clock: () => Date, foreignPool?: ForeignPoo
     },
 
     rotatesRefreshTokens: () => rotatesRefreshTokens,
-    /** Sets whether refresh tokens are single-use. Cognito's optional grace period isn't simulated. */
+    /** Sets whether refresh tokens are single-use. Doesn't simulate the grace period in which Cognito can accept a used token again. */
     rotateRefreshTokens: (rotate: boolean): void => {
       rotatesRefreshTokens = rotate
     },
 
-    /** @returns new tokens, including a refresh token if refresh tokens are rotated */
+    /**
+     * @returns new tokens, or undefined if the given token is unknown. The new tokens include a refresh token only if refresh tokens are
+     * single-use.
+     */
     refresh: async (refreshToken: string): Promise<Tokens | undefined> => {
       const user = refreshTokens.get(refreshToken)
       if (user === undefined) return undefined
-      const tokens = { idToken: await idToken(user), accessToken: await accessToken(user), expiresIn: TOKEN_LIFETIME_SECONDS }
+      const tokens = { idToken: await idToken(user), accessToken: await accessToken(user), expiresIn: tokenLifetime }
       if (!rotatesRefreshTokens) return tokens
       refreshTokens.delete(refreshToken)
       return { ...tokens, refreshToken: newRefreshToken(user) }

@@ -12,11 +12,8 @@ export const MACHINE_SCOPE = 'gateway/read'
 export const MACHINE_SCOPES = [MACHINE_SCOPE, `${MACHINE_SCOPE}.clinical-review`, `${MACHINE_SCOPE}.booking`]
 const ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`
 
-export const TOKEN_LIFETIME_SECONDS = 60 * 60
-
 /**
- * A real user pool. If it is configured, the sandbox accepts only this pool's tokens, not the sandbox's own. Used when only some of the
- * services are stand-ins.
+ * A real user pool, whose tokens the sandbox accepts instead of its own. Used when only some of the services are stand-ins.
  */
 export interface ForeignPool {
   issuer: string
@@ -26,10 +23,10 @@ export interface ForeignPool {
 export type TokenClaims = JWTPayload
 
 /**
- * Signs and verifies tokens like Cognito's. The signing key is kept only in memory. Lifetimes use the system clock, because the gateway
- * verifies tokens by its system clock.
+ * Signs and verifies tokens like Cognito's. The signing key is kept only in memory. Tokens expire by the system clock, even if a test
+ * replaces the sandbox's time, because the gateway's token verification uses the system clock.
  */
-export async function createTokenIssuer(foreignPool?: ForeignPool) {
+export async function createTokenIssuer(tokenLifetime: number, foreignPool?: ForeignPool) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = await exportJWK(publicKey)
   const kid = await calculateJwkThumbprint(jwk)
@@ -47,7 +44,7 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
 
   const idToken = (
     user: DemoUser,
-    { nonce, lifetimeSeconds = TOKEN_LIFETIME_SECONDS }: { nonce?: string | undefined; lifetimeSeconds?: number } = {},
+    { nonce, lifetimeSeconds = tokenLifetime }: { nonce?: string | undefined; lifetimeSeconds?: number } = {},
   ) =>
     sign(
       {
@@ -65,10 +62,7 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
     )
 
   const accessToken = (user: DemoUser) =>
-    sign(
-      { sub: user.sub, client_id: CLIENT_ID, token_use: 'access', scope: 'openid email profile', username: user.sub },
-      TOKEN_LIFETIME_SECONDS,
-    )
+    sign({ sub: user.sub, client_id: CLIENT_ID, token_use: 'access', scope: 'openid email profile', username: user.sub }, tokenLifetime)
 
   return {
     jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
@@ -77,7 +71,7 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
 
     /** @param scope one or more of `MACHINE_SCOPES`, separated by spaces; defaults to the first scope */
     machineToken: (scope: string = MACHINE_SCOPE) =>
-      sign({ sub: MACHINE_CLIENT_ID, client_id: MACHINE_CLIENT_ID, token_use: 'access', scope }, TOKEN_LIFETIME_SECONDS),
+      sign({ sub: MACHINE_CLIENT_ID, client_id: MACHINE_CLIENT_ID, token_use: 'access', scope }, tokenLifetime),
 
     /** The claims of a person's ID token or a machine's access token; undefined for any other token. */
     verify: async (token: string): Promise<TokenClaims | undefined> => {
@@ -88,8 +82,8 @@ export async function createTokenIssuer(foreignPool?: ForeignPool) {
           foreignPool && foreignKeys
             ? await jwtVerify(token, foreignKeys, { issuer: foreignPool.issuer })
             : await jwtVerify(token, publicKey, { issuer: ISSUER })
-        // A person's access token isn't accepted, because it doesn't say who they are. A machine's access token is accepted, because
-        // machines have no other token.
+        // A person's access token isn't accepted, because it lacks the person's name and email. A machine's access token is accepted,
+        // because machines have no other token.
         const isPersonsAccessToken = payload.token_use !== 'id' && payload.sub !== payload.client_id
         if (isPersonsAccessToken) return undefined
         verified.set(token, payload)

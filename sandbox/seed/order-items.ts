@@ -99,7 +99,7 @@ export function createOrderItem(
     const form = createConsultationForm(random, product, { createdAt: orderdate, exclusions: exclusionCount, warnings: warningCount })
     database.run('INSERT INTO consultation_forms (id, document) VALUES (?, ?)', traversalId, JSON.stringify(form))
   }
-  // In half of the open orders with more than two items, the first item is already decided, provided it needs a review.
+  // If the first item needs a review, it is already decided in half of the open orders that have more than two items.
   const decided = reviewed && (!isOpen || (position === 0 && itemCount > 2 && random.chance(0.5)))
   const isSubscribed = kind === 'subscription' && position === 0
   const maxIssueLimit = isSubscribed && random.chance(0.5) ? 6 : null

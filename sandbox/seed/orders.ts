@@ -93,7 +93,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
   if (orderStatus === 'Manual Verification Required') seedIdCheck(database, order)
 }
 
-/** Creates an order's ID check. Replaces the check for an earlier order, because each customer has only one. */
+/** Creates an order's ID check. Each customer has only one check, so it replaces the check for the customer's earlier order. */
 function seedIdCheck(database: Database, order: OrderRecord): void {
   const check = {
     idCheckPreviousStatus: order.idCheckPreviousStatus ?? '',
@@ -134,8 +134,8 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
 }
 
 /**
- * Creates the warnings that the warnings service returns for an order, unless there is nothing to warn about. If the order itself contains
- * a warning, the service returns it too.
+ * Creates the warnings that the warnings service returns for an order. Some orders have none. If the order itself contains a warning, the
+ * service returns it too.
  */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
   const hasOwn = order.warnings.length > 0
@@ -253,7 +253,7 @@ function seedPreApproval(database: Database, random: Random, calendar: SeedCalen
 
 const photographed = ['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss']
 
-/** Creates the photos sent with an order, unless the treatment needs no photos or the upload was skipped. */
+/** Creates photos for each item whose treatment needs photos, if the patient didn't skip the upload. */
 function seedImages(database: Database, random: Random, calendar: SeedCalendar, order: OrderRecord): void {
   for (const { secondaryTag, isPhotoUploadSkipped } of order.products) {
     if (secondaryTag === null || !photographed.includes(secondaryTag) || isPhotoUploadSkipped) continue

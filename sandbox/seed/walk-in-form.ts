@@ -1,4 +1,4 @@
-/** A question in a form completed at the counter, in the service's format. */
+/** A question in a form that is completed at the counter. Uses the consultation service's format. */
 export interface FormQuestion {
   id: string
   element: 'RadioButtons' | 'Checkboxes' | 'Dropdown' | 'TextInput' | 'TextArea' | 'Bmi' | 'Text'

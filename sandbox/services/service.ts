@@ -8,7 +8,7 @@ export interface ServiceContext {
   faults: Faults
   journal: Journal
   identity: Identity
-  /** Whether reads return data as hostile as the contract allows. */
+  /** Whether read requests return the most hostile data that the contract allows. */
   isHostile: boolean
 }
 
@@ -59,7 +59,7 @@ export function createService(
   addFaultInjection(app, name, faults)
   app.addHook('preValidation', async ({ entry, body, method }) => {
     if (entry === undefined) return
-    // Set `isWrite` only now, because a call that isn't received completely can't change data.
+    // Set `isWrite` only after the whole body has arrived, because until then the call can't change data.
     entry.isWrite = method !== 'GET'
     if (body !== undefined && body !== null) entry.bodyHash = bodyHash(body)
   })
@@ -97,7 +97,10 @@ export function addFaultInjection(app: FastifyInstance, name: string, faults: Fa
   })
 }
 
-/** Whether the caller may change data. The booking GraphQL API checks that itself, because its queries are POST requests too. */
+/**
+ * Whether the caller may change data. The booking GraphQL API makes its own check, because its queries are POST requests, like its
+ * mutations.
+ */
 function mayWrite(service: string, claims: TokenClaims): boolean {
   return claims.token_use === 'id' || service === 'booking-graphql'
 }

@@ -23,7 +23,9 @@ export interface Command {
     columns: readonly Column[],
     rows: AsyncIterable<Record<Column, string | number | null>>,
   ) => Promise<void>
-  /** Reports how many rows are missing because the gateway can't read them. The command then exits with a non-zero status. */
+  /**
+   * Reports how many rows are missing because the gateway can't read them. If any are missing, the command exits with a non-zero status.
+   */
   leaveOut: (rows: number) => void
   /** Reports that rows may be missing because the list changed while it was being read. The command then exits with a non-zero status. */
   listChanged: () => void
@@ -39,7 +41,7 @@ const exitCodes = { done: 0, failed: 1, usage: 2 } as const
 /** Writes a header, and escapes text that a spreadsheet would interpret as a formula. */
 const csv: Options = { header: true, escape_formulas: true }
 
-/** Runs a script from its command line. */
+/** Runs a script with the options on its command line, and sets the exit code. */
 export async function runCommand(command: CommandOptions): Promise<void> {
   // EPIPE means that the reader, such as `head`, has stopped reading. That isn't a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

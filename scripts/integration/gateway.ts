@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connectionFailure } from '../connection-failure.ts'
 import type { TypedDocumentString } from './generated/graphql.ts'
 
-/** Thrown if the gateway refuses the request, fails or can't be reached. */
+/** Thrown if the gateway or the identity provider refuses a request, fails or can't be reached. */
 export class GatewayError extends Error {
   /** The gateway's error code, such as `FORBIDDEN`; undefined if it sent none. */
   readonly code: string | undefined
@@ -47,7 +47,7 @@ export const connectionHelp = Object.entries(variables)
   .join('\n')
 
 const TIMEOUT = 60_000
-/** Delays before retrying a read after a transient failure, in milliseconds. */
+/** How many milliseconds to wait before each retry of a read that failed temporarily. */
 const RETRY_DELAYS = [500, 2_000, 8_000]
 const transientCodes = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'])
 

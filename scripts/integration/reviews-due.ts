@@ -42,8 +42,8 @@ await runCommand({
 })
 
 /**
- * The rows due on or before a London date. Leaves out rows without a date, but reports them, because they may be due. Reads to the end of
- * the list, because rows without a date may come last.
+ * Yields the rows that are due on or before a London date. Leaves out rows without a date, but reports them, because they may be due. Reads
+ * to the end of the list, because rows without a date may come last.
  */
 async function* dueUntil<Row extends { nextReviewDate: string | null }>(
   rows: AsyncIterable<Row>,

@@ -19,8 +19,8 @@ export interface TestRun {
 }
 
 /**
- * Returns `no result` if the run ended without a report, if it failed although no test or test file failed, or if no test ran. For example,
- * the browser may not have started.
+ * Returns `no result` if the run ended without a report, if it failed although no test or test file failed, or if no test ran. One possible
+ * cause is that the browser did not start.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

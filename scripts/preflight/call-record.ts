@@ -64,7 +64,7 @@ export class CallRecord {
   /**
    * Adds deviations to the last recorded response, for checks that run only after the response has been recorded.
    *
-   * @param body replaces the recorded body; the deviations' places are relative to it
+   * @param body replaces the recorded body. The places of `deviations` are relative to this new body
    */
   refine(body: unknown, deviations: readonly Deviation[], isUsable = true): void {
     const entry = this.#entries.at(-1)

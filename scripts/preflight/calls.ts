@@ -9,7 +9,7 @@ export interface Call {
   name: string
   /** The pool of sampled ids that the requests use. */
   from: Pool | undefined
-  /** The pools of sampled ids that the responses add to. */
+  /** The pools to which ids from the responses are added. */
   fills: readonly Pool[]
   /** Documented statuses other than 200. */
   otherStatuses: readonly number[]

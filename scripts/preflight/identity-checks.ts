@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { loginPaths } from '#rules/area-paths.ts'
+import { systemClock } from '../../gateway/clock.ts'
 import type { Config } from '../../gateway/config/config.ts'
 import { IdentityProvider } from '../../gateway/session/identity-provider.ts'
 import { createTokenVerifier } from '../../gateway/session/token-verifier.ts'
@@ -79,8 +80,8 @@ async function checkKeySet({ identity }: Config, timeout: number): Promise<CallR
 }
 
 /**
- * Checks the hosted sign-in page. Uses the URL that the gateway redirects browsers to, but with the address that the gateway itself uses to
- * reach the provider. Opening the page doesn't sign anyone in.
+ * Checks the hosted sign-in page. Opens the URL to which the gateway redirects browsers, after replacing the provider's public address with
+ * the address that the gateway itself uses. Opening the page doesn't sign anyone in.
  */
 async function checkAuthorize(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /oauth2/authorize')
@@ -118,7 +119,7 @@ async function checkToken({ identity }: Config, token: string): Promise<CallReco
   const claims = claimsOf(token)
   const isMachine = isMachineToken(token)
   const record = new CallRecord('identity', isMachine ? "the machine's access token" : "the person's ID token")
-  const verifier = createTokenVerifier(identity)
+  const verifier = createTokenVerifier(identity, systemClock)
   const isAccepted = await (isMachine ? verifier.verifyMachineToken(token) : verifier.verifyIdToken(token)).then(
     () => true,
     () => false,

@@ -3,7 +3,7 @@ import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * From this many records on, a field that no record has counts as never sent, even if the field is often empty.
+ * If at least this many records all lack a field, the field counts as never sent, even if it is often empty.
  */
 const MANY_RECORDS = 200
 

@@ -19,7 +19,7 @@ import { type ServiceName, serviceAddresses } from './services.ts'
 
 export interface PreflightOptions {
   credentials: Credentials
-  /** Maximum number of records to check per call. */
+  /** For each call that takes a sampled id, the maximum number of ids to try. */
   sampleSize: number
   /** Milliseconds. */
   timeout: number

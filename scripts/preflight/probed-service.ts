@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { systemClock } from '../../gateway/clock.ts'
 import { ApiError } from '../../gateway/errors.ts'
 import type { Caller } from '../../gateway/upstream/caller.ts'
 import { type ReadRequest, UpstreamService } from '../../gateway/upstream/service.ts'
@@ -35,7 +36,7 @@ export class ProbedService extends UpstreamService {
   readonly #recorder: Recorder
 
   constructor({ timeout, recorder, ...options }: ProbedServiceOptions) {
-    super(options)
+    super({ ...options, clock: systemClock })
     this.#url = options.url
     this.#isBare = options.authorization === 'bare'
     this.#timeout = timeout

@@ -36,7 +36,7 @@ export interface Report {
   services: ServiceReport[]
 }
 
-/** If the clocks differ by more than this, tokens are treated as expired too early or too late. */
+/** If the clocks differ by more than this, valid tokens may count as expired, or expired tokens as valid. */
 const LARGEST_SKEW_SECONDS = 60
 
 export function createReport(

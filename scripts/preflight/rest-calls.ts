@@ -1,5 +1,6 @@
 import { addDays } from '#rules/london.ts'
 import { managedServices } from '#rules/services.ts'
+import { systemClock } from '../../gateway/clock.ts'
 import { upstreamCalls } from '../../gateway/generated/upstream-calls.ts'
 import { blocksApi } from '../../gateway/upstream/booking/blocks.ts'
 import { bookingGraphqlApi } from '../../gateway/upstream/booking/graphql.ts'
@@ -91,7 +92,7 @@ export function restCalls(
       send: (id) => subscriptionOrdersApi(services.main).list(caller, id, 1),
     }),
     callFrom('consultation', 'GET /get_image/{orderId}/{secondaryTag}/{index}', 'photos', {
-      send: ({ orderId, secondaryTag }) => imagesApi(services.consultation).get(caller, orderId, secondaryTag, 0),
+      send: ({ orderId, secondaryTag }) => imagesApi(services.consultation, systemClock).get(caller, orderId, secondaryTag, 0),
     }),
     callFrom('consultation', 'GET /traversals/fb/{traversalId}', 'forms', {
       send: (id) => consultationsApi(services.consultation).get(caller, id),
@@ -101,7 +102,7 @@ export function restCalls(
       send: (id) => subscriptionsApi(services.subscriptions).get(caller, id),
     }),
     callOf('users', 'GET /users/v3/{sub}/usergroups', [sub], {
-      // The gateway never requests a machine's groups, so it doesn't matter if the service refuses this call when a machine makes it.
+      // The gateway never requests a machine's groups, so the service may refuse this call to a machine.
       otherStatuses: isMachine ? [401, 403, 404] : [404],
       send: (id) => usersApi(services.users).groupsOf(caller, id),
     }),

@@ -28,8 +28,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // Malformed values are removed before each later pass. If a later pass reports an issue with a value that the original response
-      // contains, a removal caused that issue. Skip the issue, because the original deviation has already been recorded.
+      // After each pass, the malformed values that it found are removed. If a later pass reports an issue where the original response has a
+      // value, a removal caused the issue. Skip it, because the deviation that led to the removal has already been recorded.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)

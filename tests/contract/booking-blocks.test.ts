@@ -61,7 +61,7 @@ describe('block queries', () => {
     expect((await run(query, { locationId, serviceId: null })).getServiceBlocks).toHaveLength(1)
   })
 
-  it('getResourceBlocks filters by location, dates and resource', async () => {
+  it('getResourceBlocks filters by location and dates, and excludes other kinds of block', async () => {
     const { locationId, room, addBlock } = placeBranch()
     const inside = addBlock('resource', { resourceId: room(1) })
     const reaching = addBlock('resource', { startDate: addDays(monday, -3), endDate: addDays(monday, 3) })
@@ -95,7 +95,7 @@ describe('block queries', () => {
     expect(dataOf(await resourceBlocks(window)).getResourceBlocks.length).toBeLessThanOrEqual(100)
   })
 
-  it('getResourceBlocks rejects a limit above 100, and treats null as omitted', async () => {
+  it('getResourceBlocks rejects a limit above 100, and treats null arguments as omitted', async () => {
     const window = { locationId: '1001', startDate: monday, endDate: monday }
     for (const limit of [101, 1_000_000]) expectErrors(await resourceBlocks({ ...window, limit }))
     expect(dataOf(await resourceBlocks({ ...window, limit: null, offset: null })).getResourceBlocks.length).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('how blocks affect availability', () => {
     repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null, ...changes },
   })
 
-  it('until its end time, a resource block covers one resource, or all if it has no resource id', async () => {
+  it('a resource block covers its resource, or every resource if it names none, until its end time', async () => {
     const one = placeBranch({ rooms: 2 })
     one.addBlock('resource', { resourceId: one.room(1) })
     expect(await timesOf(one.locationId, monday)).toEqual(without('10:00', '11:00'))

@@ -98,7 +98,7 @@ describe('getAvailability', () => {
     expect(await timesOf(locationId, monday)).toEqual(clockTimes('22:00', '24:00'))
   })
 
-  it("excludes a room's booked slot, and frees it when the appointment is cancelled", async () => {
+  it("excludes a room's booked slot, but not the slot of a cancelled appointment", async () => {
     const { locationId, room, addAppointment } = placeBranch({ rooms: 2 })
     const slot = (await slotsOf(locationId, monday)).find(({ startTime }) => startTime.slice(11, 16) === '14:00')
     for (const status of ['created', 'in_progress', 'completed']) {
@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('if isDays is true, returns the days that have free slots instead of the slots', async () => {
+  it('if isDays is true, returns the days with free slots, and an empty list of slots', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })

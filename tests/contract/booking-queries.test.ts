@@ -153,7 +153,7 @@ describe('calendar and location queries', () => {
     expect(calendar).toMatchObject({ locationId, availability: { mon: { startTime: 900, endTime: 1700 } } })
   })
 
-  it('getCalendars returns pages, rejects a limit above 100, and treats null as omitted', async () => {
+  it('getCalendars returns pages, rejects a limit above 100, and treats null arguments as omitted', async () => {
     const { locationId, room } = placeBranch({ rooms: 4 })
     const page = async (variables: object) =>
       (await run(CALENDARS, { locationId, ...variables })).getCalendars.map(({ id }: { id: string }) => id)
@@ -306,7 +306,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("getCustomer returns the customer's appointments (getAppointment doesn't), or null for an unknown id", async () => {
+  it("getCustomer, unlike getAppointment, includes the customer's appointments; an unknown id returns null", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

@@ -161,7 +161,7 @@ describe('the detailed questions service', () => {
   })
 
   it.each([{}, { appointment_id: 'ap-weight-5' }, { appointment_id: 'ap-weight-5', genderValue: 'female' }, { genderValue: 'gender' }])(
-    'returns 400 instead of questions for %j',
+    'returns 400 if the body is %j',
     { tags: ['BK-447'] },
     async (body) => isError(await build(body), 400),
   )

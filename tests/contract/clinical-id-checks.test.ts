@@ -92,7 +92,7 @@ describe('GET /customers/{id}/idchecks', () => {
 
 describe('PUT /customers/{customerId}/idchecks', () => {
   it.each(['pass', 'refer', 'fail'])(
-    'returns 204 and sets the ID check status to %s, only for orders in Manual Verification Required',
+    'returns 204 and gives only orders in Manual Verification Required the ID check status %s',
     async (status) => {
       const customerId = placeCustomer(sandbox)
       const before = { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' }
@@ -161,7 +161,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect((await api.get('/count/idchecks')).body).toEqual({ total: before - 1 })
   })
 
-  it('accepts a reference of 100 characters, an empty reference and no reference', async () => {
+  it('accepts a reference that has 100 characters, is empty or is missing', async () => {
     const customerId = placeCustomer(sandbox)
     placeOrder(sandbox, { customerId })
     for (const lnSearchRef of ['x'.repeat(100), '', undefined])

@@ -58,7 +58,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
   })
 
   it.each(['APPROVED', 'REJECTED'])(
-    "returns 409 with the decision's status, user and time for an item that is already %s",
+    'if an item is already %s, returns 409 with the status, user and time of that decision',
     async (first) => {
       const { orderId } = placeOrder(sandbox)
       await api.put(`/orders/${orderId}/products/112`, { status: first, comment: 'The first decision', reviewedBy: 'First Person' })
@@ -77,7 +77,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     },
   )
 
-  it("accepts only one of several simultaneous reviews; the rest get 409 with that review's user and time", async () => {
+  it("accepts only one of several simultaneous reviews; the rest get 409 with the accepted review's user and time", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(

@@ -36,7 +36,7 @@ describe('GET /orders/{id}', () => {
     isError(await api.get(`/orders/${'9'.repeat(64)}`), 404)
   })
 
-  it('treats ids that contain a path or SQL as unknown', async () => {
+  it('returns 404 for an id that contains a path or SQL', async () => {
     for (const id of ['..%2F300000', '300000%2Fnotes', "300000'%20OR%20'1'='1", '%25', '300%5F%5F%5F'])
       expect((await api.get(`/orders/${id}`)).status, id).toBe(404)
   })
@@ -90,7 +90,7 @@ describe('GET /orders', () => {
     ],
     ['only GSL items', {}, [product({ primaryTag: 'GSL', reviewStatus: null })], 'COMPLETED'],
     ['only a vaccine', {}, [product({ primaryTag: 'VACCINE', reviewStatus: null })], 'COMPLETED'],
-  ] as const)('lists an order with %s as $3', async (_title, changes, products, list) => {
+  ] as const)('puts an order with %s in the list $3', async (_title, changes, products, list) => {
     const { orderId } = placeOrder(sandbox, { ...changes, products: [...products] })
     const other = list === 'COMPLETED' ? 'AWAITING_REVIEW' : 'COMPLETED'
     const ids = async (name: string) =>

@@ -79,7 +79,7 @@ describe('POST /customers/{id}/cart', () => {
     expect(other).not.toBe(one)
   })
 
-  it("doesn't store an error response for the Idempotency-Key", async () => {
+  it('allows an Idempotency-Key to be used again after an error response', async () => {
     const send = (body: unknown) => api.post('/customers/81002/cart', body, { headers: { 'idempotency-key': 'key-3' } })
     isError(await send({ items: [] }), 400)
     expect((await send({ items })).status).toBe(200)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => control('DELETE', '/faults'))
 
-/** One read for each service. */
+/** One GET request for each REST service. */
 const reads: [service: string, variable: ServiceVariable, path: string][] = [
   ['clinical', 'CLINICAL_API_URL', '/count/idchecks'],
   ['consultation', 'CONSULTATION_API_URL', '/get_image/1/onlinedoctoracne/0'],
@@ -85,7 +85,7 @@ describe('faults', () => {
     expect(() => JSON.parse(text)).toThrow()
   })
 
-  it('a wrong-shape fault returns JSON of the wrong shape, for every service', async () => {
+  it('a wrong-shape fault makes any REST service return JSON of the wrong shape', async () => {
     const shapesOf = {
       clinical: shapes.order,
       consultation: shapes.images,
@@ -163,10 +163,10 @@ describe('faults', () => {
   const failures = [{ kind: 'status', status: 502 }, { kind: 'reset' }, { kind: 'stall' }, { kind: 'malformed' }, { kind: 'wrong-shape' }]
   it.each(
     failures.flatMap((fault) => [
-      { ...fault, when: 'before', isExecuted: false },
-      { ...fault, when: 'after', isExecuted: true },
+      { ...fault, when: 'before', notes: 0 },
+      { ...fault, when: 'after', notes: 1 },
     ]),
-  )('if a $kind fault occurs $when a write, the write is executed: $isExecuted', async ({ isExecuted, ...fault }) => {
+  )('if a $kind fault occurs $when a write of a note, the order has $notes notes', async ({ notes, ...fault }) => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', ...fault })
     const sent = api.post(
@@ -176,7 +176,7 @@ describe('faults', () => {
     )
     if (fault.kind === 'reset' || fault.kind === 'stall') await expect(sent).rejects.toThrow()
     else expect((await sent).status).not.toBe(201)
-    expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(isExecuted ? 1 : 0)
+    expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(notes)
   })
 
   it('a latency fault after a write delays only the response; the write is executed immediately', async () => {

@@ -91,7 +91,7 @@ describe('single sign-on with PKCE', () => {
     ['no challenge', { code_challenge: undefined }],
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['the implicit flow', { response_type: 'token' }],
-  ])('refuses to start with %s', async (_title, changes) => {
+  ])('refuses to start a sign-in with %s', async (_title, changes) => {
     const response = await open(authorizeUrl({ ...changes, user: 'sub-prescriber' }))
     expect(response.status).toBe(400)
     expect(response.headers.get('location')).toBeNull()

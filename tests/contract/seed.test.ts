@@ -174,7 +174,7 @@ describe('the seed data', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
-  it('gives each order in a subscription’s history an activity that matches its review status', { tags: ['CR-114'] }, async () => {
+  it('has subscription histories in which each order’s activity matches its review status', { tags: ['CR-114'] }, async () => {
     const outcomes = new Map<unknown, string>([
       ['APPROVED', 'Approved'],
       ['REJECTED', 'Rejected'],
@@ -227,7 +227,7 @@ describe('the seed data', () => {
       )
   })
 
-  it('has unique product ids within an order, and correct totals', () => {
+  it('has unique product ids within each order, and order amounts that match the prices and quantities', () => {
     for (const { orderId, products, orderAmount, orderNotes } of orders) {
       const ids = products.map(({ productId }) => productId)
       expect(new Set(ids).size, orderId).toBe(ids.length)
@@ -282,7 +282,7 @@ describe('the seed data', () => {
 })
 
 describe('the seed', () => {
-  it('dates orders relative to the time of seeding; the newest order is less than a day old', () => {
+  it('creates orders with dates relative to the time of seeding; the newest order is less than a day old', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)
@@ -295,14 +295,14 @@ describe('the seed', () => {
     expect(past.filter((instant) => instant !== null && Date.parse(instant) > NOW.getTime())).toEqual([])
   })
 
-  it('never dates a review before its order', () => {
+  it('never creates a review that is older than its order', () => {
     const early = orders.filter(({ orderdate, products }) =>
       products.some(({ reviewDate }) => reviewDate !== null && reviewDate < orderdate),
     )
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 
-  it('never dates a note before its order', () => {
+  it('never creates a note that is older than its order', () => {
     const early = orders.filter(({ orderdate, orderNotes }) => orderNotes.some(({ createAt }) => createAt < orderdate))
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
@@ -323,12 +323,12 @@ describe('seeding', () => {
     for (const table of ['customers', 'orders', 'appointments']) expect(otherSeed[table]).not.toEqual(first[table])
     const otherTime = await startWith({ now: new Date('2027-08-09T08:00:00.000Z') })
     expect(JSON.stringify(otherTime.orders)).toContain('2027-08-0')
-    // Orders with ids 3xxxxx are recent. Only orders with ids 5xxxxx, the earlier issues of subscriptions, can be up to a year old.
+    // Orders with ids 3xxxxx are recent. Orders with ids 5xxxxx are earlier issues of subscriptions, and can be up to a year old.
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // Start once more with the same options as `first`. Only the most recently created records can be copied, and those are now the ones in
-    // `otherTime`, so this start has to create its records again.
+    // Start once more with the same options as `first`. Other records have been created since then, so the records of `first` can no longer
+    // be copied. This start has to create them again.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

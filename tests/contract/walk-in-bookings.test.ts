@@ -215,7 +215,7 @@ describe('postAppointment', () => {
     ],
     ["an end time other than the held slot's", { endDate: '2099-06-15T09:30:00.000Z' }, 'BadRequest'],
     ['an invalid start time', { startDate: 'soon' }, 'BadRequest'],
-  ])('rejects %s, and books nothing', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
+  ])('returns an error for %s, and books nothing', { tags: ['BK-225', 'BK-432'] }, async (_name, changes, type) => {
     const { slot, holdId, screeningId, locationId } = await ready()
     expect(await mutationError(POST, bookingOf(screeningId, holdId, slot, changes))).toContain(`errorType: ${type}`)
     expect(appointmentsAt(locationId)).toBe(0)

@@ -52,7 +52,7 @@ describe('the form WG-FORM', () => {
 
   const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
   const illness = ['wg-1 yes', 'wg-2 27-to-30', 'wg-3 diabetes', 'wg-3 sleep-apnoea', 'wg-6 does-not-apply', 'wg-8 agreed']
-  /** Answers a form's questions up to the given question, or to the end of the form. */
+  /** Starts a form, and answers the questions that come before the given question, or all questions. */
   async function through(chosen: string[], until?: string) {
     const { traversal_id, questions: first } = await startForm()
     let questions: FormQuestion[] = first
@@ -196,7 +196,7 @@ describe('the form WG-FORM', () => {
     expect(next.map(({ id: questionId }: FormQuestion) => questionId)).not.toContain(id)
   })
 
-  it('accepts the answers to a set of questions in any order, but no answer for another form', { tags: ['BK-451'] }, async () => {
+  it('accepts the answers to a set of questions in any order, but rejects an answer for another form', { tags: ['BK-451'] }, async () => {
     const { traversal_id, questions } = await through(illness, 'wg-4')
     const other = await startForm()
     const right = answersTo(traversal_id, questions, illness)

@@ -202,7 +202,7 @@ describe('postCovidQuestions', () => {
       `the answer ${JSON.stringify(wrong)}`,
       (answers) => answers.map((answer) => (answer.number === 3 ? { ...answer, answer: wrong } : answer)),
     ]),
-  ])('rejects %s, and then accepts valid answers', { tags: ['BK-224', 'BK-435'] }, async (_name, spoil) => {
+  ])('returns an error for %s, and then accepts valid answers', { tags: ['BK-224', 'BK-435'] }, async (_name, spoil) => {
     const { screeningID, book } = await covid()
     expect(await mutationError(COVID_ANSWERS, { screeningID, answers: spoil(await covidAnswers()) })).toContain('errorType: BadRequest')
     expect(await mutationError(POST, book())).toBe(notAllowed)

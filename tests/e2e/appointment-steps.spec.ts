@@ -140,7 +140,7 @@ test.describe('the confirm step', () => {
   const minor = (stack: Stack, changes: AppointmentChanges = {}) => inProgress(stack, { customer: { dob: '2081-06-15' }, ...changes })
   const saved = (page: Page) => expect(heading(page, 'Medication administered')).toBeVisible()
 
-  test('lists the changes, saves exactly those, and opens the complete step', {
+  test('lists the changes, saves exactly those, and opens the "complete" step', {
     tag: ['@BK-027', '@BK-139', '@BK-247', '@BK-333'],
   }, async ({ page, stack, signIn }) => {
     const appointment = minor(stack, { notes: 'Left arm' })

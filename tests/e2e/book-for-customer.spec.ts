@@ -31,7 +31,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible()
 }
 
-test('booking a flu vaccination for a known customer fills in the details and takes at most 12 clicks', { tag: ['@XC-08'] }, async ({
+test('for a known customer, the details are filled in, and booking a flu vaccination takes at most 12 clicks', { tag: ['@XC-08'] }, async ({
   page,
   stack,
   signIn,

@@ -15,7 +15,7 @@ async function signInAt(page: Page, url: string, person: PersonName, path: strin
   await expect(page.getByRole('button', { name: new RegExp(`${user.name}|${user.email}`) })).toBeVisible()
 }
 
-test.describe('inside a host shell', () => {
+test.describe('served at the base path /appts', () => {
   let own: Stack
   test.afterEach(() => own.close())
 

@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts'
 
 const execute = (page: Page) => page.getByRole('button', { name: /^Execute query/ })
 
-/** Retries, because the editor takes a moment to load and to detect the operation in it. */
+/**
+ * Executes the operation repeatedly until the response contains the text, because the editor takes a moment to load and to detect the
+ * operation.
+ */
 async function expectResponse(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await execute(page).click()

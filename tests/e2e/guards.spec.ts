@@ -104,7 +104,7 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
-  test('makes the user’s current area the default until the next sign-out', {
+  test('sets the default area to the area from which the user signed out', {
     tag: ['@CR-036', '@BK-050', '@BK-051', '@BK-069', '@XA-04'],
   }, async ({ page, stack, signInThroughPages: signIn }) => {
     await signIn(page, 'prescriber')
@@ -237,7 +237,7 @@ test.describe('an ended session', () => {
   })
 })
 
-test('the browser sends only GraphQL operations, and holds no token', { tag: ['@CR-280', '@XB-03', '@XB-07'] }, async ({
+test('the browser requests only pages, files and GraphQL operations, and holds no token', { tag: ['@CR-280', '@XB-03', '@XB-07'] }, async ({
   page,
   stack,
   signInThroughPages: signIn,

@@ -42,7 +42,7 @@ function address(page: Page): string {
   return `${pathname}${search}`
 }
 
-/** The calls to the main API, such as `GET /orders?page=1`, whose path without the query matches `path`. */
+/** The calls to the main API whose path (without the query) matches `path`. Each has the form `GET /orders?page=1`. */
 const calls = ({ sandbox }: Stack, path: RegExp) =>
   sandbox.journal
     .read()

@@ -139,7 +139,7 @@ const journeys: Journey[] = [
 
 test.describe('handling an order after its ID check', () => {
   for (const { tag, person, name, outcome, choices, take, sent, after } of journeys) {
-    test(`lets the ${person} set the outcome ${outcome} and then choose "${take}"`, {
+    test(`lets the ${person} set the check's status to ${outcome} and then choose "${take}"`, {
       tag: [...tag, '@CR-132', '@CR-209', '@CR-250', '@CR-287', '@CR-288'],
     }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus: '', idCheckApiStatus: 'failure', products: mixedProducts() })

@@ -17,7 +17,7 @@ function address(page: Page): string {
   return `${pathname}${search}`
 }
 
-test("a list's URL restores the list after a reload, on Back and when pasted", {
+test("a list's URL restores the list after a reload, after Back and in a new tab", {
   tag: ['@CR-013', '@CR-046', '@CR-050'],
 }, async ({ page, signIn, context }) => {
   const path = '/clinical-review/POM/COMPLETED?page=2&sort=category.asc'
@@ -53,8 +53,8 @@ test("a list's URL restores the list after a reload, on Back and when pasted", {
 
 test('an order is prefetched on hover, and a click fetches nothing more', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
   const operations = operationsOf(page)
-  // Uses the newest orders. They come from the seed data, so all the records that they refer to exist. Orders of other tests may lack some
-  // records, which a click would fetch again.
+  // Uses the newest orders. They come from the seed data, so all the records that they refer to exist. Orders that other tests create may
+  // refer to missing records, and a click would try to fetch those again.
   await signIn(page, 'prescriber', `${HOME}?sort=date.desc`)
   // Stops the clock, so that the prefetched order doesn't expire before the click.
   await page.clock.setFixedTime(new Date())

@@ -32,7 +32,7 @@ test('an order shows its customer on the left and its details on the right', {
   expect(left?.x).toBeLessThan(right?.x ?? 0)
 })
 
-test('if the warnings service fails, the order is still shown and the warnings can be retried', {
+test('if the warnings service fails, the order is still shown, and "Try again" loads the warnings', {
   tag: ['@CR-298', '@CR-337'],
 }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
@@ -70,8 +70,8 @@ test('opening an order reads it with one operation, which requests each resource
   await expect(page.getByRole('table', { name: 'Customer order history' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Subscription history' }).getByRole('link').first()).toBeVisible()
   await requestsSettled(page)
-  // `RememberViewed` adds the order to the recently viewed records, and `KeepOrderOpen` is an open order's heartbeat. Neither of them
-  // calls a service.
+  // `RememberViewed` adds the order to the recently viewed records, and `KeepOrderOpen` reports that the user has the order open. Neither
+  // of them calls a service.
   const others = ['AwaitingIdChecks', 'KeepOrderOpen']
   await expect.poll(() => operations.filter((name) => !others.includes(name))).toEqual(['OrderPage', 'RememberViewed'])
   const ofTheOrder = stack.sandbox.journal.read().filter(({ path }) => [orderId, customerId, 's-300005'].some((id) => path.includes(id)))

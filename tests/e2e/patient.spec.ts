@@ -165,7 +165,7 @@ test.describe('saving patient details', () => {
     })
   }
 
-  test('says what was saved if the second call gets no response, and can be retried', {
+  test('if saving the billing address gets no response, says what was saved and allows a retry', {
     tag: ['@CR-295', '@CR-322'],
   }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })

@@ -52,7 +52,7 @@ const carts = ({ sandbox }: Stack, id: string) =>
 
 const doseTwo = { items: [{ quantity: 1, id: '702', doseNumber: 2, treatmentName: 'Wegovy' }] }
 
-test("a pre-approved patient's page shows their orders, newest first, and opens one", { tag: ['@XC-12'] }, async ({
+test("a pre-approved patient's page shows their orders, newest first, with a link to each order", { tag: ['@XC-12'] }, async ({
   page,
   stack,
   signIn,
@@ -78,7 +78,7 @@ test("a pre-approved patient's page shows their orders, newest first, and opens 
 test.describe('changing the treatment', () => {
   const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' })
 
-  test("sends the prescriber's change in one call, and shows the new treatment everywhere", {
+  test("sends the prescriber's change in one call, and shows the new treatment, even after a reload", {
     tag: ['@CR-135', '@CR-150', '@CR-154', '@CR-217', '@CR-273', '@CR-306'],
   }, async ({ page, stack, signIn }) => {
     const id = placePatient(stack)

@@ -135,7 +135,7 @@ test.describe('the COVID-19 questions', () => {
 })
 
 test.describe('the weight-loss form', () => {
-  test('asks one question at a time, and stores the form with the booking', {
+  test('asks one question at a time, and is stored with the booking', {
     tag: [
       '@BK-169',
       '@BK-170',

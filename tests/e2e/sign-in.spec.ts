@@ -46,7 +46,7 @@ test("sign-in with a company account opens the first branch's day", { tag: ['@CR
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
 })
 
-test('signing out of booking forgets the branch and the user, and leaves no record on screen', {
+test("signing out of booking forgets the branch and the user, and hides the customer's details", {
   tag: ['@CR-309', '@BK-053', '@BK-069', '@XA-04'],
 }, async ({ page, stack, signInThroughPages: signIn }) => {
   await signIn(page, 'noGroups', '/dashboard/1003')
@@ -68,7 +68,7 @@ test('signing out of booking forgets the branch and the user, and leaves no reco
 })
 
 test.describe('sign-in by e-mail code', () => {
-  test('signs a branch in to booking but not clinical review, after a wrong code and a reload', {
+  test('after a wrong code and a reload, still signs a branch in, but to booking only', {
     tag: ['@CR-021', '@CR-309', '@BK-194', '@BK-195', '@BK-306', '@BK-369', '@XA-03'],
   }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)

@@ -29,7 +29,7 @@ for (const [width, height] of [
     test('lets a prescriber open an order, write a note and approve an item', {
       tag: ['@CR-060', '@CR-109', '@CR-138'],
     }, async ({ page, stack, signIn }) => {
-      // The oldest order in its category, so it is the first in the list.
+      // The order is the oldest, so it is the first in the list.
       const { orderId } = placeOrder(stack.sandbox, {
         orderdate: '1999-01-01T09:00:00.000Z',
         customerId: placeCustomer(stack.sandbox).id,

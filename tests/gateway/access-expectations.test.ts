@@ -8,7 +8,7 @@ import { fieldsOf } from './support/any-operation/selection.ts'
 const roots = rootsOf(schema)
 const atRoots = Object.values(roots).flatMap((root) => fieldsOf(schema, root).map(({ name }) => `${root.name}.${name}`))
 
-/** Types that only streams use. `live-updates.test.ts` covers who may use them. */
+/** The types that occur only in streams. `live-updates.test.ts` covers who may open a stream. */
 const ofStreams = new Set(['Subscription', 'ChangedRecord'])
 
 describe('the table of access expectations', () => {

@@ -35,7 +35,7 @@ describe('handling groups', () => {
     ['clinicalreview-dp', false, true],
     ['clinicalreview-ip', true, true],
   ])(
-    'the group %s grants clinical review (reviewing POM items: %s, PMed items: %s)',
+    'the group %s grants clinical review (can review POM items: %s, PMed items: %s)',
     { tags: ['CR-005', 'CR-260', 'XA-01'] },
     async (group, reviewPomItems, reviewPmedItems) => {
       const token = await tokenWith([group])

@@ -43,7 +43,7 @@ describe('a generated operation', () => {
   afterEach(() => production.stack.sandbox.faults.clear())
 
   it.each(Object.entries(callers) as [CallerName, Caller][])(
-    'returns only fields that the caller may use, and makes only the calls those fields need: %s',
+    'returns only fields that the caller may use, and makes only the calls that those fields need: %s',
     { tags: ['XB-02'], timeout: 60_000 },
     async (name, caller) => {
       const { stack, selectionsOf, restore } = name === 'no token, outside production' ? elsewhere : production
@@ -165,8 +165,8 @@ function judge(caller: Caller, { selected }: Operation, { response, calls, token
 }
 
 /**
- * Names a recorded call in the format that `callsOfField` uses. Returns one name, or, for a call to the booking API, one for each root
- * field in it.
+ * Names a recorded call in the format that `callsOfField` uses. A call to the booking API has one name for each of its root fields. Any
+ * other call has a single name.
  */
 function namesOf(call: RecordedCall): string[] {
   if (call.service !== 'booking-graphql') return [`${call.service} ${call.method} ${call.path}`]

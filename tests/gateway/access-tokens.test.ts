@@ -244,7 +244,7 @@ describe('checking the authorization header', () => {
     return [status, body.errors?.[0].extensions.code, body.data?.viewer?.id]
   }
 
-  it('rejects an authorization header together with a session cookie', { tags: ['XB-02'] }, async () => {
+  it('rejects a request with both an authorization header and a session cookie', { tags: ['XB-02'] }, async () => {
     const token = await stack.tokenOf('prescriber')
     expect(await send({ authorization: `Bearer ${token}`, cookie: 'staff_session=abc' })).toEqual([400, 'BAD_USER_INPUT', undefined])
     expect(await send({ authorization: `Bearer ${token}`, cookie: 'other=abc' })).toEqual([200, undefined, 'sub-prescriber'])

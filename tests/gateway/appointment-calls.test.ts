@@ -84,7 +84,7 @@ describe('saving details', () => {
   }
 
   it.each(whole)(
-    'if %s is refused, reports the earlier parts as saved; the later parts are not saved',
+    "if the part %s is refused, reports earlier parts as saved, and doesn't save later parts",
     { tags: ['BK-247'] },
     async (refused) => {
       prepare(save)
@@ -134,7 +134,7 @@ describe('saving details', () => {
     [['BK-245'], '', 'There is nothing to save.'],
     [['BK-245'], 'questions: [], notes: null, guardian: null', 'There is nothing to save.'],
   ] satisfies [string[], string, string][])
-    it(`rejects ${JSON.stringify(input)}, without saving anything`, { tags }, async () => {
+    it(`rejects the input ${JSON.stringify(input)}, without saving anything`, { tags }, async () => {
       prepare(save)
       expectFailure(await ask(operation([], `, ${input}`)), save, 'BAD_USER_INPUT', message)
       expect(sent()).toEqual([])
@@ -173,14 +173,18 @@ describe('completing an appointment', () => {
     },
   )
 
-  it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])('sends the expiry date %j', { tags: ['BK-334'] }, async (expiryDate) => {
-    prepare(complete)
-    expect((await ask(complete.operation.replace(`"${medicine.expiryDate}"`, JSON.stringify(expiryDate)))).errors).toBeUndefined()
-    expect(executedFields[0]).toEqual([
-      'updateAppointmentMedicine',
-      { ...keyArguments, medicine: { ...medicine, expiryDate: expiryDate.trim() } },
-    ])
-  })
+  it.each(['2100-02-28', '2104-02-29', ' 2100-12-31\t'])(
+    'accepts the expiry date %j, and sends it without surrounding whitespace',
+    { tags: ['BK-334'] },
+    async (expiryDate) => {
+      prepare(complete)
+      expect((await ask(complete.operation.replace(`"${medicine.expiryDate}"`, JSON.stringify(expiryDate)))).errors).toBeUndefined()
+      expect(executedFields[0]).toEqual([
+        'updateAppointmentMedicine',
+        { ...keyArguments, medicine: { ...medicine, expiryDate: expiryDate.trim() } },
+      ])
+    },
+  )
 
   it('does not complete the appointment if the medicine is refused', { tags: ['BK-248'] }, async () => {
     prepare(complete)
@@ -217,7 +221,7 @@ describe('completing an appointment', () => {
     expect(executedFields).toEqual(complete.body)
   })
 
-  it("logs no event if the service isn't a quick service, or if the appointment can't be completed", { tags: ['BK-531'] }, async () => {
+  it('logs an event only if the appointment is for a quick service and can be completed', { tags: ['BK-531'] }, async () => {
     prepare(complete)
     expect((await ask(complete.operation)).errors).toBeUndefined()
     prepare(quick)

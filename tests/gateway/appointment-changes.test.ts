@@ -99,7 +99,7 @@ describe('changing an appointment', () => {
         status: 'created',
       })
       const moved = `POST /services/appointments/${placed.appointmentId}/reschedule`
-      // Reads the appointment and the free slots, moves the appointment, and reads it again.
+      // The gateway reads the appointment and the free slots, moves the appointment, and reads it again.
       expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql', moved, 'POST /graphql'])
       const { resourceId, startTime } = placed.slot(1000, { date: NEXT_DAY })
       expect(bookedSlots(stack.sandbox, placed.locationId)).toEqual([`${resourceId} ${startTime}`])
@@ -154,7 +154,9 @@ describe('changing an appointment', () => {
   })
 
   for (const change of every)
-    it(`${change.name} writes one audit line, which contains only ids`, { tags: [...change.tags, 'R-18'] }, async () => {
+    it(`${change.name} writes one audit line, which contains ids but no names or other details`, {
+      tags: [...change.tags, 'R-18'],
+    }, async () => {
       const placed = placeAppointment({ status: change.from })
       expect((await send(change, placed)).errors).toBeUndefined()
       expect(audits()).toMatchObject([
@@ -197,7 +199,7 @@ describe('changing an appointment', () => {
     },
   )
 
-  it('books the third appointment in a course after the second, not after the first', { tags: ['BK-249', 'BK-431'] }, async () => {
+  it('books the third appointment in a course as a follow-up to the second, not to the first', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = placeAppointment({ status: 'completed', totalNumber: 3 })
     const { data } = await send(followUp, placed)
     const second = withAppointment(placed, data.bookFollowUpAppointment.appointmentId)

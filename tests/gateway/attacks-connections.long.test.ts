@@ -129,7 +129,7 @@ describe('a thousand half-sent requests from one IP address', () => {
   })
 })
 
-it("a thousand made-up key ids don't slow down users, even while the keys can't be fetched", async () => {
+it("a thousand tokens with made-up key ids don't slow down users while keys can't be fetched", async () => {
   const pool = await startPool()
   const own = await startStack({ COGNITO_IDP_URL: pool.url }, { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY } })
   const token = await pool.sign(prescriberClaims())

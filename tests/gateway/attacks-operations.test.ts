@@ -69,7 +69,7 @@ describe('operations with names or text that are special in JavaScript', () => {
     },
   )
 
-  it('are checked for forbidden fields on every request, even once compiled', {
+  it('are checked for forbidden fields on every request, even after they are compiled', {
     tags: ['XB-02'],
   }, async () => {
     const query = 'query A($all: Boolean! = false) { viewer { id } awaitingIdCheckCount @include(if: $all) }'

@@ -128,7 +128,7 @@ describe('encoding text in paths', () => {
 describe('ids from a service or a token', () => {
   const impossible = ['../../admin', 'a/b?x=1#y', '%2e%2e', '1\r\nx-canary: 1', '.', '..', 'a b', 'é', 'x'.repeat(65), 1e21]
   it.each(impossible)(
-    'no patient with the id %j is requested, but the order is still returned',
+    'if an order has the patient id %j, returns the order without requesting the patient',
     { tags: ['XB-02'] },
     async (customerId) => {
       const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
@@ -220,7 +220,7 @@ describe('headers from the client', () => {
     ],
   ])('are not forwarded to the service as part of %s', { tags: ['XB-02'] }, async (_name, query, request) => {
     standIn.received.length = 0
-    // A new user, so that the groups are requested too.
+    // A user that is new to the gateway, so that it also requests the user's groups.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }
     const authorization = `Bearer ${await own.sandbox.identity.idToken(user)}`
     const response = await fetch(`${own.url}/graphql`, {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../gateway/clock.ts'
 import { openAuditTrail } from '../../gateway/observe/audit-trail.ts'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
 import { LineBatch } from '../../gateway/observe/line-batch.ts'
@@ -12,11 +13,8 @@ import { createLogger } from '../../gateway/observe/logger.ts'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { demoUser } from '../support/demo-users.ts'
 import { startGatewayProcess } from '../support/gateway-process.ts'
-import { placeOrder, product } from '../support/orders.ts'
 import { freePort } from '../support/ports.ts'
-import { type PersonName, people, type Stack, startStack } from '../support/stack.ts'
-import { Browser } from './support/browser.ts'
-import { writes } from './support/calls.ts'
+import { people, startStack } from '../support/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,7 +24,7 @@ describe('verifyAudit', () => {
   const written = (name: string, count = 5): string[] => {
     const file = join(folder, name)
     const batch = new LineBatch()
-    const trail = openAuditTrail(file, silent, batch)
+    const trail = openAuditTrail(file, silent, batch, systemClock)
     for (let index = 0; index < count; index += 1)
       trail.append({
         audit: 'read',
@@ -101,7 +99,7 @@ describe('verifyAudit', () => {
     expect((await verifyAudit(lines.slice(4))).faults).toHaveLength(1)
   })
 
-  it('determines the exit code of npm run audit:verify', { tags: ['R-18'] }, () => {
+  it('makes npm run audit:verify exit with 0 (unbroken), 1 (broken) or 2 (no such file)', { tags: ['R-18'] }, () => {
     const lines = written('command')
     const script = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
     const run = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })
@@ -129,7 +127,7 @@ describe('npm run audit:find', () => {
     const files = [join(folder, `${name}.1`), join(folder, `${name}.2`)] as [string, string]
     const append = (file: string, ...records: object[]) => {
       const batch = new LineBatch()
-      const trail = openAuditTrail(file, silent, batch)
+      const trail = openAuditTrail(file, silent, batch, systemClock)
       for (const record of records) trail.append({ ...record, ...who })
       batch.flush()
     }
@@ -158,7 +156,7 @@ describe('npm run audit:find', () => {
         .map((line) => JSON.parse(line)),
     ).toMatchObject([
       { action: 'readPatient', patientId: '300001', ...who },
-      // A refused read names the record only as `id`.
+      // The audit line of a refused read contains the record's id as `id`, not as `patientId`.
       { action: 'patient', id: '300001', result: 'FORBIDDEN' },
     ])
   })
@@ -198,7 +196,7 @@ it.each(['info', 'silent'])(
     const log = createLogger(level, { write: (line: string) => void lines.push(JSON.parse(line)) })
     // Writing to /dev/full fails as it would on a full disk.
     const batch = new LineBatch()
-    const trail = openAuditTrail('/dev/full', log, batch)
+    const trail = openAuditTrail('/dev/full', log, batch, systemClock)
     for (const orderId of ['1', '2', '3']) {
       trail.append({ audit: 'read', action: 'readOrder', orderId })
       if (orderId !== '1') batch.flush()
@@ -225,7 +223,7 @@ it('no response is sent before its audit line is written', { tags: ['R-18'] }, a
   const file = join(folder, 'slow')
   const slow = await startStack({ AUDIT_FILE: file }, { lines: new SlowBatch() })
   const query = '{ orders { total } }'
-  // Apollo Server handles the first request that contains this document, but not the second.
+  // Apollo Server responds to the first request with this document. The gateway responds to the second without Apollo Server.
   for (const lines of [1, 2]) {
     expect((await slow.graphql(query)).data.orders.total).toBeGreaterThan(0)
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(lines)
@@ -267,133 +265,4 @@ it.each([
   expect(succeeded.length).toBeGreaterThanOrEqual(10)
   expect(succeeded.filter((requestId) => !audited.has(requestId))).toEqual([])
   await sandbox.close()
-})
-
-describe('auditing refused changes', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack()
-  })
-  afterAll(() => stack.close())
-  beforeEach(() => {
-    stack.sandbox.journal.clear()
-    stack.logLines.length = 0
-  })
-  const audit = () => stack.logLines.map((line) => JSON.parse(line)).filter((line) => line.audit !== undefined)
-  const refusals = () => audit().filter((line) => line.audit === 'refusal')
-  const review = 'mutation R($input: ReviewOrderItemInput!) { done: reviewOrderItem(input: $input) { order { id } } }'
-
-  it('counts refusals in a flood of anonymous requests, instead of writing a line for each', { tags: ['R-18'] }, async () => {
-    const body = JSON.stringify({ query: '{ awaitingIdCheckCount }' })
-    const send = () =>
-      fetch(`${stack.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer nonsense' },
-        body,
-      })
-    const responses = await Promise.all(Array.from({ length: 150 }, send))
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]))
-    const counted = () => refusals().reduce((sum, { count = 1 }) => sum + count, 0)
-    await expect.poll(counted, { timeout: 5_000 }).toBe(150)
-    expect(refusals().length).toBeLessThan(150)
-  })
-
-  it('writes a line with the user, record, IP address and reason, but no other input', { tags: ['R-18'] }, async () => {
-    const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
-    const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'CanaryComment' }
-    await stack.graphql(review, { input }, 'agent')
-    await stack.graphql(review, { input: { ...input, comment: 'x' } })
-    expect(refusals()).toMatchObject([
-      {
-        action: 'reviewOrderItem',
-        orderId,
-        productId: '112',
-        sub: 'sub-agent',
-        from: expect.stringMatching(/127\.0\.0\.1|::1/),
-        result: 'FORBIDDEN',
-      },
-      { action: 'reviewOrderItem', orderId, productId: '112', sub: 'sub-prescriber', result: 'BAD_USER_INPUT' },
-    ])
-    expect(stack.logLines.join()).not.toContain('CanaryComment')
-    expect(writes(stack)).toEqual([])
-  })
-
-  it('if the service refuses a change, records the result in the write line, and writes no refusal line', {
-    tags: ['R-18'],
-  }, async () => {
-    const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
-    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
-    await stack.graphql(review, { input: { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' } })
-    expect(refusals()).toEqual([])
-    expect(audit().filter((line) => line.audit === 'write')).toMatchObject([
-      { action: 'reviewOrderItem', result: 'CONFLICT', upstream: [{ service: 'main', call: 'PUT /orders/{}/products/{}', outcome: 409 }] },
-    ])
-  })
-
-  it('writes a line for an invalid token and for a request from another site', { tags: ['R-18'] }, async () => {
-    await stack.graphql('{ viewer { id } }', {}, { token: 'nonsense' })
-    expect(refusals()).toMatchObject([{ action: 'request', result: 'UNAUTHENTICATED' }])
-    const browser = new Browser(stack.url)
-    await browser.signIn('sub-prescriber')
-    stack.logLines.length = 0
-    await browser.graphql('query Mine { viewer { id } }', {}, { origin: 'https://elsewhere.example' })
-    expect(refusals()).toMatchObject([{ action: 'request', result: 'FORBIDDEN' }])
-  })
-
-  it('writes a line for a change inside fragments, and for each of two changes with the same name', { tags: ['R-18'] }, async () => {
-    const { orderId } = placeOrder(stack.sandbox, { products: [product(), product({ productId: '113', reviewStatus: 'APPROVED' })] })
-    const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' }
-    await stack.graphql(
-      'mutation R($input: ReviewOrderItemInput!) { ... on Mutation { ...F } } fragment F on Mutation { reviewOrderItem(input: $input) { order { id } } }',
-      { input },
-      'agent',
-    )
-    expect(refusals()).toMatchObject([{ action: 'reviewOrderItem', orderId, result: 'FORBIDDEN' }])
-    stack.logLines.length = 0
-    await stack.graphql(
-      `mutation R($one: ReviewOrderItemInput!, $two: ReviewOrderItemInput!) {
-        one: reviewOrderItem(input: $one) { order { id } } two: reviewOrderItem(input: $two) { order { id } }
-      }`,
-      { one: input, two: { ...input, productId: '113' } },
-    )
-    expect(audit().filter((line) => line.audit === 'write')).toMatchObject([{ productId: '112', result: 'done' }])
-    expect(refusals()).toMatchObject([{ productId: '113', result: 'CONFLICT' }])
-  })
-
-  it('writes a line for a change forwarded to the booking API, with its result', { tags: ['R-18'] }, async () => {
-    const cancel =
-      'mutation C($id: ID!) { cancelAppointment(appointmentId: $id, locationId: "1001", reason: "Stock availability", shouldRefund: "no") { id } }'
-    await stack.graphql(cancel, { id: 'none' }, 'branch')
-    expect(audit().filter((line) => line.audit === 'write')).toMatchObject([
-      { action: 'cancelAppointment', appointmentId: 'none', locationId: '1001', sub: 'sub-branch-1001', result: 'UPSTREAM_REJECTED' },
-    ])
-  })
-
-  it.each([
-    ['a read', '{ getCustomer(id: "Jo Bloggs, 1 High Street", locationId: "1001") { id } }'],
-    ['a write', 'mutation { updateAppointmentNotes(appointmentId: "Jo Bloggs, 1 High Street", notes: "x", locationId: "1001") { id } }'],
-    [
-      'a refusal',
-      'mutation { updateAppointmentNotes(appointmentId: "Jo Bloggs, 1 High Street", notes: "x", locationId: "1001") { id } }',
-      'serviceTeam',
-    ],
-  ] as [string, string, PersonName?][])(
-    "omits text that isn't a valid id from the audit line for %s",
-    { tags: ['R-18'] },
-    async (_name, query, person = 'branch') => {
-      await stack.graphql(query, {}, person)
-      expect(audit()).toHaveLength(1)
-      expect(stack.logLines.join()).not.toMatch(/Bloggs|Street/)
-    },
-  )
-
-  it('writes a line for a refused read, but not for a read that fails for another reason', { tags: ['R-18'] }, async () => {
-    await stack.graphql('{ order(id: "300001") { id } }', {}, 'noGroups')
-    await stack.graphql('{ order(id: "999999999") { id } }')
-    expect(refusals()).toMatchObject([{ action: 'order', id: '300001', sub: 'sub-no-group', result: 'FORBIDDEN' }])
-  })
-
-  it("leaves the gateway's audit trail verifiable", { tags: ['R-18'] }, async () => {
-    expect((await verifyAudit(stack.logLines)).faults).toEqual([])
-  })
 })

@@ -32,7 +32,7 @@ describe('the path of an error', () => {
       .map((request) => ({ ...call, request })),
   )
   for (const call of calls)
-    it(`is the alias that the client used, if ${call.request} fails (${call.name})`, { tags: call.tags }, async () => {
+    it(`is the client's alias if the request ${call.request} fails (${call.name})`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
       responses.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
@@ -41,7 +41,7 @@ describe('the path of an error', () => {
     })
 })
 
-it('gives a group of branches the title # if the booking API returns no title', { tags: ['BK-442'] }, async () => {
+it('gives a group of branches the title "#" if the booking API returns no title', { tags: ['BK-442'] }, async () => {
   const list = callNamed('branchLocations')
   responses.set(list.request, { body: JSON.stringify([{ locations: [{ locationId: '1001' }] }, { title: ' ', locations: [] }]) })
   expect((await ask(list.operation)).data.branchLocations).toEqual([
@@ -51,13 +51,19 @@ it('gives a group of branches the title # if the booking API returns no title', 
 })
 
 it('reads calendars in pages of 100', { tags: ['BK-405', 'BK-512'] }, async () => {
+  const hours = { startTime: 900, endTime: 1700 }
+  const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }
+  const all = Array.from({ length: 101 }, (_, index) => ({ id: `room-${index}`, locationId: '1001', name: `Room ${index}`, availability }))
   const pages: unknown[] = []
-  root.getCalendars = (page: object) => {
+  root.getCalendars = (page: { offset: number; limit: number }) => {
     pages.push(page)
-    return []
+    return all.slice(page.offset, page.offset + page.limit)
   }
-  expect((await ask('{ calendars(locationId: "1001") { id } }')).data).toEqual({ calendars: [] })
-  expect(pages).toMatchObject([{ locationId: '1001', offset: 0, limit: 100 }])
+  expect((await ask('{ calendars(locationId: "1001") { id } }')).data).toEqual({ calendars: all.map(({ id }) => ({ id })) })
+  expect(pages).toMatchObject([
+    { locationId: '1001', offset: 0, limit: 100 },
+    { locationId: '1001', offset: 100, limit: 100 },
+  ])
 })
 
 it.each([400, 404, 409, 422])(

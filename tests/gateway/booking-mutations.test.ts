@@ -139,7 +139,7 @@ describe('requests to the booking API', () => {
       stack.graphql(`mutation { mine: ${name}(${literal(parameters).slice(1, -1)}) { id } }`, {}, 'branch')
 
     for (const [tags, name, parameters, from] of changes)
-      it(`${name} with ${JSON.stringify(parameters)} is sent once for an appointment that is ${from}`, { tags }, async () => {
+      it(`${name} with ${JSON.stringify(parameters)} is sent once for an appointment with the status ${from}`, { tags }, async () => {
         const arrived: unknown[] = []
         api.root = {
           getAppointment: appointmentThatIs(from),
@@ -164,7 +164,7 @@ describe('requests to the booking API', () => {
       [['BK-430'], 'updateAppointmentMedicine', { ...key, medicine }, 'created'],
     ]
     for (const [tags, name, parameters, from] of refusedChanges)
-      it(`${name} with ${JSON.stringify(parameters)} is refused for an appointment that is ${from}`, {
+      it(`${name} with ${JSON.stringify(parameters)} is refused for an appointment with the status ${from}`, {
         tags: [...tags, 'XB-02'],
       }, async () => {
         api.root = { getAppointment: appointmentThatIs(from) }
@@ -275,7 +275,7 @@ describe('requests to the booking API', () => {
       expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])
     })
 
-    it('bookNextAppointment for a course without an appointment at the branch fails with NOT_FOUND', { tags: ['BK-431'] }, async () => {
+    it('bookNextAppointment fails with NOT_FOUND if the course has no appointment at the branch', { tags: ['BK-431'] }, async () => {
       api.root = { getAppointments: [placeOf('co-2', '5058')] }
       const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
       expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('NOT_FOUND')

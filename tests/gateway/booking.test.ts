@@ -102,7 +102,7 @@ describe('the stitched booking API', () => {
     expect(stack.logLines.filter((line) => JSON.parse(line).audit === 'read')).toHaveLength(1)
   })
 
-  it('makes every field fail if it returns no data and an error without a path', async () => {
+  it('makes every field fail if it returns an error without a path instead of data', async () => {
     const standIn = await startStandIn(() => ({ body: '{"data":null,"errors":[{"message":"Boom"}]}' }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     const query = '{ getLocation(locationId: "1001") { name } getCalendars(locationId: "1001") { id } }'
@@ -136,7 +136,7 @@ describe('the stitched booking API', () => {
     ['malformed', { kind: 'malformed' }, 'UPSTREAM_UNAVAILABLE', 1],
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED', 1],
     ['400', { kind: 'status', status: 400, message: 'Bad query' }, 'UPSTREAM_REJECTED', 1],
-  ] as const)('returns the code $2 for a query that fails with %s, after at most two retries', async (_name, fault, code, times) => {
+  ] as const)('returns the code $2, after at most two retries, if a query fails (%s)', async (_name, fault, code, times) => {
     stack.sandbox.faults.inject({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql('{ getLocation(locationId: "1001") { name } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
@@ -153,14 +153,14 @@ describe('the stitched booking API', () => {
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED'],
     ['404', { kind: 'status', status: 404 }, 'NOT_FOUND'],
     ['409', { kind: 'status', status: 409 }, 'CONFLICT'],
-  ] as const)('returns the code $2 for a mutation that fails with %s, without a retry', async (_name, fault, code) => {
+  ] as const)('returns the code $2, without a retry, if a mutation fails (%s)', async (_name, fault, code) => {
     stack.sandbox.faults.inject({ service: 'booking-graphql', ...fault })
     const { errors } = await stack.graphql('mutation { putCourseQuestions(courseId: "1", questions: []) { id } }', {}, 'branch')
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code])
     expect(calls(stack)).toHaveLength(1)
   })
 
-  it('is not called for an operation with a field that is not in the schema', async () => {
+  it('is not called for an operation that is invalid against the schema', async () => {
     for (const query of ['{ getEverything { id } }', '{ getLocation(locationId: "1001") { secret } }', '{ getLocation { name } }']) {
       const { code } = await stack.graphql(query, {}, 'branch')
       expect([query, code]).toEqual([query, 'BAD_USER_INPUT'])

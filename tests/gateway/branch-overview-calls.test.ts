@@ -192,7 +192,7 @@ describe('reading the branch overview', () => {
     ['an error', { body: JSON.stringify({ errors: [new GraphQLError('No')] }) }, 'UPSTREAM_REJECTED', 1],
   ]
   it.each(failing.flatMap((failure) => (['getAppointments', 'getResourceBlocks'] as const).map((field) => [field, ...failure] as const)))(
-    'reports an error at the client’s path if %s fails with %s, and returns the other fields',
+    'reports an error at the client’s path if %s fails (%s), and returns the other fields',
     { tags: ['BK-080', 'BK-081'] },
     async (field, _name, wrong, code, times) => {
       responses.set(field, wrong)
@@ -215,13 +215,17 @@ describe('reading the branch overview', () => {
   it.each([
     ['no repetition', null],
     ['an impossible frequency', { frequency: 'd' }],
-  ])('omits a repeating block with %s, and counts it as unreadable', { tags: ['BK-080', 'BK-211'] }, async (_name, repeat) => {
-    const response = JSON.stringify({ data: { getResourceBlocks: [{ ...block('rb-1'), repeats: true, repeat }] } })
-    responses.set('getResourceBlocks', { body: response })
-    const { data, errors } = await ask(waitingAt('1001'))
-    expect(data.appointmentsToReschedule).toEqual([])
-    expect(errors).toMatchObject([{ extensions: { unreadable: 1 } }])
-  })
+  ])(
+    'omits a block that is marked as repeating but has %s, and counts it as unreadable',
+    { tags: ['BK-080', 'BK-211'] },
+    async (_name, repeat) => {
+      const response = JSON.stringify({ data: { getResourceBlocks: [{ ...block('rb-1'), repeats: true, repeat }] } })
+      responses.set('getResourceBlocks', { body: response })
+      const { data, errors } = await ask(waitingAt('1001'))
+      expect(data.appointmentsToReschedule).toEqual([])
+      expect(errors).toMatchObject([{ extensions: { unreadable: 1 } }])
+    },
+  )
 
   it.each([
     { frequency: 'D', interval: 0 },

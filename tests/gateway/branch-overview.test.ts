@@ -105,7 +105,7 @@ describe('the branch overview', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('counts all appointments except cancelled ones, in every room, but only at this branch', { tags: ['BK-085'] }, async () => {
+  it("counts the branch's appointments in every room, except cancelled ones", { tags: ['BK-085'] }, async () => {
     const [branch, other] = [newBranch(), newBranch()]
     for (const status of ['created', 'in_progress', 'completed', 'no_show', 'cancelled'])
       add(branch, '2099-06-15T09:00:00Z', { status, resourceId: branch.room(2) })
@@ -131,7 +131,7 @@ describe('the branch overview', () => {
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
   })
 
-  it('lists appointments in any room that overlap an occurrence of a repeating branch-wide block', { tags: ['BK-080'] }, async () => {
+  it('lists appointments, in any room, that overlap an occurrence of a repeating branch-wide block', { tags: ['BK-080'] }, async () => {
     const branch = newBranch()
     const repeat = { frequency: 'W', interval: 1, weekdays: null, monthDay: null, monthType: null }
     branch.addBlock('resource', { startDate: '2099-06-15', endDate: '9999-01-01', reason: 'Over 65', repeats: true, repeat })

@@ -36,7 +36,7 @@ describe('a client asset', () => {
     ['gzip, deflate, br, zstd', 'br', brotliCompressSync(SCRIPT)],
     ['gzip, deflate', 'gzip', gzipSync(SCRIPT)],
     [undefined, undefined, Buffer.from(SCRIPT)],
-  ])('is served compressed: accept-encoding %s gets content-encoding %s', async (taken, sent, body) => {
+  ])('for accept-encoding %s, is served with content-encoding %s', async (taken, sent, body) => {
     const response = await get('/assets/index-1a2b.js', taken)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-encoding']).toBe(sent)

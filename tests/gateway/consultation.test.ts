@@ -116,7 +116,7 @@ describe('a consultation form', () => {
     ['lg', 'LG', 'NEW', 'Wegovy'],
     ['lg', 'LG', null, 'Wegovy'],
   ])(
-    'with the form-type %s has the type %s and, if its code is %s, the title "%s"',
+    'turns the form-type %s into the type %s, and the code %s into the title "%s"',
     { tags: ['CR-170', 'CR-172'] },
     async (formType, type, identifier, title) => {
       const { form } = await read({ 'form-type': formType, identifier, product_name: 'Wegovy', traversal_summary: [] })

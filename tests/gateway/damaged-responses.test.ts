@@ -107,7 +107,10 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
 /** A date that doesn't exist, and two times that fall in the years 10000 and -1 in UTC. */
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
-/** Malformed replacements for a value. `..` and a lone surrogate are malformed as ids, for example, but valid as free text. */
+/**
+ * Replacements that are malformed for at least some fields. For example, `..` and a lone surrogate are malformed as ids, but valid as free
+ * text.
+ */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
   if (typeof value === 'string')

@@ -107,7 +107,7 @@ describe('the examples that the Explorer offers a user', { tags: ['XB-04'] }, ()
     ])
   const explorers = [...demoUsers, ...branches].filter(({ tokenGroups, addedGroups = [] }) => tokenGroups.length + addedGroups.length > 0)
 
-  it.each(explorers)('work for $name ($role)', async (user) => {
+  it.each(explorers)('return no errors for $name ($role)', async (user) => {
     const token = await stack.sandbox.identity.idToken(user)
     const { data } = await stack.graphql('{ viewer { defaultLocation { id } can { explore useClinicalReview } } }', {}, { token })
     const { can, defaultLocation } = data.viewer

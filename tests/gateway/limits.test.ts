@@ -97,7 +97,7 @@ describe('the rate limiter', () => {
     expect((await stack.graphql('{ __typename }', {}, 'pharmacist')).status).toBe(200)
   })
 
-  it('limits code requests for each combination of e-mail address and IP address', async () => {
+  it('limits requests for sign-in codes per combination of e-mail address and IP address', async () => {
     const request = (email: string, address: string) => ask(address, `mutation { requestSignInCode(email: "${email}") { expiresAt } }`)
     for (let count = 0; count < rateLimits.signInEmail.points; count += 1) {
       const { body } = await request('branch.1001@pharmacy.example', '192.0.2.1')
@@ -109,7 +109,7 @@ describe('the rate limiter', () => {
     expect((await request('branch.1001@pharmacy.example', '192.0.2.2')).body.errors).toBeUndefined()
   })
 
-  it('rejects a flood of code requests from one IP address for many e-mail addresses', async () => {
+  it('rejects a flood of code requests from one IP address, even for different e-mail addresses', async () => {
     const request = (count: number, address: string) =>
       ask(address, `mutation { requestSignInCode(email: "nobody.${count}@pharmacy.example") { expiresAt } }`)
     for (let count = 0; count < rateLimits.signInAddress.points; count += 1)
@@ -146,7 +146,7 @@ describe('the rate limiter', () => {
     expect((await begin('198.51.100.21')).status).toBe(302)
   })
 
-  it('counts requests by the connecting address if no proxy is trusted, regardless of headers', async () => {
+  it('if no proxy is trusted, counts requests by the connecting address and ignores x-forwarded-for', async () => {
     const own = await startStack({}, { rateLimits: createRateLimits() })
     const from = (address: string) => supertest(own.url).post('/graphql').set('x-forwarded-for', address).send({ query: '{ __typename }' })
     try {

@@ -61,7 +61,7 @@ describe('the order list', () => {
     ['with a null category', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
     ['with the highest limit and page', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
   ])(
-    '%s, orders%s sends one request with the query ?%s',
+    '%s, the field orders%s sends one request with the query ?%s',
     { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] },
     async (_kind, args, query) => {
       const { errors } = await stack.graphql(`{ orders${args} { total orders { id } } }`, {}, 'agent')
@@ -86,7 +86,9 @@ describe('the order list', () => {
     expect(data.orders.total).toBeGreaterThan(0)
   })
 
-  it('returns everything that the tables of awaiting and completed orders show', { tags: ['CR-160', 'CR-162'] }, async () => {
+  it('returns everything shown in the tables of orders awaiting review and of completed orders', {
+    tags: ['CR-160', 'CR-162'],
+  }, async () => {
     const { orderId } = placeOrder(stack.sandbox, {
       orderdate: '2999-03-02T09:14:00.000Z',
       shippingMethod: 'Click & Collect',
@@ -145,7 +147,7 @@ describe('the order list', () => {
     expect(requests(stack).filter((request) => request.includes('/orders'))).toEqual([])
   })
 
-  it.each([[1.5], ['1.5'], ['1e3'], [[3]]])('rejects the page %j, which is not an integer, instead of rounding it', async (value) => {
+  it.each([[1.5], ['1.5'], ['1e3'], [[3]]])('rejects the page %j, which is not an integer, instead of converting it', async (value) => {
     const { code } = await stack.graphql('query Page($value: PositiveInt!) { orders(page: $value) { total } }', { value })
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
@@ -164,7 +166,7 @@ describe('the order list', () => {
     '(sort: { key: DATE, direction: UP })',
     '(sort: { key: DATE })',
     '(sort: "date.asc")',
-  ])('rejects orders%s, without calling a service', { tags: ['CR-284'] }, async (args) => {
+  ])('rejects the query orders%s, without calling a service', { tags: ['CR-284'] }, async (args) => {
     const { code, data } = await stack.graphql(`{ orders${args} { total } }`)
     expect(code).toBe('BAD_USER_INPUT')
     expect(data ?? null).toBeNull()
@@ -177,14 +179,14 @@ describe('the order list', () => {
     ['OrderListStatus!', { value: 1 }],
     ['OrderListStatus!', { value: null }],
     ['OrderListStatus!', {}],
-  ])('rejects a variable of type %s if the variables are %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
+  ])('for a variable of type %s, rejects the variables %j, without calling a service', { tags: ['CR-284'] }, async (type, variables) => {
     const { code } = await stack.graphql(`query Status($value: ${type}) { orders(status: $value) { total } }`, variables)
     expect(code).toBe('BAD_USER_INPUT')
     expect(calls(stack)).toEqual([])
   })
 })
 
-describe('the ID check lists', () => {
+describe('the lists of ID checks', () => {
   it.each([
     ['', 'status=awaiting&limit=10&page=1'],
     ['(status: AWAITING)', 'status=awaiting&limit=10&page=1'],
@@ -330,7 +332,7 @@ describe('malformed lists', () => {
     ['awaitingIdCheckCount', '^/count/idchecks$', '{ awaitingIdCheckCount }'],
     ['preApprovedPatients', '^/preapprovedproducts/customers$', '{ preApprovedPatients { total } }'],
     ['subscriptionOrders', '^/subscriptions/s-1/orders$', '{ subscriptionOrders(subscriptionId: "s-1") { total } }'],
-  ])('%s fails with UPSTREAM_UNAVAILABLE', async (_name, path, query) => {
+  ])("%s fails with UPSTREAM_UNAVAILABLE if the service's response is malformed", async (_name, path, query) => {
     for (const kind of ['wrong-shape', 'malformed'] as const) {
       stack.sandbox.faults.clear()
       stack.sandbox.faults.inject({ service: 'clinical', path, kind })

@@ -58,7 +58,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it("announces appointment and branch changes made through the gateway's own fields or stitched ones", {
+  it("announces appointment and branch changes from both the gateway's own fields and stitched fields", {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
@@ -154,7 +154,7 @@ describe('a stream is refused', () => {
     ['a script', () => stack.sandbox.identity.machineToken(), [...clinical, ...booking]],
     ['a script for clinical review', () => stack.sandbox.identity.machineToken('gateway/read.clinical-review'), clinical],
     ['a script for bookings', () => stack.sandbox.identity.machineToken('gateway/read.booking'), booking],
-  ])('to %s for the kinds of records that they may not read', { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
+  ])('to %s for each kind of record that this caller may not read', { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
     const headers = bearer(await tokenOf())
     const responses = [...clinical, ...booking].map(async (kind) => {
       const { code = 'open' } = await followRecords(stack.url, headers, [{ kind, id: '1' }])
@@ -201,7 +201,7 @@ describe('a stream is refused', () => {
     expect((await follow('agent', records(201))).code).toBe('BAD_USER_INPUT')
   })
 
-  it("to a browser in production, unless it sends the staff client's own operation", { tags: ['XC-05'] }, async () => {
+  it("to a browser in production whose operation isn't the staff client's own", { tags: ['XC-05'] }, async () => {
     const own = await ownStack({ NODE_ENV: 'production' })
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)
@@ -267,7 +267,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it("start each stream with recent changes from other gateways, even a gateway's first stream", { tags: ['XC-05'] }, async () => {
+  it("start every stream, even a gateway's first, with recent changes from other gateways", { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

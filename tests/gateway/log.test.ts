@@ -132,7 +132,7 @@ describe('the log', () => {
       {},
       ['5004'],
     ],
-  ])('has an audit line for each booking customer that is read %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
+  ])('has an audit line for each booking customer that an operation reads %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
     const before = stack.logLines.length
     const { errors } = await stack.graphql(query, variables, 'branch')
     expect(errors).toBeUndefined()

@@ -84,7 +84,7 @@ describe('the breaker metrics', () => {
     expect(await series('upstream_breaker_open')).toEqual(Object.fromEntries(names.map((name) => [`{service="${name}"}`, 0])))
   })
 
-  it('show which service has an open breaker, until it responds again', async () => {
+  it("show which service's breaker is open, until the service responds again", async () => {
     stack.sandbox.faults.inject({ service: 'warnings', kind: 'status', status: 500 })
     await expect.poll(async () => [await order(), (await series('upstream_breaker_open'))[warnings]][1], { timeout: 15_000 }).toBe(1)
     expect(Object.values(await series('upstream_breaker_open')).filter((open) => open === 1)).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('the session metrics', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
-  it('count a failed code sign-in if the identity provider is at fault; the failure is also logged', async () => {
+  it('count a failed sign-in by code if the identity provider is at fault; the failure is also logged', async () => {
     stack.sandbox.faults.inject({ service: 'identity', kind: 'status', status: 500, method: 'POST' })
     onTestFinished(() => stack.sandbox.faults.clear())
     stack.logLines.length = 0

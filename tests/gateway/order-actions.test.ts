@@ -56,7 +56,7 @@ describe('adding order notes', () => {
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes[0]?.noteText).toBe(text)
   })
 
-  it('reads the order again after each note if one operation adds several notes', { tags: ['CR-290'] }, async () => {
+  it('if one operation adds several notes, reads the order again after each of them', { tags: ['CR-290'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const add = (alias: string, text: string) =>
       `${alias}: addOrderNote(input: { orderId: "${orderId}", text: "${text}" }) { order { notes { text } } }`
@@ -91,7 +91,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible, and so is updating the ID check, if a passed check has the API status "failure"', {
+  it('is possible if a passed ID check has the API status "failure"; the check can then be updated too', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -189,7 +189,7 @@ describe('updating the ID check', () => {
   })
 
   it.each([{}, { searchReference: null }])(
-    'keeps the recorded search reference if the input does not have a new one: %j',
+    'keeps the recorded search reference if the input has none: %j',
     { tags: ['CR-287'] },
     async (given) => {
       const { id: customerId } = placeCustomer(stack.sandbox)
@@ -235,7 +235,7 @@ describe('updating the ID check', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('treats a 200 instead of a 204 as a failure', { tags: ['CR-287'] }, async () => {
+  it('fails if the service responds with 200 instead of 204', { tags: ['CR-287'] }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer' })
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'status', status: 200 })

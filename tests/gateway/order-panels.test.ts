@@ -24,7 +24,7 @@ describe('the order page', () => {
     ['patient', 'clinical', '^/customers/\\d+$'],
     ['safetyWarnings', 'warnings', ''],
     ['otherOrders', 'clinical', '^/customers/\\d+/orders$'],
-  ] as const)('does not wait for a stalled read of %s if the client sends x-panel-wait', async (panel, service, path) => {
+  ] as const)("waits for a stalled read of %s only as long as the client's x-panel-wait header allows", async (panel, service, path) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.inject({ service, path, kind: 'stall' })
     const started = performance.now()
@@ -192,7 +192,7 @@ describe("an order's histories", () => {
     ['otherOrders', '^/customers/.+/orders$', { otherOrders: null, items: [{ subscriptionOrders: { total: 0 } }] }],
     ['items.subscriptionOrders', '^/subscriptions/.+/orders$', { otherOrders: { total: 0 }, items: [{ subscriptionOrders: null }] }],
   ])(
-    'are returned without %s if reading it fails or its response is malformed',
+    "are returned without %s if reading this field fails or the service's response is malformed",
     { tags: ['CR-289', 'CR-300'] },
     async (_field, path, order) => {
       const { id: customerId } = placeCustomer(stack.sandbox)

@@ -81,7 +81,7 @@ describe('preflight against faulty services', () => {
       { service: 'identity', path: 'jwks', kind: 'field', field: 'keys', value: [] },
       "identity GET /{pool id}/.well-known/jwks.json: keys impossible value, identity the machine's access token: signature not verified",
     ],
-  ])('reports the field and the problem for %j', async (fault, findings) => {
+  ])('reports the call and the problem for the fault %j', async (fault, findings) => {
     sandbox.faults.inject(fault)
     const report = await check()
     expect(findingsOf(report).join(', ')).toBe(findings)

@@ -23,7 +23,7 @@ const openBy = async (orderId: string, as: PersonName, at = stack) =>
 const newOrder = (at = stack) => placeOrder(at.sandbox).orderId
 
 describe('an open order', () => {
-  it('shows who else has it open and since when, but not users with a different order open', { tags: ['XC-06'] }, async () => {
+  it('shows who else has it open and since when, but not users who have a different order open', { tags: ['XC-06'] }, async () => {
     const [orderId, other] = [newOrder(), newOrder()]
     const before = Date.now()
     expect((await keepOpen(orderId, 'secondPrescriber')).data.keepOrderOpen.openBy).toEqual([])

@@ -153,7 +153,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'with API status %s and status %j gives reviews the block reason %s, unless restricted items are approved',
+    'with API status %s and status %j: the block reason is %s, or none if restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]
@@ -213,7 +213,7 @@ describe('the BMI confirmation', () => {
     createAt: '2026-03-02T10:02:00.000Z',
   })
 
-  it('is required to approve, but not to reject, an item whose photo was skipped', { tags: ['CR-268'] }, async () => {
+  it('is required for approving an item whose photo was skipped, but not for rejecting it', { tags: ['CR-268'] }, async () => {
     const orderId = placeReviewOrder(skipped)
     expect(await mayDecide(orderId)).toMatchObject({
       canReview: true,

@@ -323,7 +323,7 @@ describe('sending a decision to the main API', () => {
     ['a 200 with malformed JSON', { kind: 'malformed' }],
     ['a 200 with an unexpected body', { kind: 'wrong-shape' }],
     ['a 201', { kind: 'status', status: 201 }],
-  ] as const)('fails after %s instead of a 204, without a retry', async (_name, fault) => {
+  ] as const)('fails without a retry if the service responds with %s instead of a 204', async (_name, fault) => {
     const orderId = placeReviewOrder()
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', path: path(orderId), ...fault })
     const { code, data } = await decide(orderId, 'APPROVED', null)

@@ -21,9 +21,9 @@ import {
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../web/src/generated/graphql.ts'
 
 /*
- * For any input, a screen refuses exactly what the gateway refuses. Each property compares the verdict of the screen's form with the
- * verdict of the gateway's rule on the input that the form sends. Random input is rarely valid, so most fields take one of a few typical
- * values.
+ * For any input, a screen refuses exactly what the gateway refuses. Each property compares two verdicts: the form's verdict on the entered
+ * values, and the gateway rule's verdict on the input that the form sends. Random input is rarely valid, so most fields take one of a few
+ * typical values.
  */
 
 const TODAY = '2026-03-02'

@@ -16,9 +16,9 @@ import { allowedSlots, slotRules } from './support/screen-rules/slots.ts'
 import { allowedCustomers, allowedPayments, customerRules, paymentRules } from './support/screen-rules/walk-in.ts'
 
 /*
- * The gateway refuses what the screens refuse. Each `refused` row has an input that breaks a rule, what the screen's own function returns
- * for that input, and the gateway's error. The `allowed` rows are valid inputs, so that the test also fails if either side refuses
- * everything.
+ * The gateway refuses what the screens refuse. Each `refused` row has three parts: an input that breaks a rule, the result of the screen's
+ * own function for that input, and the gateway's error. The `allowed` rows are valid inputs, so that the test also fails if either side
+ * refuses everything.
  */
 
 const table: Record<string, { refused: ScreenRule[]; allowed: AllowedInput[] }> = {

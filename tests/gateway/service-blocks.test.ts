@@ -38,7 +38,7 @@ const blocksAt = ({ locationId }: Branch) =>
   stack.sandbox.database.count("SELECT count(*) AS count FROM blocks WHERE location_id = ? AND kind = 'service'", locationId)
 
 describe('saving a block for one service', () => {
-  it('saves a block once, and refuses a duplicate with CONFLICT', { tags: ['BK-267'] }, async () => {
+  it('saves a block once, and fails with CONFLICT for a duplicate', { tags: ['BK-267'] }, async () => {
     const branch = newBranch()
     expect((await create(branch)).errors).toBeUndefined()
     stack.sandbox.journal.clear()

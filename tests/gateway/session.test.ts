@@ -82,7 +82,7 @@ describe('a session', () => {
       expect(cookies.map(({ name }) => name)).toEqual([`${prefix}${ATTEMPT}`, `${prefix}${SESSION}`])
       for (const { attributes } of cookies) {
         expect(attributes).toMatchObject({ path, httponly: true })
-        // Over http, browsers refuse secure cookies except from localhost.
+        // Over http, browsers accept secure cookies only from localhost.
         expect('secure' in attributes).toBe(PUBLIC_URL.startsWith('https:'))
         expect(attributes).not.toHaveProperty('domain')
       }
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('with an unknown key is rejected, and its cookie is cleared', async () => {
+  it("is rejected if its key is unknown, and the browser's cookie is cleared", async () => {
     for (const key of ['A'.repeat(43), '', '../..', 'x'.repeat(4_000)]) {
       browser.cookies.set(SESSION, key)
       const response = await browser.graphql('{ awaitingIdCheckCount }')
@@ -255,7 +255,7 @@ describe('a request from another site', () => {
     ['confirm a code', 'mutation { confirmSignInCode(code: "123456") { viewer { id } } }'],
     ['sign the user out', 'mutation { signOut(area: BOOKING) { redirectUrl } }'],
     ['read the user', who],
-  ])("cannot %s in a user's browser, whether the user is signed in or not", async (_name, query) => {
+  ])('cannot %s, whether or not the browser has a session', async (_name, query) => {
     const mails = stack.sandbox.identity.mails.length
     const refused = async () => {
       const { status, code, set } = await browser.graphql(query, {}, { origin: 'https://evil.example' })

@@ -24,7 +24,7 @@ it("a tab that still shows the previous user cannot make changes in the new user
   expect([refused.status, refused.code]).toEqual([401, 'UNAUTHENTICATED'])
   expect(writes(stack)).toEqual([])
 
-  // The session itself is unaffected: a tab that shows the current user still works.
+  // The session itself is unaffected: a tab that shows the current user can make changes.
   const done = await send(people.prescriber)
   expect(done.data.addOrderNote.order.id).toBe(orderId)
   expect(writes(stack)).toHaveLength(1)

@@ -67,7 +67,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: sentCode() })).data.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
   })
 
-  it('counts the third and later attempts to enter a code against a separate rate limit', { tags: ['CR-309'] }, async () => {
+  it('applies a separate rate limit to the third and later attempts to enter a code', { tags: ['CR-309'] }, async () => {
     const counted: string[] = []
     const signIn = async (step: string) => void counted.push(step)
     const unlimited = async () => {}
@@ -81,7 +81,7 @@ describe('sign-in with a code', () => {
   })
 
   it.each([500, 503])(
-    'accepts a code on a second attempt if the first attempt failed with status %i',
+    'accepts a code on a second attempt if the identity provider first returned a %i',
     { tags: ['CR-309'] },
     async (status) => {
       await browser.graphql(request, { email })
@@ -174,7 +174,7 @@ describe('sign-in with a code', () => {
     expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
   })
 
-  it('keeps an existing session after a wrong code', async () => {
+  it('keeps an existing session if a code is rejected', async () => {
     await browser.signIn('sub-prescriber')
     expect((await browser.graphql(confirm, { code: '123456' })).code).toBe('UNAUTHENTICATED')
     expect(await viewerOf(browser)).toBe('sub-prescriber')
@@ -217,7 +217,7 @@ describe('sign-in with a code', () => {
     }
     const code = () => own.sandbox.identity.mails[0]?.code ?? ''
     const wrong = () => (code() === '000000' ? '000001' : '000000')
-    /** If rate-limited, waits for the retry time and then makes a second attempt. */
+    /** Makes an attempt. If it is rate-limited, waits for the retry time and tries again. */
     const persist = async (attempt: () => ReturnType<Browser['graphql']>) => {
       const first = await attempt()
       if (first.code !== 'RATE_LIMITED') return first
@@ -226,7 +226,7 @@ describe('sign-in with a code', () => {
     }
 
     it.each([100, 120, 1_000])(
-      'lets the address’s owner sign in after %i attempts by others, even while more attempts follow',
+      'lets the user sign in after %i attempts by other people, even while they make more',
       { tags: ['CR-309'] },
       async (count) => {
         const owner = new Browser(own.url)
@@ -257,7 +257,7 @@ describe('sign-in with a code', () => {
     })
   })
 
-  it('renews sessions repeatedly if the pool rotates refresh tokens', { tags: ['CR-309'] }, async () => {
+  it('renews sessions repeatedly even if the user pool rotates refresh tokens', { tags: ['CR-309'] }, async () => {
     const own = await startStack()
     try {
       own.sandbox.identity.rotateRefreshTokens(true)

@@ -180,7 +180,7 @@ describe('single sign-on', () => {
     ['unauthorized_client', 'The identity provider refused the sign-in: unauthorized_client.', 1],
     ['canary', 'The identity provider refused the sign-in: unknown error.', 1],
     ['access_denied', 'The identity provider refused the sign-in: access_denied.', 0],
-  ])('logs the identity provider’s error %s, and counts it unless the user caused it', async (error, reason, counted) => {
+  ])('logs a sign-in that failed with %s, and counts it unless the user caused the error', async (error, reason, counted) => {
     const failures = async () => {
       const text = await (await fetch(`${stack.url}/metrics`)).text()
       return Number(/session_events_total\{event="failed",flow="hosted"\} (\d+)/.exec(text)?.[1] ?? 0)
@@ -268,7 +268,7 @@ describe('single sign-on', () => {
     expect(response.location).toBe('/login?problem=sign-in-failed&returnTo=%2Fdashboard%2F1003')
   })
 
-  it('logs an identity provider failure, and reveals no details to the browser', {
+  it('logs a failure of the identity provider, and reveals no details to the browser', {
     tags: ['BK-462'],
   }, async () => {
     const callback = await authorized(browser)
@@ -308,7 +308,7 @@ describe('single sign-on', () => {
     }
   })
 
-  it('uses the base path for its callback, cookies, redirects and sign-out', { tags: ['BK-009'] }, async () => {
+  it('uses the base path for its sign-in address, callback, cookie and redirects', { tags: ['BK-009'] }, async () => {
     const own = await startStack({ BASE_PATH: '/appts' })
     try {
       const shell = new Browser(own.url)
@@ -334,7 +334,7 @@ describe('sign-out', () => {
   it.each([
     ['CLINICAL_REVIEW', '/clinical-review/login'],
     ['BOOKING', '/login'],
-  ])('ends the session (%s), and redirects to the identity provider, which redirects to %s', { tags: ['CR-309'] }, async (area, path) => {
+  ])('in the area %s, ends the session and redirects to %s through the identity provider', { tags: ['CR-309'] }, async (area, path) => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')

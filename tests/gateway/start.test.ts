@@ -8,7 +8,7 @@ import { processEnvironment } from '../support/process-environment.ts'
 const gateway = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 const sandbox = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
 
-/** Runs a program with only these environment variables, and waits until it exits. */
+/** Runs a program with these environment variables as its only settings, and waits until it exits. */
 function run(program: string, environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program], { env: { ...processEnvironment, ...environment } })

@@ -53,7 +53,7 @@ describe('in production, a browser', () => {
   it.each([
     ['prescriber', 403, 'FORBIDDEN'],
     [null, 401, 'UNAUTHENTICATED'],
-  ] as const)('cannot run other operations (user %s): it gets %i %s, and no service is called', async (person, refused, reason) => {
+  ] as const)('cannot run other operations (user: %s), which fail with %i %s and call no service', async (person, refused, reason) => {
     const browser = person === null ? new Browser(stack.url) : await browserOf(person)
     const { status, data, code } = await browser.graphql(FREE)
     expect([status, data, code]).toEqual([refused, undefined, reason])
@@ -69,7 +69,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it('that sends an unknown hash gets an error that asks the user to reload', async () => {
+  it('if it sends an unknown hash, gets an error that asks the user to reload', async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,
@@ -93,7 +93,7 @@ it('in production, a client with a token may run any operation', async () => {
   expect((await stack.graphql(FREE)).errors).toBeUndefined()
 })
 
-it("a gateway stores its build's operations for gateways from other builds", async () => {
+it("a gateway stores its build's operations, for use by gateways from other builds", async () => {
   for (const [hash, text] of Object.entries(clientOperations)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
 })
 

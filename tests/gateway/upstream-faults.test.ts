@@ -202,7 +202,7 @@ describe.each(faults)('$name', (fault) => {
     ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
     ['a booking API read', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
   ])(
-    `%s fails with ${code} after ${attempts} attempts, while other requests are served`,
+    `%s fails with ${code} (attempts: ${attempts}), while other requests are served`,
     { tags: ['XB-07'] },
     async (_name, query, request) => {
       expect(await sendDuring(fault, query)).toBe(code)
@@ -279,7 +279,7 @@ describe('a faulty identity provider', () => {
     return of.open(`/session/callback?code=any&state=${new URL(location ?? '').searchParams.get('state')}`)
   }
 
-  it.each(faults)('that responds with $name makes a sign-in fail, without a retry', { tags: ['BK-462'] }, async (fault) => {
+  it.each(faults)('makes a sign-in fail, without a retry, if it responds with $name', { tags: ['BK-462'] }, async (fault) => {
     behaviour = fault.behaviour
     const deadlines = fault.endless && holdDeadlines()
     const browser = new Browser(stack.url)

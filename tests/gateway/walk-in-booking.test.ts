@@ -71,7 +71,7 @@ describe('booking a walk-in', () => {
     await expect.poll(stream.changes).toEqual([branch])
   })
 
-  it('and then cancelling it makes bookedWalkIn return null', { tags: ['BK-432'] }, async () => {
+  it('bookedWalkIn returns null after the appointment is cancelled', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
@@ -94,7 +94,7 @@ describe('booking a walk-in', () => {
     ['4791', 'NorthernIreland', {}],
     ['4792', 'Scotland', minor],
     ['9056', 'England', {}],
-  ])('books service %s in %s for a customer with %j', { tags: ['BK-280'] }, async (serviceId, region, changes) => {
+  ])('books service %s in %s (changes to the default customer: %j)', { tags: ['BK-280'] }, async (serviceId, region, changes) => {
     const { locationId, slot } = placeIn(region)
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at, { serviceId })
@@ -355,7 +355,7 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(['status', 'malformed', 'wrong-shape'] as const)(
-    'is not retried if a fault (%s) replaces the response to a booking; a lookup finds the booking',
+    'a booking is not retried if the fault "%s" replaces its response; a lookup finds it',
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
@@ -368,7 +368,7 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('fails with OUTCOME_UNKNOWN, without a retry, if it was holding a slot', { tags: ['BK-445'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, if the write is holdSlot', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -376,7 +376,7 @@ describe('a write whose response is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('fails with OUTCOME_UNKNOWN, without a retry, if it was saving a walk-in form', { tags: ['BK-449'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, if the write is saveWalkInForm', { tags: ['BK-449'] }, async () => {
     const appointmentId = newBranch().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()

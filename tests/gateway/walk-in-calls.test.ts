@@ -125,7 +125,7 @@ describe('holding a slot', () => {
     expect(await shown([])).toBeNull()
   })
 
-  it('returns the expiry in UTC, or null if it is invalid', { tags: ['BK-445'] }, async () => {
+  it('returns the expiry in UTC, or null if it is missing or empty', { tags: ['BK-445'] }, async () => {
     for (const unknown of [undefined, null, ''])
       expect(await shown([{ id: 'h-1', expiresAt: unknown }])).toEqual({ id: 'h-1', expiresAt: null })
     const expiresAt = '2099-06-01T09:15:00.000Z'
@@ -215,7 +215,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole],
       ))
 
-    it(`is sent as ${String(set)} in both mutations of an operation, even with aliases or in a fragment`, () =>
+    it(`is sent as ${String(set)} in both mutations of an operation, even if they have aliases or are in a fragment`, () =>
       expectSent(
         `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
        fragment F on Mutation { ... { two: ${call.name}(input: ${literal(input)}) ${selected} } }`,
@@ -288,7 +288,7 @@ describe('finding a booked walk-in', () => {
     expect(await found([other({ resourceId: null })])).toEqual({ appointmentId: 'ap-other' })
   })
 
-  it.each(['created', 'in_progress', 'completed', 'no_show'])('matches an appointment that is %s', async (status) => {
+  it.each(['created', 'in_progress', 'completed', 'no_show'])('matches an appointment with the status "%s"', async (status) => {
     expect(await found([other({ status })])).toEqual({ appointmentId: 'ap-other' })
   })
 

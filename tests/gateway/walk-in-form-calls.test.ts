@@ -37,10 +37,14 @@ describe('the walk-in form', () => {
     ])
   })
 
-  it.each(['', ', person: null'])('omits the `person` fields if the input has no `person` ("%s")', { tags: ['BK-451'] }, async (more) => {
-    const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
-    expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
-  })
+  it.each(['', ', person: null'])(
+    'omits the `person` fields if `person` is missing or null (in the input: "%s")',
+    { tags: ['BK-451'] },
+    async (more) => {
+      const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
+      expect(sentAnswer).toEqual({ ...head, label: 'For you?', content: '', traversal_responses: [{ id: 'wg-1', options: yesAndNo }] })
+    },
+  )
 
   it.each([['Metformin, 500 mg — “daily”\nand "Ramipril"'], [' blanks ']])(
     'sends the text %j unchanged',
@@ -51,7 +55,7 @@ describe('the walk-in form', () => {
     },
   )
 
-  it('omits null fields from an answer and its options, including `text`', { tags: ['BK-451'] }, async () => {
+  it('omits the null fields of an answer, including `text`, and of its options', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
@@ -81,31 +85,27 @@ describe('the walk-in form', () => {
     expect(sent()).toEqual([])
   })
 
-  it.each([start, respond])(
-    'returns every kind of question from $name, and unknown kinds as UNKNOWN',
-    { tags: ['BK-227'] },
-    async (call) => {
-      const kinds = [
-        ['RadioButtons', 'RADIO_BUTTONS'],
-        ['Checkboxes', 'CHECKBOXES'],
-        ['Dropdown', 'DROPDOWN'],
-        ['TextInput', 'TEXT_INPUT'],
-        ['TextArea', 'TEXT_AREA'],
-        ['Bmi', 'BMI'],
-        ['Text', 'TEXT'],
-        ['Slider', 'UNKNOWN'],
-        ['constructor', 'UNKNOWN'],
-      ]
-      const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
-      respondWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
-      const { data, errors } = await ask(call.operation)
-      expect(errors).toBeUndefined()
-      expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
-    },
-  )
+  it.each([start, respond])('$name returns every kind of question, and unknown kinds as UNKNOWN', { tags: ['BK-227'] }, async (call) => {
+    const kinds = [
+      ['RadioButtons', 'RADIO_BUTTONS'],
+      ['Checkboxes', 'CHECKBOXES'],
+      ['Dropdown', 'DROPDOWN'],
+      ['TextInput', 'TEXT_INPUT'],
+      ['TextArea', 'TEXT_AREA'],
+      ['Bmi', 'BMI'],
+      ['Text', 'TEXT'],
+      ['Slider', 'UNKNOWN'],
+      ['constructor', 'UNKNOWN'],
+    ]
+    const questions = kinds.map(([element], index) => ({ ...radioButtons, id: `wg-${index}`, element }))
+    respondWith(call, { traversal_id: 'w-1', identifier: 'WG', questions })
+    const { data, errors } = await ask(call.operation)
+    expect(errors).toBeUndefined()
+    expect(data[call.name].questions).toEqual(questions.map((question, index) => ({ ...question, element: kinds[index]?.[1] })))
+  })
 
   it.each([start, respond])(
-    'returns missing fields of $name as null, missing flags as false and numbers as strings',
+    '$name returns missing fields as null, missing flags as false and numbers as strings',
     { tags: ['BK-227'] },
     async (call) => {
       respondWith(call, {

@@ -90,7 +90,7 @@ describe('holding a slot', () => {
     },
   )
 
-  it('rejects a slot that ends before it starts or has an invalid start', async () => {
+  it('rejects a slot that ends at or before its start, or whose start is invalid', async () => {
     const { locationId, slot } = newBranch()
     for (const end of [930, 1000]) await expectRefusal(locationId, { ...slot(1000), endTime: slot(end).startTime })
     for (const startTime of ['soon', '2099-06-16', ''])

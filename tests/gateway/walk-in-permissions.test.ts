@@ -149,7 +149,7 @@ describe("a customer's personal data", () => {
   })
 
   it.each(['status', 'reset', 'malformed', 'wrong-shape'] as const)(
-    'never appears in the log when every call fails with %s',
+    'does not appear in the log if every call fails with the fault "%s"',
     async (kind) => {
       const { locationId, slot } = newBranch()
       const at = slot(1000)

@@ -60,7 +60,7 @@ describe('screening a customer', () => {
     [null, '2081-06-01'],
     [null, '2025-05-31'],
   ])(
-    'returns the fault %j if a customer born on %s has no guardian and the service is not for weight loss',
+    'the fault is %j if a customer born on %s has no guardian (services other than weight loss)',
     { tags: ['BK-351', 'BK-356'] },
     async (fault, dob) => {
       if (fault === null) await expectScreening({ dob })

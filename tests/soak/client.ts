@@ -8,7 +8,7 @@ export type Outcome =
   | {
       kind: 'response'
       status: number
-      /** The error code of the operation or one of its root fields; undefined if nothing failed, or only nested fields did. */
+      /** The error code of the operation or of one of its root fields. Undefined if nothing failed, or if only nested fields failed. */
       failure: string | undefined
       /** Whether a service caused the error in `failure`. */
       isFromService: boolean

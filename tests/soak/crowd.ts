@@ -25,7 +25,7 @@ interface User {
   who: string
   role: Role
   headers: Record<string, string>
-  /** Whether the user sends hashes of operations instead of their text, as browsers do. */
+  /** Whether the user, like a browser, sends the hashes of operations instead of their text. */
   byHash: boolean
   locationId: string | undefined
   random: Random

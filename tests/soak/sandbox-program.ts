@@ -76,7 +76,7 @@ const calls = {
     today,
   }),
 
-  /** Creates an order, by default with items that await review. */
+  /** Creates an order, by default with one item that awaits review. */
   placeOrder: ({ products = [{}], ...changes }: { products?: Partial<ProductRecord>[] } & Partial<Omit<OrderRecord, 'products'>> = {}) =>
     placeCustomerOrder({ ...changes, products: products.map(product) }),
 

@@ -14,7 +14,7 @@ import { keepInjectingFaults } from './random-faults.ts'
 import { startSoakSandbox } from './sandbox.ts'
 
 export interface SoakOptions {
-  /** The time before the baseline memory measurement, during which code is compiled and caches fill up. */
+  /** How long the load runs before the baseline for memory growth is measured. During this time, code is compiled and caches fill up. */
   warmUpSeconds: number
   seconds: number
   seed: number

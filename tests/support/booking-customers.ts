@@ -2,7 +2,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts'
 
 let lastCustomer = 0
 
-/** Creates a booking customer in the sandbox who can be found by name, date of birth and postcode. */
+/** Creates a booking customer in the sandbox. The customer can be found by name, date of birth and postcode. */
 export function placeBookingCustomer({ database }: Sandbox, changes: Partial<ReturnType<typeof newCustomer>> = {}) {
   lastCustomer += 1
   const customer = { ...newCustomer(`cu-${String(lastCustomer).padStart(5, '0')}`), ...changes }

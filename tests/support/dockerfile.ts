@@ -21,7 +21,7 @@ export function instructionsOf(stage: string): { keyword: string; text: string }
 /**
  * Creates a folder, and executes a stage's `COPY` and `RUN` instructions in it.
  *
- * @param stages the folders of the stages that this stage copies from, by stage name
+ * @param stages for `COPY --from`: the folders of earlier stages, by stage name
  */
 export function executeStage(stage: string, folder: string, stages: Record<string, string> = {}): void {
   mkdirSync(folder, { recursive: true })

@@ -4,7 +4,10 @@ import { type Plugin, parseSync, Visitor } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Matches the product's code, whose use is recorded. `affected-tests.ts` handles the tests' own support files by following imports. */
+/**
+ * Matches the product's code, whose use is recorded. Doesn't match the tests' own support files, because `affected-tests.ts` needs no
+ * record of their use.
+ */
 const RECORDED = /^(gateway|rules|sandbox|scripts|web\/(src|kit))\/.*(?<!\.test)\.tsx?$/
 
 /**
@@ -41,8 +44,8 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // Doesn't wrap a value that is a function, because the function marks the file when it runs. Wrapping it would also stop it from being
-    // named after its property.
+    // If a property's value is a function, doesn't wrap it, because the function itself marks the file when it runs. Wrapping would also
+    // stop the function from being named after the property.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

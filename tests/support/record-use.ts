@@ -7,8 +7,8 @@ import { startRecording, testsBegin, usedFiles } from './use-recorder.ts'
 
 /*
  * Records which of our files each test file uses, for `npm run test:changed`. A file counts as used if the tests or their hooks run a
- * function in it. Importing a file doesn't count, and neither does starting a gateway before the tests, because every gateway test uses
- * the whole gateway.
+ * function in it. Importing a file doesn't count. Starting a gateway before the tests doesn't count either, because that runs code in many
+ * of the gateway's files, whatever the tests are about.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

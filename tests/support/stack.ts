@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import supertest from 'supertest'
 import { parseConfig } from '../../gateway/config/config.ts'
 import type { LoadLimits } from '../../gateway/limits/limits.ts'
 import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
 import type { LineBatch } from '../../gateway/observe/line-batch.ts'
+import { createLogger } from '../../gateway/observe/logger.ts'
 import { createGateway } from '../../gateway/server/server.ts'
 import type { ChangeFeed } from '../../gateway/state/change-feed.ts'
 import type { DecisionCounts } from '../../gateway/state/decision-counts.ts'
@@ -48,7 +48,7 @@ export interface Stack {
   url: string
   /** The gateway's log lines. */
   logLines: string[]
-  /** The ID token of a demo user. */
+  /** The ID token of a demo user. Its lifetime counts from the gateway's current time, and is an hour by default. */
   tokenOf(person: PersonName, options?: { lifetimeSeconds?: number }): Promise<string>
   /** Sends an operation with a demo user's token, with the given token, or without a token if `as` is null. */
   graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlResponse>
@@ -74,6 +74,9 @@ export interface StackOptions {
   decisionCounts?: DecisionCounts
 }
 
+/** In seconds. */
+const HOUR = 60 * 60
+
 const withoutLimit = async () => {}
 const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signIn: withoutLimit, signedIn: withoutLimit }
 
@@ -95,16 +98,19 @@ export function startStack(environment: Record<string, string> = {}, options: St
 }
 
 async function startUnrecorded(environment: Record<string, string>, options: StackOptions): Promise<Stack> {
-  const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  /** How far the gateway's clock is ahead of the system clock. Tokens must be valid by both clocks. */
+  const secondsAhead = () => Math.max(0, Math.round(((options.clock?.().getTime() ?? 0) - Date.now()) / 1_000))
+  const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0, tokenLifetime: secondsAhead() + HOUR })
   const logLines: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
+  const log = createLogger('debug', { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
   const config = parseConfig({ ...sandbox.environment, PORT: String(port), ...environment })
   const gateway = await createGateway(config, log, { rateLimits: noRateLimits, loadLimits: anyLoad, ...options })
   await gateway.listen({ port, host: 'localhost' })
   const url = `http://localhost:${port}`
 
-  const tokenOf = (person: PersonName, options = {}) => sandbox.identity.idToken(demoUser(people[person]), options)
+  const tokenOf = (person: PersonName, { lifetimeSeconds = HOUR }: { lifetimeSeconds?: number } = {}) =>
+    sandbox.identity.idToken(demoUser(people[person]), { lifetimeSeconds: secondsAhead() + lifetimeSeconds })
 
   return {
     sandbox,

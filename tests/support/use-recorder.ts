@@ -18,7 +18,7 @@ export function startRecording(): void {
   setUsedFiles([])
 }
 
-/** Call when the first test begins. From then on, everything is recorded. */
+/** Call when the first test begins. From then on, even code inside `withoutRecording` is recorded. */
 export function testsBegin(): void {
   isPreparing = false
 }
@@ -30,8 +30,8 @@ export function usedFiles(): string[] {
 }
 
 /**
- * Runs `start` without recording it, unless the test file's first test has begun. Almost every gateway test file starts a gateway before
- * its tests. If those starts were recorded, each change to the gateway would affect all of these test files.
+ * Runs `start`. The code that it runs is recorded only if the test file's first test has begun. Almost every gateway test file starts a
+ * gateway before its tests. If those starts were recorded, each change to the gateway would affect all of these test files.
  */
 export async function withoutRecording<Result>(start: () => Promise<Result>): Promise<Result> {
   if (!isPreparing) return start()

@@ -7,7 +7,9 @@ const STYLE_SHEET = 'virtual:antd.css'
 /** The Ant Design components that the client uses, including those that other components render. */
 const parts = ['Button', 'Empty', 'Input', 'Modal', 'Progress', 'Select', 'Skeleton', 'Space', 'Tooltip', 'Upload', 'message']
 
-/** Replaces Ant Design's style functions with stubs that only return the class that defines the theme's variables. */
+/**
+ * Replaces Ant Design's module of style functions. Generates no styles: components get only the class that defines the theme's variables.
+ */
 const withoutStyles = `
 export const genStyleHooks = () => () => ['', '${themeClass}']
 export const genComponentStyleHook = () => () => ''
@@ -60,7 +62,10 @@ export function antdStyles(): Plugin {
   }
 }
 
-/** Matches the list of included styles, which Ant Design adds to a style sheet so that the browser doesn't generate them again. */
+/**
+ * Matches the list that Ant Design adds to a style sheet. The list names the included styles, so that the browser doesn't generate them
+ * again.
+ */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 
 /** Returns the style sheet for light colours, followed by the theme's variables for dark colours. */

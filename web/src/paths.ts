@@ -45,7 +45,7 @@ export const paths = {
     screening: '/walk-in/screening',
     confirmation: (appointmentId: string, location: string) => `/walk-in/confirmation${query({ appointment: appointmentId, location })}`,
     ineligible: '/walk-in/ineligible',
-    /** Embeds another company's booking page for a service. */
+    /** The page that embeds another company's booking page for a service. */
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
     /**

@@ -69,7 +69,7 @@ export function orderWithPatient({ orderId, orderdate, orderStatus, orderAmount 
   }
 }
 
-/** The other records that the order page reads, using the ids in the order. */
+/** The other records that the order page reads, found by the ids in the order. */
 interface RelatedRecords {
   customer: RawCustomer
   otherOrders: RawOtherOrders

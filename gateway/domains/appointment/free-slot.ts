@@ -11,7 +11,8 @@ import { failedCheck } from './failed-check.ts'
  *
  * @param isOwn called if the slot isn't free. If it returns true, `change` runs anyway, because the record being saved seems to have the
  * slot already
- * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read; `change` has not run
+ * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read. In both cases, `change` has not
+ *   run
  */
 export function runInFreeSlot<Result>(
   context: RequestContext,

@@ -35,7 +35,7 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
  * Reads the boxes inside another box.
  *
  * @param skipped number of bytes before the first inner box
- * @throws RangeError if the box contains anything but boxes, or too many of them
+ * @throws RangeError if the box contains too many boxes, or bytes that don't belong to a box
  */
 export function childrenOf(bytes: Buffer, { start, end }: Box, skipped = 0): Box[] {
   const children = readBoxes(bytes, start + skipped, end)

@@ -77,7 +77,7 @@ describe('inspectImage for HEIC', () => {
     expect(inspect(arm)?.dimensions).toEqual({ width: 96, height: 96 })
   })
 
-  it('blanks metadata in place', () => {
+  it('overwrites metadata without moving the rest of the file', () => {
     const whole = makeFile()
     const file = stripped(whole) ?? Buffer.alloc(0)
     expect(file.length).toBe(whole.length)

@@ -17,7 +17,8 @@ const colours = Buffer.concat([segment(0xe2, latin1('ICC_PROFILE\0\x01\x01profil
 const frameOf = (width: number, height: number) =>
   segment(0xc0, Buffer.concat([Buffer.from([8]), uint16(height, width), Buffer.from([1, 1, 0x11, 0])]))
 const frame = frameOf(300, 200)
-// Two scans with stuffed bytes and a restart marker. The table between them contains bytes that look like an end-of-image marker.
+// `scans` consists of two scans, each with stuffed bytes and a restart marker. The table between them contains bytes that look like an
+// end-of-image marker.
 const scan = Buffer.concat([segment(0xda, latin1('scan')), Buffer.from([1, 0xff, 0, 0xff, 0xd3, 2, 0xff, 0xff, 0])])
 const table = segment(0xc4, end)
 const scans = Buffer.concat([scan, table, scan, end])

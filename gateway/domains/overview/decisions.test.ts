@@ -18,7 +18,7 @@ describe('decisionTime', { tags: ['XC-23'] }, () => {
     ['2026-03-02T12:00:00.001Z', 'UNKNOWN'],
     ['soon', 'UNKNOWN'],
     [undefined, 'UNKNOWN'],
-  ])('returns $1 for an order placed at %s and decided on 2 March 2026 at 12:00', (orderDate, time) => {
+  ])('returns $1 for the order date %s and a decision on 2 March 2026 at 12:00', (orderDate, time) => {
     expect(decisionTime(orderDate, decidedAt)).toBe(time)
   })
 })

@@ -22,10 +22,10 @@ export const RENEWAL_LEEWAY = 60 * 60_000
 const VACCINE_BLOCKED = "The chosen vaccine can't be booked at this time, because it is paused or blocked at this branch."
 
 /**
- * Books a walk-in appointment after checking the slot and the payment type. The slot must be the one on hold or, if the hold is unknown, a
- * free one. The payment type must be allowed for the customer and the service.
+ * Books a walk-in appointment after checking the slot and the payment type. The slot must be the held slot or, if the hold is unknown, a
+ * free slot. The payment type must be allowed for the customer and the service.
  *
- * @throws ApiError if a check fails; nothing has been sent
+ * @throws ApiError if a check fails, before anything is sent
  */
 export async function bookWalkIn<Result>(
   input: PostAppointmentInput,

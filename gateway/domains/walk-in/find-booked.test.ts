@@ -29,9 +29,9 @@ describe('findBooked', { tags: ['BK-432'] }, () => {
   })
 
   it.each([
-    ['date of birth but a different first name', { firstName: 'Ada', dob: undefined }],
-    ['first name but a different last name', { firstName: undefined, lastName: 'Smith' }],
-    ['last name but a different date of birth', { lastName: undefined, dob: '2000-01-01' }],
+    ['date of birth, if the first name differs', { firstName: 'Ada', dob: undefined }],
+    ['first name, if the last name differs', { firstName: undefined, lastName: 'Smith' }],
+    ['last name, if the date of birth differs', { lastName: undefined, dob: '2000-01-01' }],
   ])('ignores an appointment whose customer has no %s', (_what, customer) => {
     expect(find([appointmentOf(customer)])).toBeUndefined()
   })

@@ -59,7 +59,7 @@ describe('walkInMemory', () => {
     expect(await walkInMemory(store).screening('sc-1')).toBeUndefined()
   })
 
-  it("does not fail when the store can't be reached", { tags: ['BK-445'] }, async () => {
+  it("does not fail if an entry can't be stored", { tags: ['BK-445'] }, async () => {
     const failing = { ...memorySessionStore(), set: () => Promise.reject(new Error('away')) }
     const memory = walkInMemory(failing)
     await memory.rememberHold('h-1', held)

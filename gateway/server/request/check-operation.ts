@@ -6,7 +6,7 @@ import { refuseLargeBody } from '../../limits/body-limit.ts'
 import { refuseLargeOperation } from '../../limits/large-operation.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** A valid operation, as a client sent it. */
+/** A valid operation, with its variables as the client sent them. */
 interface SentOperation {
   schema: GraphQLSchema
   document: DocumentNode

@@ -18,7 +18,7 @@ type Handler = (observation: Observation, traceContext: Context) => Promise<unkn
 
 /**
  * Wraps request handling. Sends an error for each rejected request, and records a span, metrics and a log line for each request. Rejected
- * requests also get an audit line.
+ * requests also get an audit line. In a flood of rejected requests, only some get log and audit lines.
  */
 export class RequestObserver {
   readonly #dependencies: Dependencies

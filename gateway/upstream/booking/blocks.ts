@@ -65,7 +65,7 @@ interface Days {
   endDate: string
 }
 
-/** The size of the first page, which the specification prescribes. */
+/** The size that the specification prescribes for the first page. */
 const FIRST_PAGE = 25
 
 /* Compiled shapes validate responses several times faster. */

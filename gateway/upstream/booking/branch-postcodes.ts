@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../clock.ts'
 import { ApiError } from '../../errors.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadableList } from '../shapes.ts'
@@ -24,7 +25,7 @@ export class BranchPostcodes {
   /** Keyed by location id. Also contains branches without a postcode. */
   readonly #known: LRUCache<string, { postcode: string | undefined }>
 
-  constructor(locations: Pick<Upstreams['locations'], 'address'>, clock: () => Date) {
+  constructor(locations: Pick<Upstreams['locations'], 'address'>, clock: Clock) {
     this.#locations = locations
     const perf = { now: () => clock().getTime() }
     this.#known = new LRUCache({ max: MAXIMUM_BRANCHES, ttl: LIFETIME, ttlResolution: 0, perf })

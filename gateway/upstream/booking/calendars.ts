@@ -31,7 +31,7 @@ const calendarsDocument = `query Calendars($locationId: ID!, $offset: Int!, $lim
   }
 }`
 
-/** The size of a page, which the specification prescribes. */
+/** The page size that the specification prescribes. */
 const PAGE = 100
 
 const calendarsResponse = z.compile(z.object({ getCalendars: requiredListOf(calendar) }), { strict: true })

@@ -7,7 +7,7 @@ const items = (count: number) => Array.from({ length: count }, (_, index) => ({ 
  * Reads a list of `count` elements.
  *
  * @param damaged indexes of unreadable elements
- * @param pages false if the service ignores the offset and returns all elements
+ * @param pages whether the service returns pages; if not, it ignores the offset and returns all elements
  */
 function listOf(count: number, damaged: readonly number[] = [], pages = true) {
   const requests: [number, number][] = []

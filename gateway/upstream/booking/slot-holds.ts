@@ -12,7 +12,7 @@ export type SlotHold = z.output<typeof hold>
 /* Compiled shapes validate responses several times faster. */
 const holdsResponse = z.compile(z.array(hold), { strict: true })
 
-/** Calls to the booking REST services to hold a slot for a customer at the counter. */
+/** Calls to the booking REST services about holding slots for customers at the counter. */
 export function slotHoldsApi(service: UpstreamService) {
   return {
     /**

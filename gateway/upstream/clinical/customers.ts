@@ -136,7 +136,7 @@ export function customersApi(service: UpstreamService) {
     /**
      * `GET /customers/{id}/orders`
      *
-     * @param skip the id of the order on the screen, which is left out of the list. By default, all orders are listed.
+     * @param skip the id of an order to leave out of the list, because it is already on the screen. By default, all orders are listed.
      */
     orders: (
       caller: Caller,

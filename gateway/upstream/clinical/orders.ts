@@ -212,8 +212,8 @@ function decisionOf(status: string | undefined): 'APPROVED' | 'REJECTED' | undef
 }
 
 /**
- * The decision that was already recorded, as returned in the body of a 409 response. `reviewStatus` is undefined unless it is `APPROVED` or
- * `REJECTED`.
+ * The decision that was already recorded, as returned in the body of a 409 response. `reviewStatus` is `APPROVED`, `REJECTED` or, for any
+ * other value, undefined.
  */
 export const finalReview = z
   .object({ reviewStatus: text, reviewedBy: filledText, reviewDate: dateTime })

@@ -24,7 +24,7 @@ export interface PatientUpdate {
   updatedBy: string
 }
 
-/** An order's billing address to save. */
+/** The billing address to save for an order. */
 export interface BillingAddressUpdate {
   firstName: string
   lastName: string

@@ -121,7 +121,7 @@ export type Appointment = {
 export type AppointmentDay = {
   /** Number of appointments on the day, not counting cancelled ones. */
   count: Scalars['Int']['output'];
-  /** The day, as a London date. Days without appointments, or with only cancelled ones, aren't returned. */
+  /** The day, as a London date. Only days with at least one appointment that isn't cancelled are returned. */
   date: Scalars['LocalDate']['output'];
 };
 
@@ -204,7 +204,7 @@ export type BodyMassIndex = {
 };
 
 export type BookFollowUpAppointmentInput = {
-  /** Any appointment of the course. */
+  /** The course's latest appointment that isn't cancelled. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. The next appointment is booked at the same branch. */
   locationId: Scalars['RecordID']['input'];
@@ -253,8 +253,8 @@ export type BranchLocation = {
   /** The branch's name; null if the master list has none. */
   name?: Maybe<Scalars['String']['output']>;
   /**
-   * The branch's region. Payment rules differ in `Scotland` and `NorthernIreland`. Null if the branch has no region or the region can't be
-   * read.
+   * The branch's region. Payment rules in `Scotland` and `NorthernIreland` differ from those in other regions. Null if the branch has no
+   * region or the region can't be read.
    */
   region?: Maybe<Scalars['String']['output']>;
 };
@@ -374,7 +374,7 @@ export type CancelSeenAppointmentInput = {
   locationId: Scalars['RecordID']['input'];
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: Scalars['String']['input'];
-  /** Whether to refund the payment. If true, fails with CONFLICT unless the appointment was paid for by card. */
+  /** Whether to refund the payment. If this is true and the appointment wasn't paid for by card, the mutation fails with CONFLICT. */
   refund: Scalars['Boolean']['input'];
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
@@ -408,8 +408,8 @@ export type ChangedRecord = {
 };
 
 /**
- * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
- * at a time.
+ * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * branch at a time.
  */
 export type ClinicalOverview = {
   /**
@@ -430,8 +430,8 @@ export type ClinicalOverview = {
 
 
 /**
- * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
- * at a time.
+ * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * branch at a time.
  */
 export type ClinicalOverviewDecisionsArgs = {
   days?: Scalars['PositiveInt']['input'];
@@ -439,8 +439,8 @@ export type ClinicalOverviewDecisionsArgs = {
 
 
 /**
- * Clinical work for all branches. Excludes appointments to reschedule. To read those, use `appointmentsToReschedule`, which covers one branch
- * at a time.
+ * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * branch at a time.
  */
 export type ClinicalOverviewOrdersAwaitingReviewArgs = {
   category?: InputMaybe<OrderCategory>;
@@ -498,8 +498,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts them. Null if there
-   * are no questions either.
+   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. If the
+   * service returns no questions either, the number is null.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -515,8 +515,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts them. Null if there are
-   * no questions either.
+   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. If the
+   * service returns no questions either, the number is null.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -673,7 +673,7 @@ export type DecisionCount = {
   longer: Scalars['Int']['output'];
   /** Number of rejected items. */
   rejected: Scalars['Int']['output'];
-  /** The reviewer's name. If all gateways are restarted, the name is null until the reviewer makes another decision. */
+  /** The reviewer's name. If all gateways are restarted at the same time, the name is null until the reviewer makes another decision. */
   reviewer?: Maybe<Scalars['String']['output']>;
   /** The reviewer's id, as in `Viewer.id`. */
   reviewerId: Scalars['ID']['output'];
@@ -940,9 +940,8 @@ export type Mutation = {
    */
   answerWalkInForm: WalkInForm;
   /**
-   * Books the next appointment of a course.
-   * Fails with CONFLICT if the appointment is the last of its course, if the next appointment is already booked, or if the slot is not free.
-   * Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Books the next appointment of a course. Fails with CONFLICT if the appointment is cancelled or is the last of its course, if the next
+   * appointment is already booked, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: branch staff.
    */
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
@@ -962,9 +961,10 @@ export type Mutation = {
   /** Moves a patient's pre-approval from one treatment to another. Access: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
-   * Completes an appointment and records the medicine given. If the service doesn't involve a medicine, the appointment doesn't have to be
-   * started first, and the medicine can be left out. If the medicine is saved but the status isn't, `extensions.savedParts` lists `medicine`.
-   * Fails with CONFLICT if the appointment has changed since the user saw it, or is already completed or cancelled.
+   * Completes an appointment and records the medicine given. If the service involves a medicine, the appointment must be in progress, and the
+   * medicine is required. Otherwise, the appointment can be completed without being started, and the medicine is optional. If the medicine is
+   * saved but the status isn't, `extensions.savedParts` lists `medicine`. Fails with CONFLICT if the appointment has changed since the user
+   * saw it, or is already completed or cancelled.
    * Access: branch staff.
    */
   completeAppointment: ChangedAppointmentPayload;
@@ -1003,7 +1003,7 @@ export type Mutation = {
   /** Deletes a service block and returns true. Access: staff who manage a branch's availability. */
   deleteServiceBlock: Scalars['Boolean']['output'];
   /**
-   * Approves an order despite its ID check, or rejects it completely or in part. Fails with CONFLICT if the order's state doesn't allow the
+   * Approves an order despite its ID check, or rejects all or part of the order. Fails with CONFLICT if the order's state doesn't allow the
    * decision.
    * Access: clinical staff.
    */
@@ -1039,7 +1039,7 @@ export type Mutation = {
    * Access: everyone with a browser session.
    */
   rememberViewed: RememberViewedPayload;
-  /** Removes a patient from a treatment's pre-approved list. Access: clinical staff. */
+  /** Removes a patient's pre-approval for a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
    * Reports an unhandled error in the staff client, so that operators notice it. The error is counted in the metric `client_errors_total` and
@@ -1076,7 +1076,7 @@ export type Mutation = {
    * Access: branch staff.
    */
   saveAppointmentDetails: ChangedAppointmentPayload;
-  /** Links a completed form to the appointment booked with it. Access: booking staff. */
+  /** Links a completed form to the customer's new appointment. Access: booking staff. */
   saveWalkInForm: SaveWalkInFormPayload;
   /** Ends the session in the gateway, and returns the URL that ends the identity provider's session. Access: everyone with a browser session. */
   signOut: SignOutPayload;
@@ -1107,7 +1107,7 @@ export type Mutation = {
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
    * CONFLICT if the given order doesn't await manual verification or has no patient. Also fails with CONFLICT if the order's ID check has
-   * already passed. A pass doesn't count if the call to the verification service failed.
+   * already passed. If the call to the verification service failed, however, the outcome can be set even after a pass.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1447,9 +1447,9 @@ export type Order = {
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification and the ID check's status is
-   * `refer` or `fail`. The status `pass` is treated like `refer` if the call to the verification service failed. Doesn't include `APPROVE` if
-   * the ID check's status is `fail` or the order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Has values only while the order awaits manual verification and the ID check's
+   * status is `refer` or `fail`. The status `pass` is treated like `refer` if the call to the verification service failed. Doesn't include
+   * `APPROVE` if the ID check's status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1474,8 +1474,8 @@ export type Order = {
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /**
-   * True if the viewer can approve at least one item now. If the viewer's role can't review any items, true if another reviewer could approve
-   * one.
+   * Whether the viewer can approve at least one item now. For a viewer whose role can't review any items, tells whether another reviewer could
+   * approve one.
    */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
@@ -1547,7 +1547,7 @@ export type OrderHandling =
 
 /** The verification of the patient's identity for this order. */
 export type OrderIdCheck = {
-  /** Whether the call to the verification service worked: `success` or `failure`. */
+  /** Whether the call to the verification service succeeded: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** The previous status: `pass`, `refer` or `fail`. Null if none was recorded. */
   previousStatus?: Maybe<Scalars['String']['output']>;
@@ -1578,7 +1578,7 @@ export type OrderImagePage = {
   image?: Maybe<OrderImage>;
   /** Number of photos for the treatment area; 0 if the index is past the last photo. Null if the service's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
-  /** 0, or 1 if the photo at the requested index can't be read. In that case, `image` is null. */
+  /** 1 if the photo at the requested index can't be read, otherwise 0. If it is 1, `image` is null. */
   unreadable: Scalars['Int']['output'];
 };
 
@@ -1736,7 +1736,7 @@ export type Patient = {
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
   /**
-   * The pre-approval for the treatment passed to the query `patient`. Null if no treatment was passed, or if the main API returns no
+   * The pre-approval for the treatment that was passed to the query `patient`. Null if no treatment was passed, or if the main API returns no
    * pre-approval.
    */
   preApproval?: Maybe<PreApproval>;
@@ -1918,7 +1918,7 @@ export type PreApprovedProduct = {
   id: Scalars['ID']['output'];
   /** Product name, shown to staff when they choose a product for the cart. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The product's treatment. A treatment can have several products. If null, `createCart` rejects the product. */
+  /** The product's treatment. If this is null, `createCart` rejects the product. A treatment can have several products. */
   treatmentName?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1954,8 +1954,8 @@ export type Query = {
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
-   * The period for which appointments can be booked for a service at a branch. It starts at least 48 hours from now. For flu services, it is
-   * limited to 9 September to 19 December. Vans are exempt from both rules.
+   * The period for which appointments can be booked for a service at a branch. It starts at least 48 hours from now. For flu services, it lies
+   * within the flu season, from 9 September to 19 December. Branches that are vans are exempt from both rules.
    * Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
@@ -1984,8 +1984,8 @@ export type Query = {
   /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
   customerSearch?: Maybe<Array<CustomerSearchResult>>;
   /**
-   * The health of this gateway and the existing services. Includes the outcomes of this gateway's calls in the last five minutes. The query
-   * also connects to each service, without making a call, to check whether the service can be reached.
+   * The health of this gateway and of the existing services that it calls. Includes the outcomes of this gateway's calls in the last five
+   * minutes. The query also connects to each service, without making a call, to check whether the service can be reached.
    * Access: support engineers (the members of the groups in `EXPLORER_GROUPS`).
    */
   gatewayStatus: GatewayStatus;
@@ -2062,7 +2062,7 @@ export type Query = {
   /** The person or script that sends the request. Null when signed out. Access: everyone. */
   viewer?: Maybe<Viewer>;
   /**
-   * The detailed questions for a weight-loss appointment (service 118342). Empty for appointments for other services.
+   * The detailed questions for a weight-loss appointment (service 118342). Empty if the appointment is for another service.
    * Access: branch staff, but not users who oversee branches.
    */
   weightLossQuestions: Array<WeightLossQuestion>;
@@ -2360,14 +2360,14 @@ export type RememberViewedPayload = {
 export type RemovePreApprovalInput = {
   /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: Scalars['String']['input'];
-  /** The patient to remove from the list. The patient's record is kept. */
+  /** The patient who loses the pre-approval. The patient's record is kept. */
   patientId: Scalars['RecordID']['input'];
   /** The treatment to remove the pre-approval for. Pre-approvals for other treatments are kept. */
   treatment: Scalars['String']['input'];
 };
 
 export type RemovePreApprovalPayload = {
-  /** The patient removed from the list. */
+  /** Id of the patient whose pre-approval was removed. */
   patientId: Scalars['ID']['output'];
 };
 
@@ -2549,7 +2549,7 @@ export type Reviewability = {
 
 /** The warnings service's response for an order. */
 export type SafetyWarnings = {
-  /** Whether a warning is about the customer's age. If so, screens show `Check patient age`. */
+  /** Whether any of the `warnings` is about the customer's age. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
   /** A warning that the order may be for someone other than the customer; null if there is none. If there are several, the first one. */
   orderForOthers?: Maybe<Warning>;
@@ -2577,7 +2577,7 @@ export type SaveAppointmentDetailsInput = {
 };
 
 export type SaveWalkInFormInput = {
-  /** The appointment booked with the form. */
+  /** The appointment that was booked after the form was completed. */
   appointmentId: Scalars['RecordID']['input'];
   /** Id of the customer's copy of the form, which must be complete. */
   traversalId: Scalars['RecordID']['input'];
@@ -2678,8 +2678,8 @@ export type ServiceBlockInput = {
 /** The health of an existing service, as observed by one gateway. */
 export type ServiceStatus = {
   /**
-   * Whether the gateway currently refuses calls to this service because too many failed in a row. It still lets at most one call a second
-   * through, to test the service.
+   * Whether the gateway currently refuses calls to this service because too many failed in a row. Even then, it sends at most one call per
+   * second, to test the service.
    */
   breakerIsOpen: Scalars['Boolean']['output'];
   /** Number of call attempts in the last five minutes. Only the latest 1,000 are counted. */
@@ -2981,8 +2981,8 @@ export type Viewer = {
   /** The viewer's permissions, derived from `kind` and `groups`. Screens offer only permitted actions, and the gateway rejects all others. */
   can: ViewerAbilities;
   /**
-   * The branch that booking opens with: the viewer's own branch or, for viewers without one, the first branch in the master list. Null, with
-   * an error, if the branch can't be read.
+   * The branch that booking shows by default: the viewer's own branch or, for viewers without one, the first branch in the master list. Null,
+   * with an error, if the branch can't be read.
    */
   defaultLocation?: Maybe<BranchLocation>;
   /** Email address. Null for scripts, and for people whose token doesn't contain one. */
@@ -3037,7 +3037,7 @@ export type ViewerAbilities = {
 };
 
 export type ViewerKind =
-  /** An integration script. It can read but not change anything. */
+  /** An integration script. It can read data but can't change anything. */
   | 'MACHINE'
   /** A member of staff. */
   | 'PERSON';
@@ -3241,7 +3241,7 @@ export type WeightLossQuestion = {
   options: Array<WeightLossOption>;
   /** Id of the answer. */
   responseId?: Maybe<Scalars['ID']['output']>;
-  /** The form service's flag, such as `yes`, for whether patients order for themselves. Send it back unchanged. */
+  /** Whether patients order for themselves, in the form service's own format, such as `yes`. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;
   /** The form service's sort key. Send it back unchanged. */
   sortKey?: Maybe<Scalars['String']['output']>;
@@ -3263,7 +3263,7 @@ export type WeightLossQuestionInput = {
   index?: InputMaybe<Scalars['Int']['input']>;
   /** As returned by `weightLossQuestions`. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** As returned by `weightLossQuestions`. The gateway doesn't check how many options are checked. */
+  /** As returned by `weightLossQuestions`. If this is false, the gateway still accepts several checked options. */
   multiSelect: Scalars['Boolean']['input'];
   /** All the question's options, checked or not. */
   options: Array<WeightLossOptionInput>;

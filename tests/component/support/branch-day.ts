@@ -35,7 +35,7 @@ export function booked(name: string, { at = 930, on = TODAY, customer, ...change
   })
 }
 
-/** Opens a branch's day, by default today. */
+/** Opens a branch's page for one day, by default today. */
 export const openDay = (
   branch: Parameters<typeof aBranch>[0] = {},
   { as = 'noGroups', query = '', ...responses }: Responses & { as?: PersonName; query?: string } = {},

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
 /**
- * Focuses an element on a page that has just opened, as Tab does. First waits until the page has focused its title; otherwise, the
- * title could take the focus away again.
+ * On a page that has just opened, moves the focus to an element, as the Tab key does. First waits until the page has focused its title;
+ * otherwise, the title could take the focus away again.
  */
 export async function focusElement(locator: Locator): Promise<void> {
   await expect.element(locator).toBeVisible()

@@ -78,7 +78,7 @@ async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
   }
 }
 
-/** Fails the test if React had to render a screen again to recover from an error, unless the error is from the gateway. */
+/** Called when React has rendered a screen again to recover from an error. Fails the test unless the error is from the gateway. */
 function failUnlessFromGateway(error: unknown): void {
   if (!(error instanceof Error && CombinedGraphQLErrors.is(error.cause))) reportError(error)
 }

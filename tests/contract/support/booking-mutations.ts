@@ -24,7 +24,7 @@ export function placeAppointment(changes: AppointmentChanges = {}, rooms = 1) {
   const stored = () => storedAppointment(sandbox, appointmentId)
   return { ...branch, appointmentId, key: { appointmentId, locationId: branch.locationId }, stored }
 }
-/** A day's free slots, by room and start time, such as `room-1 09:30`. */
+/** The room and start time of each free slot on a day, such as `room-1 09:30`. */
 export async function freeTimes(locationId: string, { serviceId = '5058', date = DAY } = {}): Promise<string[]> {
   const { getAvailability } = await mutate(
     `query ($locationId: ID!, $serviceId: ID!, $startDate: String!, $endDate: String!) {
@@ -81,7 +81,7 @@ export const details = [
   },
 ]
 
-/** Every mutation that changes an appointment, with its variables except the appointment's key. */
+/** Every mutation that takes an appointment's key, and the variables that it needs besides the key. */
 export const changes: [tags: string[], name: string, mutation: string, variables: Record<string, unknown>][] = [
   [['BK-424'], 'cancellation', CANCEL, cancellation],
   [['BK-425'], 'status', STATUS, { status: 'in_progress' }],

@@ -75,7 +75,7 @@ export const answerVariables = (screeningID: string, number: number, patientAnsw
   nextQuestionNumber: number + 1,
   patientAnswer,
 })
-/** Answers a screening's questions, and returns the result of the last answer. */
+/** Starts a screening, answers its questions in turn, and returns the result of the last answer. */
 export async function answered(branch: Branch, answers: string[], changes: object = {}) {
   let screening = await start(branch, changes)
   for (const [index, answer] of answers.entries()) screening = await mutate(NEXT, answerVariables(screening.screeningId, index + 1, answer))
@@ -87,7 +87,7 @@ export const COVID_ANSWERS = `mutation ($screeningID: ID!, $answers: [CovidAnswe
   postCovidQuestions(screeningID: $screeningID, answers: $answers) { ok }
 }`
 export type CovidAnswer = { number: number; question: string; type: string; answer: string }
-/** Answers "no" to every question except those in `others`. */
+/** Returns an answer to every COVID-19 question: the one in `others`, or else "no". */
 export async function covidAnswers(others: Record<number, string> = {}): Promise<CovidAnswer[]> {
   const questions = await mutate('{ getCovidQuestions { number question type } }')
   return questions.map((question: CovidAnswer) => ({ ...question, answer: others[question.number] ?? 'N' }))

@@ -5,7 +5,7 @@ import { requestsSettled } from './settled.ts'
 /** Removes the session cookie at once, even while requests are in flight. */
 const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff_session' })
 
-/** Ends the session while its page is open. */
+/** Ends the session while the page stays open. */
 export async function endSession(page: Page): Promise<void> {
   // Wait for requests in flight; otherwise one of them would notice the ended session before the test continues.
   await requestsSettled(page)

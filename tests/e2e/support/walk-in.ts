@@ -102,9 +102,9 @@ export async function answerAll(page: Page, answers: string[]): Promise<void> {
   }
 }
 
-/** Answers that allow the vaccination and lead to no advice. */
+/** A list of answers that allows the vaccination and leads to no advice. */
 export const ELIGIBLE_ANSWERS = ['Y', 'N', '0', '36.8', 'N']
-/** Answers that lead to the weight-loss form. */
+/** A list of answers that leads to the weight-loss form. */
 export const ANSWERS_BEFORE_FORM = ['N', '1', 'N']
 
 export const formQuestion = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../gateway/session/viewer.ts'
 
-/** A viewer in these groups who doesn't belong to a branch. */
+/** A viewer who is in these groups but doesn't belong to a branch. */
 export const aViewer = (groups: string[], kind: Viewer['kind'] = 'PERSON'): Viewer => ({
   id: 'sub',
   kind,

@@ -16,7 +16,7 @@ const rightOfType = new Map(
   ),
 )
 
-/** Every field and type in the tables. */
+/** Every field in the tables. */
 export const expectedFields: readonly string[] = [...byCoordinate.keys()]
 export const expectedTypes: readonly string[] = [...rightOfType.keys()]
 /** The nested fields listed in the tables. */
@@ -56,10 +56,10 @@ export type Items = Readonly<Record<string, { id: string; primaryTag: string; ta
 
 const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber', PMed: 'review as pharmacist' }
 
-/** The fields for which `isRefusedByRecord` has rules. */
+/** The fields that `isRefusedByRecord` refuses only for some inputs. */
 export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages', 'Mutation.rememberViewed']
 
-/** Whether a rule about the record forbids the field, even though the user has the right that the field requires. */
+/** Whether a rule about the record forbids the field to a user who has the right that the field requires. */
 export function isRefusedByRecord({ rights }: Caller, coordinate: string, input: Input, items: Items): boolean {
   const { productId, itemId, kind } = flat(input)
   switch (coordinate) {
@@ -69,7 +69,7 @@ export function isRefusedByRecord({ rights }: Caller, coordinate: string, input:
     }
     case 'Mutation.uploadImages':
       return !Object.values(items).some(({ id, takesPhotos }) => id === itemId && takesPhotos)
-    // Only users who may read orders and patients may add them to their recently viewed records.
+    // Adding an order or a patient to the recently viewed records requires the right to read clinical records.
     case 'Mutation.rememberViewed':
       return kind !== 'APPOINTMENT' && !rights.includes('read clinical')
     // No sign-in code was requested, so no code can be confirmed.

@@ -21,7 +21,7 @@ export type Right =
   | 'review as prescriber'
   /** PMed items */
   | 'review as pharmacist'
-  /** Both POM and PMed items */
+  /** POM items, PMed items or both */
   | 'review'
   /** See how much clinical work is waiting and how many decisions each reviewer makes. */
   | 'oversee clinical'
@@ -71,7 +71,8 @@ export const callers = {
   'a script for bookings': { rights: [...signedIn, 'read questions'], refusals: forbidden },
   'a script with another scope': { rights: [], refusals: unauthenticated },
   "a person's access token": { rights: [], refusals: unauthenticated },
-  // In production, only the staff client's own operations work without a token. Elsewhere, everyone may also read the schema.
+  // In production, only the staff client's own operations work without a token, so this caller is tested outside production. There,
+  // everyone may also read the schema.
   'no token, outside production': { rights: ['open', 'explore'], refusals: unauthenticated },
 } as const satisfies Record<string, Caller>
 
@@ -191,7 +192,8 @@ export const mutations: Record<string, FieldExpectation> = {
   ...stitched('change appointments', ['startScreening', 'nextScreening', 'postCovidQuestions']),
   // The gateway reads the appointment first, because its payment type decides whether a refund is possible.
   ...stitched('change appointments', ['cancelAppointment'], 'getAppointment'),
-  // These calls check that the slot is available, and read the branch's region, which decides whether a vaccination is free of charge.
+  // Before it books the appointment, the gateway checks that the slot is available, and reads the branch's region, which decides whether a
+  // vaccination is free of charge.
   postAppointment: [
     'change appointments',
     'booking GET /services/locations/:id',

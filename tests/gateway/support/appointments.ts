@@ -35,7 +35,7 @@ export const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Byron" }
 export const changed = '{ appointment { id status startTime modifiedBy } }'
 
 export interface Change {
-  /** The ids of the requirements that the tests of this change cover. */
+  /** The ids of the requirements covered by the tests of this change. */
   tags: string[]
   name: string
   /** The status that the appointment must have before the change. */

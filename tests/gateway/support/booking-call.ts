@@ -1,5 +1,5 @@
 export interface Call {
-  /** The ids of the requirements that the tests of this call cover. */
+  /** The ids of the requirements covered by the tests of this call. */
   tags: string[]
   name: string
   operation: string

@@ -19,7 +19,7 @@ const WRITE = 30_000
 
 type PlannedResponse = StandInResponse | 'stall' | (() => StandInResponse | undefined)
 export const responses = new Map<string, PlannedResponse>()
-/** The id of a screening that the gateway remembers. It screened an adult at branch 1001 for the chickenpox vaccine. */
+/** The id of a screening that the gateway remembers: an adult at branch 1001 was screened for the chickenpox vaccine. */
 export const KNOWN_SCREENING = 'sc-9'
 /** The only free slot. */
 export const freeSlot = { resourceId: 'room-2', startTime: '2099-06-20T10:00:00+01:00', endTime: '2099-06-20T10:15:00+01:00' }
@@ -301,7 +301,7 @@ export function behavesLikeABookingWrite(call: Call): void {
       ['is refused with a message', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
       ['is missing', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
       ['is malformed', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])('does not send the change if the data needed to check it %s', async (_name, wrong, code, times) => {
+    ])('does not send the change if the data required for its checks %s', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0
@@ -337,7 +337,7 @@ export function behavesLikeABookingWrite(call: Call): void {
   }
 
   if (after.length > 0) {
-    it("succeeds if the appointment can't be read again after the change", async () => {
+    it("makes the change, but reports an error if the appointment can't be read again", async () => {
       prepare(call)
       responses.set(request, () => {
         responses.set('getAppointment', { status: 500, body: '{"message":"disk on fire"}' })

@@ -19,7 +19,7 @@ export function requests(stack: Stack): string[] {
   return calls(stack).map(({ method, path }) => `${method} ${path}`)
 }
 
-/** The writes that the REST services received. */
+/** The calls whose method isn't GET: writes to the REST services, and all calls to the booking API. */
 export function writes(stack: Stack): Call[] {
   return calls(stack).filter(({ method }) => method !== 'GET')
 }
@@ -112,7 +112,7 @@ export const ADVICE = 'Check whether this was saved before you try again.'
 /** A value as a GraphQL literal. */
 export const literal = (value: unknown): string => JSON.stringify(value).replace(/"(\w+)":/g, '$1: ')
 
-/** Runs two operations at once, and returns how many succeeded and the errors of those that failed. */
+/** Runs two operations at once. Returns their responses, the number of successes, and the codes and messages of the errors. */
 export async function race(one: () => Promise<GraphqlResponse>, other: () => Promise<GraphqlResponse>) {
   const responses = await Promise.all([one(), other()])
   const refused = responses.filter(({ errors }) => errors !== undefined)

@@ -16,7 +16,7 @@ export interface Call {
    * fields make the same call, the name ends with the field.
    */
   name: string
-  /** The ids of the requirements that the tests of this call prove. */
+  /** The ids of the requirements proved by the tests of this call. */
   tags: string[]
   /** The ids of further requirements, which are proved only by the test that checks the request. */
   also?: string[]
@@ -196,7 +196,7 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
     [403, 'UPSTREAM_REJECTED'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
-  ])('after a %i, fails with %s and the expected message, without a retry', async (status, code) => {
+  ])("after a %i, fails with %s and the service's or gateway's message, without a retry", async (status, code) => {
     const message = `Refused for the reason ${status}`
     responses.set(request, { status, body: JSON.stringify({ message }) })
     const ownMessage = status === 409 && conflict !== undefined

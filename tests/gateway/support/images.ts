@@ -36,7 +36,7 @@ export const jpeg = () => makeJpeg().toString('base64')
 export const heic = (brand?: string) => makeHeic(brand).toString('base64')
 export const validImage: Image = { fileName: 'arm.png', content: png() }
 
-/** An order with one item, whose id is `item-112`. */
+/** Creates an order with the single item `item-112`, and returns the order's id. */
 export const placeImageOrder = (secondaryTag: string | null = 'onlinedoctoracne') =>
   placeOrder(stack.sandbox, { products: [product({ secondaryTag })] }).orderId
 

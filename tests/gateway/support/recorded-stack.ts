@@ -46,7 +46,7 @@ export interface RecordedStack extends Stack {
 
 /**
  * A stack whose gateway reaches the services through a recorder. Unlike the sandbox's journal, the recorder stores each call's body and
- * knows which request caused the call.
+ * authorization header.
  */
 export async function startRecordedStack(environment: Record<string, string>, options?: StackOptions): Promise<RecordedStack> {
   const recorder = await startStandIn(async ({ method, path, headers, body }) => {

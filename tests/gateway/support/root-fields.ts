@@ -128,7 +128,7 @@ export interface ValuePlace {
   /** The path of the value, such as `order.id` or `updatePatient.input.billingAddress.orderId`. */
   name: string
   isBooking: boolean
-  /** An operation that passes the variable `$value` as this argument or input field, and valid values for the other required ones. */
+  /** An operation that passes the variable `$value` in this place, and valid values in the other required places. */
   operation: string
 }
 

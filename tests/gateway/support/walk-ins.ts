@@ -41,7 +41,7 @@ type Slot = ReturnType<Branch['slot']>
 export type As = PersonName | { token: string } | null
 
 export const newBranch = () => placeBranch(stack.sandbox, { day: DAY, services })
-/** Places a branch in a region. */
+/** Creates a branch in the given region. */
 export function placeIn(region: string): Branch {
   const branch = newBranch()
   const stored = stack.sandbox.database.document<{ address: object }>('SELECT document FROM locations WHERE id = ?', branch.locationId)

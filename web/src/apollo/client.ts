@@ -100,9 +100,9 @@ const rereadAfterChange = new ApolloLink((operation, forward) => {
 })
 
 /**
- * Sends operations by hash, because in production the gateway accepts only known operations from browsers. In two cases, sends their text
- * instead: during development, because operations change too often for their hashes to be known, and on pages loaded over http from a host
- * other than localhost, because browsers can't compute hashes there.
+ * Sends operations by hash, because in production the gateway accepts only known operations from browsers. During development, sends their
+ * text instead, because operations change too often for their hashes to be known. Also sends the text from pages loaded over http from a
+ * host other than localhost, because browsers can't compute hashes there.
  */
 const byHash =
   import.meta.env.DEV || crypto.subtle === undefined ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]

@@ -13,9 +13,8 @@ export function seenOf({ status, startTime, modifiedAt }: { status: string; star
 }
 
 /*
- * If the response to a change was lost, the next two functions check the refetched appointment to find out whether the change was
- * saved. They return undefined if the appointment matches neither the change nor its previous state, because someone else has
- * changed it since.
+ * The next two functions are used if the response to a change was lost. They find out from the refetched appointment whether the change was
+ * saved. They return undefined if they can't tell, because someone else has changed the appointment since.
  */
 
 export function hasReached(wanted: ReachedStatus, before: { status: string }, now: { status: string }): boolean | undefined {

@@ -70,7 +70,7 @@ describe('repeatOf', { tags: ['BK-317', 'BK-517'] }, () => {
     expect(repeatOf(choice, startDate)).toEqual(expected)
   })
 
-  it('an open-ended block gets the far-future end date that the booking API uses for its kind', { tags: ['BK-514'] }, () => {
+  it("openEndDates has the booking API's end date for each kind of open-ended block", { tags: ['BK-514'] }, () => {
     expect(openEndDates).toEqual({ serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' })
   })
 })
@@ -157,7 +157,7 @@ describe('comparing blocks after a lost response', () => {
     expect(isCreated(sent, [], [now])).toBe(true)
   })
 
-  it('isCreated treats missing weekdays as the default ones', { tags: ['BK-421'] }, () => {
+  it('isCreated treats missing weekdays as the days that the frequency implies', { tags: ['BK-421'] }, () => {
     const sent = repeating({ frequency: 'WD', weekdays: '12345' })
     expect(isCreated(sent, [], [{ id: 'b', ...repeating({ frequency: 'WD', weekdays: null }) }])).toBe(true)
   })

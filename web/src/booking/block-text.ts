@@ -38,7 +38,7 @@ export function roomName(resourceId: string, rooms: Rooms): string {
   return isBlank(name) ? `room ${isolated(resourceId)}` : isolated(name)
 }
 
-/** A calendar's name. Calendars may have blank names. */
+/** A calendar's name, or `Calendar 17` if the name is blank. */
 export function calendarName({ id, name }: { id: string; name: string }): string {
   return isBlank(name) ? `Calendar ${id}` : name
 }

@@ -126,7 +126,7 @@ describe('the dialog that cancels an appointment', () => {
     },
   )
 
-  it("does not show one appointment's error when it is opened for another appointment", async () => {
+  it('shows no earlier error when it is opened for another appointment', async () => {
     const other = theAppointment({ id: 'ap-2', startTime: aSlot(1030, TODAY).startTime, endTime: aSlot(1030, TODAY).endTime })
     const screen = await openScreen(`/dashboard/${BRANCH_ID}?dialog=cancel&item=ap-1`, {
       as: 'branch',

@@ -31,7 +31,7 @@ const cancelAppointmentDocument = graphql(`
 
 export const CANCEL_DIALOG = 'cancel'
 
-/** The appointment fields the dialog needs. */
+/** The appointment fields that the dialog needs. */
 interface CancellableAppointment {
   id: string
   locationId: string
@@ -51,15 +51,16 @@ interface CancelAppointmentProps {
   onStale: () => void
 }
 
-/** The dialog that cancels an appointment. It asks for a reason and, if the appointment was paid for, whether to refund it. */
+/**
+ * The dialog that cancels an appointment. It asks for a reason and, if the appointment was paid for by card, whether to refund the payment.
+ */
 export function CancelAppointment({ appointments, readNow, onStale }: CancelAppointmentProps) {
   const { dialog, item, close } = useDialogState()
   const [cancel, attempt] = useVerifiedMutation(cancelAppointmentDocument)
   const shown = appointments.find(({ id }) => id === item)
   const [last, setLast] = useState(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
-  // The dialog stays open, with its message, even if the appointment is no longer on the screen, for example because someone
-  // moved it.
+  // If the appointment disappears from the screen, for example because someone moved it, the dialog stays open and says so.
   const isGone = shown === undefined && last?.id === item
   // While the dialog closes, it still shows the last appointment.
   const appointment = shown ?? (isGone || item === undefined ? last : undefined)
@@ -98,7 +99,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
   )
 }
 
-/** The message if another user has closed the appointment while the dialog was open. */
+/** The message if another user has cancelled or completed the appointment while the dialog was open. */
 function closedProblem(appointment: CancellableAppointment): Problem | undefined {
   const title = closedRefusal(appointment)
   return title === undefined ? undefined : { title }

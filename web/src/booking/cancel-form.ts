@@ -7,7 +7,10 @@ interface ShownAppointment {
   course: { paymentType: string | null }
 }
 
-/** The choices in the cancel dialog. They are empty until the user chooses. */
+/**
+ * The choices in the cancel dialog. Each choice is empty until the user makes it, but `refund` starts as `no` if the payment can't be
+ * refunded.
+ */
 export interface CancelValues {
   reason: string
   refund: 'yes' | 'no' | ''

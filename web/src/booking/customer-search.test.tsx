@@ -102,7 +102,7 @@ describe('the customer search', () => {
     await expect.element(found.last()).toBeInViewport()
   })
 
-  it('closes on Tab, which moves on to the next control even if the list can be scrolled', { tags: ['BK-073'] }, async () => {
+  it('on Tab, closes and moves the focus to the next control, even if the list scrolls', { tags: ['BK-073'] }, async () => {
     await openSearch(Array.from({ length: 9 }, (_, index) => named(`Customer${index}`)))
     await field.fill('underhill')
     await expect.element(found).toHaveLength(9)
@@ -121,7 +121,7 @@ describe('the customer search', () => {
     await expect.element(found.first()).toBeInViewport({ ratio: 0.9 })
   })
 
-  it('works with the keyboard, closes when the user clicks elsewhere, and reopens on focus', { tags: ['BK-073'] }, async () => {
+  it('can be used with the keyboard, closes on a click elsewhere, and reopens on focus', { tags: ['BK-073'] }, async () => {
     const screen = await openSearch([named('Fay'), named('Flo'), named('Fred')])
     await field.fill('underhill')
     await expect.element(found).toHaveLength(3)

@@ -9,8 +9,8 @@ export function lunchDays(block: Block): string {
 }
 
 /**
- * The dates on which a lunch applies, such as `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`; empty if it always applies. Includes
- * the start date only if there is an earlier lunch with the same scope: the same room, or the whole branch.
+ * The dates on which a lunch applies, such as `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`; empty if it always applies. Says
+ * `from` only if an earlier lunch has the same scope: the same room, or the whole branch.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)

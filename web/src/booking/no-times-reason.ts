@@ -22,7 +22,7 @@ export function noTimesReason(
 ): string | undefined {
   const allDays = daysBetween(firstDay, lastDay)
   const coversAll = ({ startDate, endDate }: Block) => startDate <= firstDay && endDate >= lastDay
-  // Only counts a pause that lasts all day, because a service can also be paused for a few hours.
+  // A service can also be paused for a few hours, so only pauses that last all day count.
   const pausesAll = (block: Block) => isPause(block) && allDays.every((day) => isBlockedAllDay(block, day))
   const offeredIds = offeredAs(serviceId)
   if (!services.some((offered) => offeredIds.includes(offered.serviceId))) return 'This branch does not offer this service.'
@@ -40,7 +40,10 @@ export function noTimesReason(
   return `This branch has no appointment hours on ${only === undefined ? 'these days' : `${only.name}s`}.`
 }
 
-/** The pneumonia walk-in also counts as offered if the branch offers any of the walk-in's vaccines. */
+/**
+ * The ids under which a branch may offer a service. The pneumonia walk-in also counts as offered if the branch offers any of the walk-in's
+ * vaccines.
+ */
 function offeredAs(serviceId: string): string[] {
   const hasVaccines = walkInService(serviceId)?.includeVaccineSelection === true
   return hasVaccines ? [serviceId, ...vaccines.map(({ value }) => value)] : [serviceId]

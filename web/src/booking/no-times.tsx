@@ -55,7 +55,7 @@ interface NoTimesProps {
   /** `yyyy-MM-dd` */
   firstDay: string
   lastDay: string
-  /** Says that there are no times. The reason follows, if one is found. */
+  /** A message that there are no free times. If a reason is found, it is shown after this message. */
   text: string
 }
 

@@ -140,7 +140,7 @@ describe('the booking header', () => {
     await expect.element(footer.getByText('Give feedback')).not.toBeInTheDocument()
   })
 
-  it("if the branch's name can't be loaded, shows the branch's id as the text of the link", { tags: ['BK-070', 'BK-470'] }, async () => {
+  it("shows the branch's id in the link to its day if its name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
     const branchLocation = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }

@@ -82,7 +82,7 @@ export function Component() {
             </HeaderLink>
           )}
         </Header>
-        {/* Everyone may change appointments, unless the gateway couldn't read the user's groups. */}
+        {/* Every user may change appointments, so `changeAppointments` is false only if the gateway couldn't read the user's groups. */}
         {!changeAppointments && (
           <div className={`${styles.notice} no-print`}>
             <Notice tone="warning" title="You can't make changes at the moment">

@@ -45,7 +45,7 @@ export function DaySkeleton() {
   )
 }
 
-/** A placeholder for the pharmacies: a title with a search, the letters, and the list. */
+/** A placeholder for the list of all pharmacies: a title with a search field, links to the letters, and the list. */
 export function CentralSkeleton() {
   return (
     <Page>

@@ -86,13 +86,13 @@ describe('choosing a day', () => {
     expect(sent('NoTimes')).toMatchObject([{ serviceId: '5058', location: '1001', firstDay: '2026-05-01', lastDay: '2026-05-31' }])
   })
 
-  it('says that there are no free times if every free day is after the last bookable day', { tags: ['BK-337', 'BK-341'] }, async () => {
+  it('says that a month has no free times if all its free days are too late to book', { tags: ['BK-337', 'BK-341'] }, async () => {
     const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-03-11' })
     await open({ bookingWindow, getInstoreServiceAvailability: () => ({ slots: [], daySlots: [{ date: '2026-03-12' }] }) })
     await expect.element(page.getByText('There are no free times in this month.')).toBeVisible()
   })
 
-  it("explains why a month's bookable days have no free times", { tags: ['BK-337'] }, async () => {
+  it("explains why no times are free from a month's first to its last bookable day", { tags: ['BK-337'] }, async () => {
     await open({ ...freeSlots([]), getLocationServices: () => [] })
     await expect.element(page.getByText('There are no free times in this month. This branch does not offer this service.')).toBeVisible()
     expect(sent('NoTimes')).toMatchObject([{ firstDay: '2026-03-04', lastDay: '2026-03-31' }])
@@ -234,7 +234,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
   })
 
-  it('for some days of a month, is reported as unreadable, not as a month without free times', { tags: ['BK-466'] }, async () => {
+  it('for some days of a month, is reported instead of a message that no times are free', { tags: ['BK-466'] }, async () => {
     reportUnreadable('getInstoreServiceAvailability.daySlots', 3)
     await open(freeSlots([]))
     await expect.element(page.getByText("3 days with free times can't be read.", { exact: false })).toBeVisible()

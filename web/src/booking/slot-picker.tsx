@@ -177,7 +177,7 @@ function DaySlots({ serviceId, locationId, day, bounds, own, value, onChange }: 
     variables: { serviceId, locationId, ...londonDay(day) },
     fetchPolicy: 'network-only',
   })
-  // A value present on the first render was chosen before a reload, and may be out of view.
+  // If a slot is already chosen at the first render, for example after a reload, it may be out of view.
   const restored = useRef(value)
   const scrollToRestored = (button: HTMLElement | null) => {
     if (restored.current === undefined || button === null) return

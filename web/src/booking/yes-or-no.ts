@@ -1,7 +1,7 @@
 /** The booking API's question type for yes/no questions. */
 export const YES_OR_NO = 1
 
-/** The answers to such questions, as the booking API spells them. */
+/** The answers to a yes/no question, as the booking API spells them. */
 export const yesOrNo = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },

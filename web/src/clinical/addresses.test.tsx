@@ -53,7 +53,7 @@ describe('the page for an unknown record in clinical review', { tags: ['CR-015']
     ['a%2Fb', 'a/b', 'BAD_USER_INPUT'],
     ['%20', ' ', 'BAD_USER_INPUT'],
     ["1'%20OR%20'1'='1", "1' OR '1'='1", 'BAD_USER_INPUT'],
-  ])("says that order %s doesn't exist", { tags: ['CR-016'] }, async (segment, id, code) => {
+  ])("says that the order “%s” doesn't exist", { tags: ['CR-016'] }, async (segment, id, code) => {
     await openScreen(`/clinical-review/order/${segment}`, { order: missing(code) })
     await expect.element(heading).toHaveTextContent('Order not found')
     await expect.poll(() => document.title).toBe('Order not found · Pharmacy staff')

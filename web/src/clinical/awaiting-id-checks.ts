@@ -11,7 +11,8 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Shows the list's total as the number in the header, and keeps it there even if the response to the header's own request arrives later.
+ * Shows the total of the ID check list as the number in the header. A later response to the header's own request doesn't replace this
+ * total.
  *
  * @param count undefined or null if the list doesn't report the number
  */

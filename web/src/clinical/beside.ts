@@ -6,7 +6,7 @@ export const IMAGES_VIEW = 'images'
 
 export const isItemView = (dialog: string | null | undefined) => dialog === FORM_VIEW || dialog === IMAGES_VIEW
 
-/** The element beside the items where an item's views appear. Undefined on pages without this element, null until it is rendered. */
+/** The element, beside the items, in which an item's views open. Undefined on pages without this element, null until it is rendered. */
 export const BesideSlot = createContext<HTMLElement | null | undefined>(undefined)
 
 const wide = matchMedia('(min-width: 1440px)')

@@ -17,7 +17,10 @@ interface Sources {
   branches: Parameters<typeof matchingBranches>[0]
 }
 
-/** Destinations that match the text: the order and the customer with this number, recently viewed records, pages and branches. */
+/**
+ * Destinations that match the text: recently viewed records, pages, branches and, if the text is a number, the order and the customer with
+ * this number.
+ */
 export function clinicalDestinations(text: string, { viewer, recent, branches }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
   const linked = clinicalNavigation(viewer).flatMap((entry) => ('pages' in entry ? entry.pages : [entry]))

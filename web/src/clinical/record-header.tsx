@@ -32,7 +32,7 @@ function useGoBack(home: string): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
   return () => {
-    // A view that was opened beside the items has its own history entry, which Back has to skip.
+    // A view that was opened beside an order's items has its own history entry, which Back has to skip.
     const steps = state?.openedHere === true ? 2 : 1
     if (history.state?.idx >= steps) void navigate(-steps)
     else void navigate(home)

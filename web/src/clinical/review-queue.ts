@@ -88,7 +88,7 @@ export function isSettled({ next }: QueueSearch): boolean {
   return next?.isOpen === false
 }
 
-/** Combines the result of an unsettled search, `above`, with the result of searching the rows below it. */
+/** Combines `above`, the result of a search that can't stop yet, with `below`, the result of searching the rows that follow. */
 export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
   return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }

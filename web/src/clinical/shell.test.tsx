@@ -158,7 +158,7 @@ describe('a menu in the clinical header', () => {
     ['ID check', /^ID check/],
     ['Dev Patel', /^D?Dev Patel/],
   ])(
-    '%s announces its state, opens with an arrow key and closes with Escape',
+    'the “%s” menu announces its state, opens with an arrow key and closes with Escape',
     { tags: ['CR-031', 'CR-032', 'CR-033', 'CR-036'] },
     async (_menu, name) => {
       await openScreen(HOME, { as: 'pharmacist', ...lists })
@@ -181,7 +181,7 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
   const markerIs = (name: string) => expect.element(header.getByRole('button', { name, exact: true })).toBeVisible()
 
   it.each([1, 23])(
-    'shows that %i checks await a decision, on the menu button and on the menu entry',
+    'shows how many checks await a decision (%i), on the menu button and on the menu entry',
     { tags: ['CR-286'] },
     async (count) => {
       await openScreen(HOME, { ...lists, awaitingIdCheckCount: () => count })

@@ -17,7 +17,7 @@ it.each([
   [DAY - 1, '23 hours'],
   [DAY, '1 day'],
   [2 * DAY - 1, '1 day'],
-  // Clocks go forward on the second day, but a day always counts as 24 hours.
+  // The clocks go forward on 29 March, but a day always counts as 24 hours.
   [3 * DAY, '3 days'],
   [400 * DAY, '400 days'],
 ])('waitingTime formats %i milliseconds as %s', { tags: ['XC-04'] }, (elapsed, text) => {

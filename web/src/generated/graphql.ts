@@ -64,7 +64,7 @@ export type BillingAddressInput = {
 };
 
 export type BookFollowUpAppointmentInput = {
-  /** Any appointment of the course. */
+  /** The course's latest appointment that isn't cancelled. */
   appointmentId: string;
   /** The appointment's branch. The next appointment is booked at the same branch. */
   locationId: string;
@@ -111,7 +111,7 @@ export type CancelSeenAppointmentInput = {
   locationId: string;
   /** `Customer cancelled appointment`, `Pharmacist availability` or `Stock availability`. Any other value fails with BAD_USER_INPUT. */
   reason: string;
-  /** Whether to refund the payment. If true, fails with CONFLICT unless the appointment was paid for by card. */
+  /** Whether to refund the payment. If this is true and the appointment wasn't paid for by card, the mutation fails with CONFLICT. */
   refund: boolean;
   /** The appointment as the user saw it when deciding to cancel. */
   seen: SeenAppointmentInput;
@@ -428,7 +428,7 @@ export type RememberViewedInput = {
 export type RemovePreApprovalInput = {
   /** The reason for the removal, at least 2 characters. Sent to the main API. */
   comment: string;
-  /** The patient to remove from the list. The patient's record is kept. */
+  /** The patient who loses the pre-approval. The patient's record is kept. */
   patientId: string;
   /** The treatment to remove the pre-approval for. Pre-approvals for other treatments are kept. */
   treatment: string;
@@ -547,7 +547,7 @@ export type SaveAppointmentDetailsInput = {
 };
 
 export type SaveWalkInFormInput = {
-  /** The appointment booked with the form. */
+  /** The appointment that was booked after the form was completed. */
   appointmentId: string;
   /** Id of the customer's copy of the form, which must be complete. */
   traversalId: string;
@@ -832,7 +832,7 @@ export type WeightLossQuestionInput = {
   index?: number | null | undefined;
   /** As returned by `weightLossQuestions`. */
   label?: string | null | undefined;
-  /** As returned by `weightLossQuestions`. The gateway doesn't check how many options are checked. */
+  /** As returned by `weightLossQuestions`. If this is false, the gateway still accepts several checked options. */
   multiSelect: boolean;
   /** All the question's options, checked or not. */
   options: Array<WeightLossOptionInput>;

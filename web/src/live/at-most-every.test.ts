@@ -20,7 +20,7 @@ it('atMostEvery calls `run` soon, then at most once per pause, even after severa
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('atMostEvery does not call `run` once the pending call is cancelled', () => {
+it('atMostEvery does not call `run` if the pending call is cancelled', () => {
   const run = vi.fn()
   const { request, cancel } = atMostEvery(2_000, run)
   request()

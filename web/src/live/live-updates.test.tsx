@@ -135,7 +135,7 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
-  it('is shown after the next refresh if the refetch that it triggered failed', { tags: ['XC-05'] }, async () => {
+  it('is shown after the next refresh if the immediate refetch failed', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     await openOrder()
     await expect.poll(followedRecords).not.toEqual([])

@@ -24,7 +24,7 @@ const LONGEST_SILENCE = 30_000
 const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
 
-/** Opens a stream of changes to the given records, and reconnects whenever it ends. Call the returned function to close it. */
+/** Opens a stream of changes to the given records, and reconnects after network errors. Call the returned function to close it. */
 export function openStream(records: readonly RecordKey[]): () => void {
   let failures = 0
   const stream = createClient({
@@ -43,7 +43,7 @@ export function openStream(records: readonly RecordKey[]): () => void {
   void requestFor(records).then((request) =>
     stream.subscribe<RecordChangedSubscription>(request, {
       next: ({ data }) => data && reportChange(data.recordChanged),
-      // The stream reconnects after every error, so these handlers aren't called until the stream is closed.
+      // The stream reconnects after network errors. These handlers are called only when it ends for good.
       error: streamDisconnected,
       complete: streamDisconnected,
     }),

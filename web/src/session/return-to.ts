@@ -1,4 +1,4 @@
 import { returnPath } from '#rules/return-path.ts'
 
-/** The path to return to after signing in; undefined unless it is a safe path of this client. */
+/** The path to return to after signing in; undefined if it is missing or could lead to another site. */
 export const safeReturnTo = (parameters: URLSearchParams) => returnPath(parameters.get('returnTo'))

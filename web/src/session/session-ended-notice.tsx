@@ -2,7 +2,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { hasDrafts } from './draft.ts'
 import { hasSessionEnded } from './ended-session.ts'
 
-/** Tells users why they have to sign in again and, if this tab has drafts, that these are kept. */
+/** Tells users why they have to sign in again. If this tab has drafts, also says that the drafts are kept. */
 export function SessionEndedNotice() {
   if (!hasSessionEnded()) return null
   return (

@@ -15,7 +15,9 @@ const signOutDocument = graphql(`
   }
 `)
 
-/** Ends the session here and at the identity provider, and clears drafts, cached data and what was remembered for the day. */
+/**
+ * Ends the session at the gateway and at the identity provider. Clears drafts, cached data and the texts that `useRememberedToday` stores.
+ */
 export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
   if (data === undefined) throw noDataError(error)

@@ -59,8 +59,8 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 /**
  * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
  *
- * If the last sign-out in this browser was from clinical review, redirects signed-out users to the clinical sign-in page instead, and
- * redirects clinical users from booking's home page to clinical review.
+ * If the last sign-out in this browser was from clinical review, two things change. Signed-out users are redirected to the clinical sign-in
+ * page. Users who have access to clinical review are redirected there from booking's home page.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
@@ -77,7 +77,7 @@ export async function requireViewer(request: Request): Promise<Viewer> {
   return viewer
 }
 
-/** A request's path and query within the client, without the mount path. */
+/** The path and query of a request's URL, without the path under which the client is served. */
 function ownAddress(request: Request): string {
   return `${ownPath(request)}${new URL(request.url).search}`
 }

@@ -8,9 +8,9 @@ export function drawAhead(page: ReactNode): void {
 }
 
 /**
- * Renders a page before the user opens it. The page's effects don't run, so it sends no requests and follows no records. The result
- * is thrown away, but opening the page is then much faster, because the browser has compiled the page's code and Apollo Client has
- * read its fragments from the cache. See docs/decisions/drawn-ahead.md.
+ * Renders a page before the user opens it. The page's effects don't run, so it sends no requests and doesn't subscribe to changes of its
+ * records. The result is thrown away, but opening the page is then much faster, because the browser has compiled the page's code and Apollo
+ * Client has read its fragments from the cache. See docs/decisions/drawn-ahead.md.
  */
 export function DrawnAhead() {
   const [page, setPage] = useState<ReactNode>()

@@ -44,7 +44,7 @@ export function reportRecoveredError(error: unknown): void {
   reportError(error instanceof Error ? (error.cause ?? error) : error)
 }
 
-/** Reports an error in the client. Errors from the gateway are already in the gateway's own log. */
+/** Reports an error in the client. Ignores errors from the gateway, because the gateway has already logged them. */
 export function reportError(error: unknown): void {
   // Browsers also fire `error` events for their own warnings, without an error object.
   if (error == null || CombinedGraphQLErrors.is(error)) return

@@ -7,8 +7,9 @@ export const SCROLL_POSITIONS = 'scroll-positions'
 let isFirstPage = true
 
 /**
- * The key under which a history entry's scroll position is stored. The first entry of every document has the key `default`, so the entry's
- * address is used instead. Otherwise, an order opened by its address would start at another page's scroll position.
+ * The key under which a history entry's scroll position is stored. React Router gives the first entry of every document the same key,
+ * `default`, so this entry's address is used as its key instead. Otherwise, an order opened by its address would start at another page's
+ * scroll position.
  */
 export function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key
@@ -45,7 +46,7 @@ function storedPosition(key: string): number | undefined {
 }
 
 /**
- * Scrolls to the position as soon as the page is long enough (long lists render gradually). Stops if the user clicks, scrolls or
+ * Scrolls to the position as soon as the page is long enough (long lists render gradually). Stops waiting if the user clicks, scrolls or
  * presses a key.
  *
  * @returns a function that stops waiting

@@ -26,9 +26,9 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
     showViewer(undefined)
     void forgetRecords()
       .then(() => router.navigate(login({ returnTo: `${path}${search}` })))
-      // If the user has already signed in again in another tab, the sign-in page leads straight back to the same screen, which would
-      // otherwise stay mounted. Clinical screens are mounted again, because clearing the cache has stopped their updates. Booking screens
-      // aren't, because they don't share records through the cache, and because one of them sends the booking when it is mounted.
+      // If the user has already signed in again in another tab, the sign-in page leads straight back to the same screen, and React keeps
+      // the screen mounted. Clinical screens must be mounted again, because clearing the cache has stopped their updates. Booking screens
+      // stay mounted: they don't share records through the cache, and one of them sends the booking when it is mounted.
       .then(() => isClinical && remountScreens())
   })
 }

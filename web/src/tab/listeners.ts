@@ -1,4 +1,4 @@
-/** Functions to call when a value outside React changes, for `useSyncExternalStore`. */
+/** Keeps the functions to call when a value outside React changes. For use with `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

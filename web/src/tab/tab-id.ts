@@ -1,5 +1,5 @@
 /**
- * Identifies this tab, so that the gateway doesn't announce the tab's own changes to it. Not a UUID, because over http,
- * `crypto.randomUUID` exists only on localhost.
+ * Identifies this tab, so that the gateway doesn't notify the tab of changes that the tab itself made. Not a UUID, because on http sites
+ * other than localhost, `crypto.randomUUID` doesn't exist.
  */
 export const tabId = [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')

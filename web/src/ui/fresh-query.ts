@@ -8,8 +8,8 @@ import { followRecords, isFollowedSince, type RecordKey } from '../live/record-c
 import { REFRESH_INTERVAL } from './refresh.ts'
 
 /**
- * The refresh interval for a record whose changes are reported. Changes made in other systems aren't reported, but they are rare, and the
- * gateway checks every decision.
+ * The refresh interval for a record whose changes are reported. A long interval is enough: changes made in other systems aren't reported,
+ * but they are rare, and the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
@@ -19,8 +19,9 @@ interface LiveUpdates<Data> {
   /** The records that the screen shows. When one of them changes, the screen is refetched. */
   shows?: (data: Data) => readonly RecordKey[]
   /**
-   * Whether the screen shows one record. A record is refetched less often while its changes are reported. Lists and days are always
-   * refetched at the normal interval, because customers add rows to them, and customers' changes aren't reported.
+   * Whether the screen shows one record. A record is refetched less often while its changes are reported. Other screens, such as lists and
+   * the appointments of a day, are always refetched at the normal interval: customers add entries to them, and customers' changes aren't
+   * reported.
    */
   isRecord?: boolean
 }
@@ -28,7 +29,7 @@ interface LiveUpdates<Data> {
 /**
  * Reads the query that a route preloaded, and refetches it:
  *
- * - every half minute while the screen is visible, or every two minutes for a record while the stream reports its changes
+ * - every half minute while the screen is visible, or every two minutes if the screen shows one record and its changes are being reported
  * - when the screen becomes visible again
  * - when a record on the screen is changed
  * - on `reload`
@@ -49,7 +50,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * The error of the latest incomplete response. Set only after the follow-up request for the missing parts has succeeded or failed.
+   * After an incomplete response, a second request asks for the missing parts. Once that request has succeeded or failed, this is the error
+   * of the incomplete response.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
@@ -59,8 +61,8 @@ export function useFreshQuery<Data>(
   if (isShown && (lastGood.key !== key || lastGood.data !== data)) setLastGood({ key, data })
 
   /**
-   * Shows the response of a refetch. Resolves to true if everything could be read. Unreadable list items don't count, because reading the
-   * list again wouldn't help.
+   * Shows the response of a refetch. Resolves to true if everything could be read. Also resolves to true if only list items were
+   * unreadable, because reading the list again wouldn't help.
    */
   const show = useCallback(
     (response: ReturnType<Preloaded<Data>['refresh']>) =>
@@ -135,7 +137,7 @@ export function useFreshQuery<Data>(
   }
 }
 
-/** Whether the only errors in a response say that list items couldn't be read. Reading the list again wouldn't help. */
+/** Whether every error in a response says that list items couldn't be read. If so, reading the list again wouldn't help. */
 function hasOnlyUnreadable(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.every(({ extensions }) => extensions?.unreadable !== undefined)
 }

@@ -3,7 +3,7 @@ const TARGETS = 'a[href], button, input, textarea, select, [tabindex], [role=dia
 
 /** The element that last had focus, on the page or in a dialog. */
 interface Place {
-  /** Null for the page itself. */
+  /** The dialog that contains the focused element; null if the element is on the page itself. */
   dialog: Element | null
   /** The focused element and its ancestors, innermost first. */
   path: Element[]

@@ -19,7 +19,7 @@ export function useScreenParameters() {
   const isUnmounted = useIsUnmounted()
   const change = (changes: Record<string, string | undefined>, how: { replace?: boolean; state?: unknown } = {}) => {
     if (isUnmounted.current) return
-    // Uses the browser's current URL. The URL last rendered may be out of date when a response arrives.
+    // Uses the browser's current URL. The URL of the last render may be out of date by the time a response arrives.
     setParameters(changed(new URLSearchParams(location.search), changes), { state, ...how, preventScrollReset: true })
   }
   return { parameters, change, state, isUnmounted }

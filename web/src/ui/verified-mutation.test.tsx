@@ -30,7 +30,7 @@ const add = page.getByRole('button', { name: 'Add' })
 const state = page.getByRole('status', { name: 'State' })
 
 describe('a verified mutation', () => {
-  it('counts as saved without a lookup if the gateway confirms it', async () => {
+  it('counts as saved, without a lookup, if the gateway confirms the change', async () => {
     const isSaved = vi.fn()
     await openComponent(<Note isSaved={isSaved} success="Note added." />, { addOrderNote: () => ({ order: anOrder() }) })
     await expect.element(state).toHaveTextContent('Idle')
@@ -71,7 +71,7 @@ describe('a verified mutation', () => {
     await expect.element(state).toHaveTextContent('Idle')
   })
 
-  it("shows the gateway's message without a lookup if the gateway rejects it", async () => {
+  it("shows the gateway's message, without a lookup, if the gateway rejects the change", async () => {
     const isSaved = vi.fn()
     await openComponent(<Note isSaved={isSaved} success="Note added." />, {
       addOrderNote: () => {

@@ -10,7 +10,7 @@ import type {
 } from '../../generated/schema.ts'
 import type { Responses } from '../stand-in-gateway.ts'
 
-/** The id of the `branch` viewer's branch. */
+/** The id of the branch to which the viewer named `branch` belongs. */
 export const BRANCH_ID = '1001'
 /** The day on which appointments take place unless a record says otherwise. */
 export const DAY = '2026-03-12'
@@ -171,7 +171,9 @@ export function aBranch({
   }
 }
 
-/** Responses with the names of several branches. Spread these responses after `aBranch`'s, so that no other branches exist. */
+/**
+ * Responses with the names of several branches. Spread these responses after those of `aBranch`, because they replace its single branch.
+ */
 export function someBranches(branches: readonly { id: string; name: string; branchId?: string }[]): Responses {
   const named = (id: string) => branches.find((branch) => branch.id === id)
   return {

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether the other fields of an operation usually come from this root field (such as `Query.order`). */
+  /** Whether this root field (such as `Query.order`) is often combined with the given field. */
   isOrdinary: (coordinate: string) => boolean
 }
 

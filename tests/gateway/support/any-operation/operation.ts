@@ -42,7 +42,7 @@ export function toOperation({ kind, selections }: OperationSource, other?: Opera
   }
 }
 
-/** The state of the selection set that contains a selection. */
+/** The state of the selection set that is being written. */
 interface Place {
   /** The response keys that are already used in this selection set. */
   keys: Set<string>

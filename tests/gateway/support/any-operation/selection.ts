@@ -141,7 +141,7 @@ export function fieldsOf(schema: GraphQLSchema, type: GraphQLObjectType): Field[
   return [...Object.values(type.getFields()), TypeNameMetaFieldDef, ...introspection]
 }
 
-/** The types from which any of these fields can be reached. */
+/** The types from which at least one of these fields can be reached. */
 export function typesLeadingTo(schema: GraphQLSchema, coordinates: ReadonlySet<string>): Set<string> {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType)
   const leading = new Set<string>()

@@ -57,7 +57,7 @@ describe('completing a quick service', () => {
     expect(sent('CompleteDirectly')).toHaveLength(1)
   })
 
-  it('if it fails, shows the reason, and can be retried', { tags: ['BK-243'] }, async () => {
+  it('shows the reason if it fails, and can be retried', { tags: ['BK-243'] }, async () => {
     await openAppointment(quick(), { completeAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await complete.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
@@ -110,7 +110,7 @@ describe('starting an appointment', () => {
     expect(sent('StartAppointment')).toEqual([])
   })
 
-  it('if it fails, shows the reason, and removes "loading" from the button’s name', { tags: ['BK-244'] }, async () => {
+  it('shows the reason if it fails, and removes "loading" from the button’s name', { tags: ['BK-244'] }, async () => {
     await openAppointment(appointment, { startAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await start.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
@@ -217,7 +217,9 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('on "Continue", completes the appointment with one request and opens the page for booking another', { tags: ['BK-251'] }, async () => {
+  it('on "Continue", completes the appointment with one request, then opens the page for booking the next appointment', {
+    tags: ['BK-251'],
+  }, async () => {
     const response = Promise.withResolvers<void>()
     const screen = await open()
     respond({ completeAppointment: () => response.promise.then(() => ({ appointment: saxenda({ status: 'completed' }) })) })

@@ -47,8 +47,8 @@ interface AppointmentActionPanelProps {
 }
 
 /**
- * The actions for an open appointment. The main button starts or continues the appointment. If the appointment is for a quick service, the
- * button completes it immediately. If an action fails because another user has closed the appointment, the panel stays visible and says so.
+ * The actions for an open appointment. The main button starts or continues the appointment. For a quick service, the button skips the steps
+ * and completes the appointment. If an action fails because another user has closed the appointment, the panel stays visible and says so.
  */
 export function AppointmentActionPanel({ appointment, readNow, onStale, children }: AppointmentActionPanelProps) {
   const { id, locationId } = appointment
@@ -150,7 +150,7 @@ interface CourseDialogProps {
   onContinue: () => void
 }
 
-/** Completes one appointment in a course, and asks whether the course continues. */
+/** Asks whether a course continues, then completes the current appointment. */
 function CourseDialog(props: CourseDialogProps) {
   const { appointment, next, open, isBusy, isLocked, isClosed, problem, onClose, onCancelAll, onContinue } = props
   return (

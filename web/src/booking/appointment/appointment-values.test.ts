@@ -45,7 +45,7 @@ describe('detailFaults', () => {
       { pharmacistTitle: ' ', pharmacistName: '\t', gphcNumber: '  ' },
       { pharmacistTitle: '', pharmacistName: nameMissing, gphcNumber: numberMissing },
     ],
-  ])('after the change %j to the pharmacist, reports %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
+  ])('with the changes %j to the pharmacist, reports the errors %j', { tags: ['BK-330', 'BK-331'] }, (changes, faults) => {
     expect(detailFaults(recorded, values(changes))).toEqual({ ...noFaults, ...faults })
   })
 
@@ -128,11 +128,11 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
     expect(detailChanges(recorded, values(changes))).toEqual({ shown, input })
   })
 
-  it('does not send a guardian that differs from the recorded one only in invisible characters', { tags: ['BK-333'] }, () => {
+  it('does not send the guardian if only invisible characters have changed', { tags: ['BK-333'] }, () => {
     expect(detailChanges(recorded, values({ guardianFirstName: ' ', guardianLastName: '\u200b' }))).toEqual({ shown: [], input: {} })
   })
 
-  it('keeps the answers of two questions with the same number apart', { tags: ['BK-247'] }, () => {
+  it('distinguishes the answers to two questions with the same number', { tags: ['BK-247'] }, () => {
     const question = { number: 2, question: 'Which allergies?', answer: 'None', questionType: 2 }
     const questions = [...recorded.course.questions, question]
     const { input } = detailChanges(

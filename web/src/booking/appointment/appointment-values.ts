@@ -3,7 +3,7 @@ import { visibleText } from '#rules/text.ts'
 import { joinVisible } from '../../ui/text/join-visible.ts'
 import { answerText } from '../yes-or-no.ts'
 
-/** The details of an in-progress appointment that its steps read and change. */
+/** The details that the steps of an in-progress appointment read and change. */
 interface RecordedDetails {
   notes: string | null
   pharmacist: { title: string | null; name: string | null; gphcNumber: string | null } | null
@@ -21,7 +21,7 @@ interface Question {
 /** Form values, all strings. The answers' keys come from `answerField`. */
 export type DetailValues = Record<string, string>
 
-/** The key of the answer to a question, by the question's place in the list, because two questions can have the same number. */
+/** The form key of a question's answer. Contains the question's place in the list, because two questions can have the same number. */
 export const answerField = (index: number) => `answer-${index}`
 
 /** The recorded details as form values. */

@@ -37,8 +37,8 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || followUpRefusal(appointment) !== undefined) return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  // While the booking is being saved, doesn't show `BookedNext`. If the response was lost, `next` may be the appointment that the user has
-  // just booked, which the booked page confirms.
+  // `BookedNext` isn't shown while the booking is being saved. After a lost response, `next` may already be the user's own booking, which
+  // is confirmed by the booked page instead.
   if (next && !loading) {
     return (
       <section className="panel stack">

@@ -112,7 +112,7 @@ describe('the complete step', () => {
     await expect.poll(() => sent('CompleteAppointment').map(({ input }) => input.medicine.expiryDate)).toEqual(['2020-02-28'])
   })
 
-  it('offers the batch that was last used today for the service; "Use this batch" fills in its details', { tags: ['BK-140'] }, async () => {
+  it('offers the last batch used today for the service, and fills in its details on "Use this batch"', { tags: ['BK-140'] }, async () => {
     const given = (batchNumber: string, hour: number, changes: AppointmentChanges = {}) =>
       anAppointment({
         id: batchNumber,
@@ -219,7 +219,7 @@ describe('the complete step', () => {
   it.each([
     ['with this batch', 'B1234', true],
     ['by another user, with a different batch', 'C5678', false],
-  ])('after a lost response, checks whether the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
+  ])('after a lost response, detects that the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()
     await enterMedicine()
     const completed = inProgress({ status: 'completed', medicine: { ...medicine, batchNumber } })

@@ -133,7 +133,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
   )
 }
 
-/** The course: links to the next appointment, or offers to book it. */
+/** Shows the appointment's course, with a link to the next appointment or a button for booking it. */
 function Course({ appointment }: { appointment: Appointment }) {
   const { isLoading, next } = useNextAppointment(appointment)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface Visit {
   course: { id: string }
 }
 
-/** An appointment's earlier completed doses in the same course, in order. */
+/** The doses in an appointment's course that were completed before the appointment, earliest first. */
 export function earlierDoses<Previous extends Visit>(
   { id, startTime, course }: Pick<Visit, 'id' | 'startTime' | 'course'>,
   previous: readonly Previous[],
@@ -19,7 +19,7 @@ export function earlierDoses<Previous extends Visit>(
     .toReversed()
 }
 
-/** The latest completed visit before an appointment, counting only visits with notes. May be in another course. */
+/** The latest completed visit with notes before an appointment. The visit may be in another course. */
 export function lastVisit<Previous extends Visit>(
   appointment: Pick<Visit, 'id' | 'startTime'>,
   previous: readonly Previous[],

@@ -19,7 +19,9 @@ interface GpLetterProps {
   locationId: string
 }
 
-/** The letter to the customer's GP, if there is one. Fetched only once, even though the screen around it keeps refreshing. */
+/**
+ * The letter to the customer's GP, if there is one. Fetched when this component appears, but not again when the screen around it refreshes.
+ */
 export function GpLetter({ appointmentId, locationId }: GpLetterProps) {
   const { data, error, refetch } = useQuery(gpLetterDocument, {
     variables: { appointmentId, locationId },

@@ -22,7 +22,7 @@ export function isMedicineComplete(values: MedicineValues): boolean {
   return medicineFault(medicineOf(values)) === undefined
 }
 
-/** The error in the expiry date; undefined if it is valid or empty. */
+/** The error in the expiry date; undefined if the date is valid or empty. */
 export function expiryFault({ expiry }: MedicineValues, today: string): string | undefined {
   return expiry !== '' && !isDate(expiry) ? dateFault(expiry, { today }) : undefined
 }

@@ -31,7 +31,7 @@ const open = (responses: Responses = {}) =>
     updateWeightLossQuestions: () => ({ saved: true }),
     ...responses,
   })
-/** The questions sent in each request, each with its checked options. */
+/** For each request, the questions sent and their checked options. */
 const answersSent = () => sent('UpdateWeightLossQuestions').map(({ input }) => answersOf(input.questions))
 const refuse = () => {
   throw gatewayFailure('UPSTREAM_REJECTED', 'The form service refused.')

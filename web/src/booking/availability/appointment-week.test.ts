@@ -18,7 +18,7 @@ describe('periods', { tags: ['BK-318'] }, () => {
     [all.slice(0, 6), 'custom'],
     [['mon', 'tue', 'wed', 'thu', 'sat'], 'custom'],
     [[], 'custom'],
-  ])('recognises %j as $1', (days, period) => {
+  ])('periodOf is $1 for the days %j', (days, period) => {
     expect(periodOf(days)).toBe(period)
   })
 })

@@ -28,7 +28,7 @@ export function isSameWeek(one: Week, other: Week): boolean {
   )
 }
 
-/** Whether a week's days have different hours. The form has only one pair of hours for all days. */
+/** Whether a week's open days have different hours. The form has only one start time and one end time for all days. */
 export function hasDifferentHours(week: Week | undefined): boolean {
   const open = openDays(week).map(([, { startTime, endTime }]) => `${startTime} ${endTime}`)
   return new Set(open).size > 1

@@ -1,6 +1,6 @@
 import { useConfirm } from '../../ui/feedback/feedback.tsx'
 
-/** Asks before something is deleted. */
+/** Asks the user to confirm a deletion. */
 export function useConfirmDeletion() {
   const confirm = useConfirm()
   return (text: string, onDelete: () => void) =>

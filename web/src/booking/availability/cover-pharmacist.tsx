@@ -112,7 +112,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
   )
 }
 
-/** The first day after `date` without a cover pharmacist. */
+/** The first day after `date` that has no cover pharmacist. */
 function nextFreeDay(date: string, days: readonly string[]): string {
   const next = addDays(date, 1)
   return days.includes(next) ? nextFreeDay(next, days) : next

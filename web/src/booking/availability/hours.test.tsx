@@ -188,7 +188,9 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('if open days have different hours, saving unchanged gives them all the first day’s hours', { tags: ['BK-320'] }, async () => {
+  it('if open days have different hours, saving without a change gives all of them the first day’s hours', {
+    tags: ['BK-320'],
+  }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: hours })] } })
     await expect.element(dialog(PART).getByText('The days currently have different hours.', { exact: false })).toBeVisible()

@@ -30,7 +30,7 @@ const aDay = (changes: Partial<DayLunch> = {}): DayLunch => ({
   ...changes,
 })
 
-/** The blocks after saving the first `count` changes for a day; by default, after saving all of them. */
+/** Saves the first `count` changes for a day, or all of them by default. Returns the resulting blocks. */
 function saved(blocks: readonly StoredBlock[], day: DayLunch, count = Number.POSITIVE_INFINITY): StoredBlock[] {
   let now = [...blocks]
   for (const [index, change] of dayChanges(blocks, day, TODAY).slice(0, count).entries()) {
@@ -50,7 +50,7 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
 }
 
 describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
-  it('leaves a repeating lunch unchanged if its rule is missing, as it may apply to other days', () => {
+  it('leaves a repeating lunch without a repeat rule unchanged, because it may apply to other days', () => {
     const changes = dayChanges([{ ...lunch('a', 1200, 1300), repeats: true, repeat: null }], aDay({ date: DAY }), TODAY)
     expect(changes.map(({ kind }) => kind)).toEqual(['create'])
   })

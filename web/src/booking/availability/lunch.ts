@@ -45,7 +45,7 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
 }
 
 /**
- * Sorts the whole branch's lunches first, then each room's. Within these groups, sorts by date, so that the parts of a split lunch are in
+ * Puts the whole branch's lunches first, then each room's. Within these groups, sorts by date, so that the parts of a split lunch are in
  * order.
  */
 function byOwnerAndDate(one: StoredBlock, other: StoredBlock): number {

@@ -116,7 +116,7 @@ describe('the service availability dialog', () => {
   })
 })
 
-it('Close closes the service availability dialog immediately if it was opened by its URL', async () => {
+it('one click on "Close" closes the service availability dialog if it was opened by its URL', async () => {
   const screen = await openPart('/lunchhours')
   await dialog('Lunch hours').getByRole('button', { name: MENU }).click()
   await dialog(MENU).getByRole('button', { name: 'Close' }).click()
@@ -371,7 +371,7 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(saveButton('Lunch hours')).toBeDisabled()
   })
 
-  it('can still be paused; a warning says that it may stay paused afterwards', { tags: ['BK-260'] }, async () => {
+  it('can still be paused, with a warning that the unreadable block may be a pause', { tags: ['BK-260'] }, async () => {
     const EMERGENCY = 'Emergency service change'
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')

@@ -91,7 +91,7 @@ describe('periodFaults', () => {
 })
 
 it.each(['W', 'M'] as const)(
-  'periodFaults reports only the missing start date, even with the repeat %s',
+  'for the repeat “%s” without a start date, periodFaults reports only the missing date',
   { tags: ['BK-317'] },
   (repeat) => {
     expect(periodFaults(period({ repeat, startDate: '' }), TODAY)).toEqual({ startDate: 'Start date is required' })
@@ -179,10 +179,6 @@ it.each([
   ['9', '', { startFault: 'Start and end times are required' }],
   ['12:00', '', { endFault: 'Start and end times are required' }],
   ['13:00', '12:00', { endFault: 'The end must be after the start' }],
-])(
-  'timeFieldFaults assigns the error in the times “%s” to “%s” to the field to correct: %j',
-  { tags: ['BK-310', 'BK-319'] },
-  (start, end, faults) => {
-    expect(timeFieldFaults(start, end)).toEqual(faults)
-  },
-)
+])('for the times “%s” to “%s”, timeFieldFaults returns %j', { tags: ['BK-310', 'BK-319'] }, (start, end, faults) => {
+  expect(timeFieldFaults(start, end)).toEqual(faults)
+})

@@ -36,15 +36,14 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // Drops the repeat's error. The repeat is derived from the start date, so it is invalid only if the start date is invalid, which already
-  // has its own error.
+  // Leaves out the repeat's error. It occurs only together with the start date's error, because the repeat is derived from the start date.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's error if the start time is invalid, because the two times can't be compared.
   return { ...faults, ...(endTime !== undefined && typed.startTime === undefined && { endTime }), ...typed }
 }
 
-/** Errors in the typed dates. Checked here, because the shared rules only handle valid dates. */
+/** Errors in the typed dates. They replace the shared rules' errors, which ask for a format that users don't type (`yyyy-MM-dd`). */
 function typedDateFaults({ startDate, endDate }: PeriodValues, today: string): PeriodFaults {
   const fault = (date: string, missing: string) => (date === '' ? missing : dateFault(date, { today }))
   return {

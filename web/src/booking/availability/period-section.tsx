@@ -29,7 +29,7 @@ interface PeriodSectionProps {
   texts: PeriodTexts
   /** Whether a resource block belongs in the list. */
   isListed: (block: Availability['resourceBlocks'][number]) => boolean
-  /** Returns the change that adds the period; undefined if the values don't describe one yet. */
+  /** Returns the change that adds the period; undefined if the values don't describe a period yet. */
   addition: (values: PeriodValues) => Change | undefined
   /** The form's fields. */
   children: ReactNode
@@ -45,7 +45,7 @@ export function usePeriodForm(record: string, { today }: Availability, rules: (v
   })
 }
 
-/** A list of a branch's periods of one kind, in which each can be deleted, and a form that adds one. */
+/** Lists a branch's periods of one kind, such as scheduled leave. Lets the user delete them and add new ones. */
 export function PeriodSection({ availability, form, texts, isListed, addition, children }: PeriodSectionProps) {
   const { resourceBlocks, calendars, unreadable } = availability
   const { remove } = useResourceBlocks()

@@ -74,7 +74,7 @@ export function useSaving(availability: Availability) {
       // A conflict's message is enough by itself, so it is shown as the title.
       const isConflict = gatewayError(error)?.code === 'CONFLICT'
       setProblem(isConflict ? { title: messageOf(error) } : { title: failure, detail: messageOf(error) })
-      // If the user has left the section with the browser's Back button, its form can't show the error.
+      // If the user has left with the browser's Back button, the section's form is gone, so a message shows the error.
       if (isUnmounted.current) messages.error(isConflict ? messageOf(error) : failure)
     } else {
       onSaved?.()

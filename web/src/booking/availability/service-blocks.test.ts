@@ -142,7 +142,7 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
     expect(keys([added], [recorded(changes)])).toEqual(expected)
   })
 
-  it("lets a row take an earlier row's old days and times, but not a later row's", () => {
+  it("lets a row reuse another row's old times only if the other row is saved first", () => {
     const [one, other] = [recorded({ id: 'one' }), recorded({ id: 'other', startTime: 1000 })]
     const early = row({ weekdays: '135', endTime: '17:30' })
     const changed = [

@@ -150,7 +150,7 @@ export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readon
   return duplicates
 }
 
-/** The block to send for a row. A recorded block keeps its dates, except that a block that has already begun starts today. */
+/** The block to send for a row. A recorded block keeps its dates, but a block that is in progress gets today as its start date. */
 export function serviceBlock(row: ServiceBlockRow, recorded: Block | undefined, today: string): Block {
   const dates = recorded
     ? { startDate: firstDay(recorded, today), endDate: recorded.endDate }

@@ -38,12 +38,12 @@ interface ServiceSaving {
   /** Blocks and pauses to delete. */
   deleted: readonly ServiceBlock[]
   startsPause: boolean
-  /** Called once an added block is saved, so that it isn't sent again if a later change fails. */
+  /** Called as soon as an added block is saved, so that the block isn't sent again if a later change fails. */
   onAdded: (row: ServiceBlockRow) => void
   onSaved: () => void
 }
 
-/** Saves the changes to a service's blocks and pause, one at a time. */
+/** Saves the changes to a service's blocks and to its pause, one at a time. */
 export function useServiceSaving(availability: Availability, serviceId: string) {
   const { locationId, today, serviceBlocks } = availability
   const [create] = useMutation(createServiceBlockDocument)

@@ -109,7 +109,7 @@ describe('lunch on a single day', { tags: ['XC-10'] }, () => {
     await expect.element(saveButton(PART)).toBeDisabled()
   })
 
-  it('if saving fails halfway, shows an error; the next save sends only the changes that were not saved', async () => {
+  it('shows an error if saving fails halfway, and on a retry sends only unsaved changes', async () => {
     await openPart('/lunchhours/day', { branch: { resourceBlocks: [aLunch()] }, updateResourceBlock: refused })
     await field('End time').fill('12:30')
     await saveAndConfirm(PART)

@@ -63,8 +63,8 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
 }
 
 /**
- * Groups lunches by branch or room, sorted by date within each group. The group with the lunch that starts earliest in the day comes
- * first.
+ * Groups the lunches of the whole branch, and those of each room. Each group is sorted by date. The group with the earliest time of day
+ * comes first.
  */
 function inOrder(lunches: readonly Block[]): Block[] {
   const byOwner = Map.groupBy(lunches.toSorted(byTime), ({ resourceId }) => resourceId ?? null)
@@ -73,8 +73,8 @@ function inOrder(lunches: readonly Block[]): Block[] {
 }
 
 /**
- * One row per day of the week. If the calendars have different hours, consecutive days with the same hours share a row, so that the
- * calendars' names aren't repeated.
+ * Normally, each day of the week has its own row. But if the calendars have different hours, consecutive days with the same hours share a
+ * row, so that the calendars' names aren't repeated.
  */
 function appointmentHours(calendars: Availability['calendars']): AvailabilityRow[] {
   if (calendars === null) return [{ type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }]

@@ -118,7 +118,7 @@ describe('the service availability table', () => {
     ['lunch hours not set', {}, 'Lunch Hours Lunch Hours not updated', 'No blocks available'],
     ['only lunch hours', { resourceBlocks: [lunch] }, 'Lunch Hours 12:00–13:00', undefined],
     ['only service blocks', { serviceBlocks: [aServiceBlock()] }, 'Lunch Hours Lunch Hours not updated', undefined],
-  ])('with %s, has the note $3', { tags: ['BK-097', 'BK-099', 'BK-465'] }, async (_name, blocks, lunchRow, note) => {
+  ])('with %s, shows this note: $3', { tags: ['BK-097', 'BK-099', 'BK-465'] }, async (_name, blocks, lunchRow, note) => {
     await openDay(blocks)
     await expect.element(row(lunchRow)).toBeVisible()
     expect(textsOf(availability.getByRole('status'))).toEqual(note === undefined ? [] : [note])
@@ -177,7 +177,7 @@ describe('the service availability table', () => {
     await expect.element(availability.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('reports lunch hours that fail to load as an error, not as missing', { tags: ['BK-097'] }, async () => {
+  it('if lunch hours fail to load, shows an error instead of saying that none are set', { tags: ['BK-097'] }, async () => {
     const resourceBlocks = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }
@@ -204,7 +204,7 @@ describe('the button for editing the availability', () => {
   it.each([
     ['customer service', viewers.bookingCustomerService],
     ['users whose rights are unknown', { ...viewers.branch, can: { ...viewers.branch.can, manageAvailability: false } }],
-  ])("is hidden from %s, who can't open the dialog by its URL either", { tags: ['BK-086', 'BK-383', 'R-2'] }, async (_name, viewer) => {
+  ])("is hidden from %s, and the dialog's URL has no effect for them", { tags: ['BK-086', 'BK-383', 'R-2'] }, async (_name, viewer) => {
     await openDay({}, { query: '?availability=%2F', viewer: () => viewer })
     await expect.element(availability).toBeVisible()
     await expect.element(edit).not.toBeInTheDocument()

@@ -12,8 +12,8 @@ const serviceNamesDocument = graphql(`
 `)
 
 /**
- * Looks up the booking API's names for a branch's services, so that the table uses the same names as the appointments above it and the
- * availability dialog. The names are read only once, and not at all if `isNeeded` is false.
+ * Looks up the booking API's names for a branch's services, so that the table shows the same names as the availability dialog and the
+ * appointments above the table. The names are read only once, and not at all if `isNeeded` is false.
  *
  * @returns the branch's name for a service, or `otherwise` if the branch doesn't offer the service or the names can't be read
  */

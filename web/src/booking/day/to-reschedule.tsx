@@ -12,7 +12,7 @@ import styles from './to-reschedule.module.css'
 
 interface ToRescheduleProps {
   locationId: string
-  /** Null if these appointments couldn't be read. */
+  /** The appointments that must be rescheduled. Null if they couldn't be read or are still loading. */
   waiting: BranchDay['appointmentsToReschedule']
   onRetry: () => void
 }

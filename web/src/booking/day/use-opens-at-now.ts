@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Scrolls the current time into view when the day is opened. Leaves the focus on the page's heading, so that screen readers announce it. If
- * the user goes Back to the day or reloads it, restores the day's last scroll position instead. The hook marks each history entry when it
- * is first opened, to tell a return from a first visit.
+ * Scrolls the current time into view when the day is opened. If the user goes Back to the day or reloads it, the day's last scroll position
+ * is restored instead. To tell these cases apart, the hook marks each history entry when the entry is first opened. The focus stays on the
+ * page's heading, so that screen readers announce the heading.
  *
  * @returns whether the day's last scroll position is restored
  */

@@ -83,7 +83,9 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
     [{ heightUnit: 'imperial' }, ['feet', 'inch', 'kilogram']],
     [{ weightUnit: 'imperial' }, ['meter', 'centimeter', 'stone', 'pounds']],
     [{ heightUnit: 'imperial', weightUnit: 'imperial' }, ['feet', 'inch', 'stone', 'pounds']],
-  ])('with units %j, shows %j', (units, fields) => expect(measureFields(measures(units))).toEqual(fields))
+  ])('with the chosen units %j (default: metric), shows the fields %j', (units, fields) =>
+    expect(measureFields(measures(units))).toEqual(fields),
+  )
 
   it.each<[MeasureField, string]>([
     ['feet', 'Enter valid feet'],
@@ -116,7 +118,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
   it.each<[string, Partial<Measures>, Partial<Measures>]>([
     ['5 ft 12 in', { heightUnit: 'imperial', feet: '5', inch: '12' }, { heightUnit: 'imperial', feet: '6', inch: '0.0' }],
     ['1 m 100 cm', { meter: '1', centimeter: '100' }, { meter: '2', centimeter: '0.0' }],
-  ])('treats %s as a whole number of the larger unit', { tags: ['R-27'] }, (_name, entered, meant) => {
+  ])('treats %s as a whole number of feet or metres', { tags: ['R-27'] }, (_name, entered, meant) => {
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBe(bodyMassIndex(measures({ ...meant, kilogram: '90' })))
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBeGreaterThan(20)
   })

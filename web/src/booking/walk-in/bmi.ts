@@ -41,7 +41,7 @@ export function measureFields({ heightUnit, weightUnit }: Measures): MeasureFiel
   ]
 }
 
-/** Returns the error message for a field that isn't a number above 0, or undefined if it is valid. */
+/** Returns the error message for a field whose text is `0` or isn't an unsigned decimal number. Returns undefined if the text is valid. */
 export function measureFault(field: MeasureField, value: string): string | undefined {
   const text = value.trim()
   return /^\d+([.]\d+)?$/.test(text) && text !== '0' ? undefined : `Enter valid ${field}`
@@ -54,7 +54,7 @@ const zeroHints: Partial<Record<MeasureField, string>> = {
 }
 
 /**
- * A hint for users who enter `0` in the field for the smaller unit, which is invalid. It explains how to enter a whole number of
+ * `0` is invalid in every field. If a user enters it in the field for the smaller unit, this hint explains how to enter a whole number of
  * the larger unit.
  */
 export function zeroHint(field: MeasureField, value: string): string | undefined {

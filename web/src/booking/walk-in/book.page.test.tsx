@@ -99,7 +99,7 @@ describe('the choice of a service and a time', () => {
     await expect.poll(() => textsOf(breadcrumbs)).toEqual(['Dashboard', 'Book an appointment'])
   })
 
-  it("doesn't move the calendar when the list of services appears, so that clicks don't hit the wrong day", async () => {
+  it('keeps the calendar in place when the list of services appears, so that clicks hit the right day', async () => {
     const screen = await openWalkIn('/', { draft: aWalkIn() })
     const section = page.getByRole('region', { name: 'Service', exact: true })
     const heights: number[] = []
@@ -311,7 +311,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('can start again for another customer', async () => {
+  it('deletes the draft on "Another customer" if the service is no longer offered', async () => {
     await openWalkIn(BOOK, { draft: aWalkIn({ serviceId: '99999' }) })
     const notice = page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")
     await expect.element(notice).toBeVisible()

@@ -92,7 +92,7 @@ function BookingElsewhere({ draft: { locationId, formData } }: { draft: WalkInDr
   const here = useCurrentLocation()
   const navigate = useNavigate()
   const continueThere = async () => {
-    // Adds the branch to this page's URL, so that Back returns to the booking at this branch.
+    // Adds the current branch to this page's URL, so that Back returns to the booking at the current branch.
     if (here !== undefined) await navigate(paths.booking.bookAt(here), { replace: true })
     await navigate(paths.booking.bookAt(locationId))
   }

@@ -136,7 +136,7 @@ describe('the booking', () => {
       { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
       '2026-03-02T09:59:00.000Z',
     ],
-  ])('that another tab has already made is found when %s', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
+  ])('is confirmed if %s because another tab has already made it', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
       ...bookingResponses(),
@@ -196,7 +196,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is not sent if "Book again" is clicked while signed out, but is sent if clicked after signing in', {
+  it('is sent only if "Book again" is clicked again after signing in', {
     tags: ['BK-432'],
   }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
@@ -213,7 +213,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is made only once if "Try again" is clicked after the session has ended', { tags: ['BK-295', 'BK-495'] }, async () => {
+  it('is sent after signing in if "Try again" was clicked after the session had ended', { tags: ['BK-295', 'BK-495'] }, async () => {
     const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
     await button('Try again').click()
     await expect.element(step('Screening')).not.toBeInTheDocument()

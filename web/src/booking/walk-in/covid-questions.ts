@@ -11,7 +11,7 @@ export interface CovidAnswer {
   followUp: string
 }
 
-/** The number of the only question where a "yes" doesn't rule out the service. */
+/** The number of the question that may be answered "yes". A "yes" to any other question rules out the service. */
 const HARMLESS = 8
 
 export function shownQuestion({ question }: CovidQuestion): { text: string; followUp: string } {

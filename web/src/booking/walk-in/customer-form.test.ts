@@ -43,7 +43,7 @@ const faultsOf = (chosen: WalkInService, data: FormData) =>
 describe('the customer form', () => {
   it('defaults to in_store payment', { tags: ['BK-220'] }, () => expect(emptyFormData(flu).paymentType).toBe('in_store'))
 
-  it.each([flu, fluPpv, chickenpox, covid, weightLoss])('accepts complete details for $label', { tags: ['BK-356'] }, (chosen) =>
+  it.each([flu, fluPpv, chickenpox, covid, weightLoss])('accepts complete details for $name', { tags: ['BK-356'] }, (chosen) =>
     expect(faultsOf(chosen, form(chosen))).toEqual({}),
   )
 

@@ -241,7 +241,7 @@ describe('the ways to pay', () => {
   const choice = page.getByRole('group', { name: 'How is it paid for?' })
   const offered = () => [...choice.element().querySelectorAll('label')].map(({ textContent }) => textContent)
 
-  it('for a flu vaccination depend on the region, and appear once the region has loaded', {
+  it('depend on the region for flu vaccinations, and appear once the region has loaded', {
     tags: ['BK-160', 'BK-161', 'BK-162', 'BK-220'],
   }, async () => {
     const response = Promise.withResolvers<void>()
@@ -291,7 +291,7 @@ describe('the ways to pay', () => {
     await expect.poll(() => keptDraft()?.formData.paymentType).toBe('voucher_payment')
   })
 
-  it('don’t offer a minor a free flu vaccination, even if it was chosen; the user must choose again', {
+  it('leave out a free flu vaccination for a minor; if it was chosen, the user must choose again', {
     tags: ['BK-161', 'BK-356'],
   }, async () => {
     const formData = { ...someDetails(walkInService('4790')), paymentType: 'exempt' }

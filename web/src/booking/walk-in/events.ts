@@ -10,7 +10,7 @@ const recordEventDocument = graphql(`
   }
 `)
 
-/** Reports a walk-in event to the gateway. Fire and forget: a failure has no effect. */
+/** Reports a walk-in event to the gateway. Callers don't wait for the response, and a failure is only logged. */
 export function trackEvent(event: WalkInEvent, serviceId: string): void {
   void client.mutate({ mutation: recordEventDocument, variables: { input: { event, serviceId } } }).then(({ error }) => {
     if (error) console.warn('An event was not recorded.', error)

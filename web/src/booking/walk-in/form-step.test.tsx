@@ -121,7 +121,7 @@ describe('the weight-loss form', () => {
     await expect.element(step('Customer details')).toBeVisible()
   })
 
-  it('ends with a refusal and its reason', { tags: ['BK-302', 'BK-305', 'R-24'] }, async () => {
+  it('ends and shows the reason if the treatment is refused', { tags: ['BK-302', 'BK-305', 'R-24'] }, async () => {
     const reason = 'This treatment is not suitable for a BMI under 27.'
     await open([heightAndWeight], { answerWalkInForm: () => form({ ...aFormQuestion('end', 'TEXT', ''), label: null, content: reason }) })
     await measure('1', '80', '80')

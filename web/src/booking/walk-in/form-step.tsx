@@ -114,7 +114,7 @@ interface AnswerFieldProps {
   isSent: boolean
 }
 
-/** The control for a question's kind. */
+/** The control for answering a question. Depends on the question's type. */
 function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
   const texts = question.options.map(optionText)
   const options = texts.map((label, place) => ({ value: place, label }))

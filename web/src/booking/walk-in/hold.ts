@@ -31,7 +31,7 @@ interface HoldRequest {
 }
 
 /**
- * Why a slot couldn't be held, and whether someone else has it. `fault` is undefined if nothing was sent because the session had ended.
+ * Why a slot couldn't be held, and whether someone else has it. If the session had ended, nothing was sent and `fault` is undefined.
  */
 interface NotHeld {
   fault: string | undefined
@@ -94,7 +94,10 @@ export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWante
   const showBooked = useShowBooked()
   const [isLost, setIsLost] = useState(false)
   const isUnmounted = useIsUnmounted()
-  /** Handles the result of a renewal. Checks `isWanted` again, because this tab may have booked the slot in the meantime. */
+  /**
+   * Stores the renewed hold, or marks the slot as lost if someone else has it. Checks `isWanted` again, because this tab may have booked
+   * the slot in the meantime.
+   */
   const take = useEffectEvent(async (held: Awaited<ReturnType<typeof holdSlot>>) => {
     if (!isWanted) return
     if ('hold' in held) change({ hold: held.hold })

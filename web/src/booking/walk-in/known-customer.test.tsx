@@ -99,7 +99,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()).toMatchObject({ customerId: '5000', bookedSlot: aSlot(1030) })
   })
 
-  it('lets the user continue an unfinished booking for someone else instead', async () => {
+  it('lets the user return to an unfinished booking for someone else', async () => {
     const screen = await openForAmelia({ draft: aWalkIn() })
     await button(BOOK_FOR_ZOE).click()
     await expect.element(zoe).toBeVisible()
@@ -136,7 +136,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('says that the customer does not exist, and starts an empty booking', async () => {
+  it('if no customer has the id in the URL, says so and starts an empty booking', async () => {
     await openForAmelia({ getCustomer: () => null })
     await expect.element(problem('There is no customer with this number.')).toBeVisible()
     await expect.element(button('Try again')).not.toBeInTheDocument()

@@ -28,8 +28,8 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
 }
 
 /**
- * Whether leaving the screening would discard answers. The user can't go back in any other way, because the services can't undo a single
- * answer.
+ * Whether leaving the screening would discard answers. Once answers are sent, leaving is the only way back, because the services can't undo
+ * individual answers.
  */
 function hasAnswers(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''

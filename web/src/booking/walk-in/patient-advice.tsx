@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 
-/** Advice for staff to pass on, from the screening or the service. Always plain text. */
+/** Advice that staff pass on to the customer. It comes from the screening or the service, and is always plain text. */
 export function PatientAdvice({ advice }: { advice: string }) {
   return (
     <Notice tone="info" title="Advice for the customer">

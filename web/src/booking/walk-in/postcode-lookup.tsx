@@ -30,7 +30,7 @@ function addressText({ line1, line2, city }: Address): string {
   return joinIsolated([line1, line2, city], ', ')
 }
 
-/** A postcode and, once looked up, its addresses. */
+/** The postcode field and, after a lookup, the addresses to choose from. */
 export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   const { postcode } = form.values.customerDetails.address
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument, {

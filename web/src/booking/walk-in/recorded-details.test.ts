@@ -43,7 +43,7 @@ describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
     expect(recordedDetails({ ...adult, dob: '2008-03-02' }, TODAY).customerDetails.phone).toBe('07700 900123')
   })
 
-  it('leave fields without a recorded value empty', () => {
+  it("leave a field empty if its value isn't recorded", () => {
     const { customerDetails } = recordedDetails(
       { ...adult, sex: null, email: null, phone: null, surgeryName: null, surgeryAddress: null, address: null } as never,
       TODAY,

@@ -54,7 +54,7 @@ describe('nextStep', () => {
     [['BK-289'], 'with blank advice', false, ' ', undefined],
     [['BK-289'], 'without a value for isAllowedService', null, null, undefined],
   ] satisfies [string[], string, boolean | null, string | null, string | undefined][])
-    it(`returns the step "ineligible" ${name}`, { tags }, () =>
+    it(`returns the step "ineligible" for a refusal ${name}`, { tags }, () =>
       expect(nextStep(chickenpox, screening({ hasResult: true, isAllowedService, patientAdvice }))).toEqual({ step: 'ineligible', advice }),
     )
 })
@@ -67,7 +67,7 @@ describe('screening answers', () => {
     [2, 'unknown'],
     [4, 'unknown'],
     [0, 'unknown'],
-  ])('to questions of type %d are of the kind “%s”', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
+  ])('for a question of type %d, are of the kind “%s”', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
 
   it('must be Y or N for a yes/no question', { tags: ['BK-361'] }, () => {
     expect([answerFault('yes-no', 'Y'), answerFault('yes-no', 'N')]).toEqual([undefined, undefined])

@@ -112,7 +112,7 @@ describe('the screening', () => {
     await expect.element(step('Customer details')).toBeVisible()
   })
 
-  it('can be left without confirmation before the first answer', { tags: ['BK-166'] }, async () => {
+  it('before the first answer, can be left without confirmation', { tags: ['BK-166'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(1) }) })
     await button('Back').click()
     await expect.element(step('Customer details')).toBeVisible()
@@ -189,7 +189,7 @@ describe('the screening', () => {
 })
 
 describe('a failed screening', () => {
-  it('that cannot be started shows an error, stores no progress and lets the user start again', {
+  it('if it cannot be started, shows an error, stores no progress and can be retried', {
     tags: ['BK-284', 'BK-290', 'BK-496'],
   }, async () => {
     await openWalkIn(SCREENING, {

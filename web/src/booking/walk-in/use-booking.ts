@@ -27,7 +27,7 @@ interface Refusal {
   /** Whether someone else may have the slot. */
   isTaken: boolean
   lost?: 'screening' | undefined
-  /** The result of an attempt to renew the hold, if there was one. */
+  /** The result of renewing the hold. Undefined if no renewal was attempted. */
   attempted?: Awaited<ReturnType<ReturnType<typeof useHold>['renewHold']>>
 }
 
@@ -147,7 +147,10 @@ function useBookingSteps(step: HeldStep) {
   return { problem, isBooking, book, bookAgain, lookFor, keepForm }
 }
 
-/** Returns two functions that renew the hold. Each returns the hold, or the reason why it couldn't be renewed. */
+/**
+ * Returns two functions. `renewHold` renews the hold. `freshHold` renews it only if it is about to end. Each returns the hold, or the
+ * reason why it couldn't be renewed.
+ */
 function useHold({ service, draft: { locationId, bookedSlot, hold } }: HeldStep) {
   const { holdSlot } = useHoldSlot()
   const renewHold = () => holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })

@@ -13,7 +13,8 @@ export function useHoldChosen(locationId: string, { service, slot, hold, custome
   const showBooked = useShowBooked()
   const [fault, setFault] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  // Stays true until the attempt's outcome is known. After a conflict, the attempt also includes looking for a booking made in another tab.
+  // True while the client tries to hold the slot. If the slot was taken, stays true while the client looks for a booking made in another
+  // tab.
   const [isHolding, setIsHolding] = useState(false)
   const once = useOnce()
   const isUnmounted = useIsUnmounted()

@@ -25,7 +25,10 @@ export function useStepFocus(progress: ScreeningProgress | undefined) {
   return steps
 }
 
-/** Identifies the step that is shown. While a form's answers are being sent, the last answered question stays visible. */
+/**
+ * An identifier of the step that is shown. It doesn't change while a form's answers are being sent, because the last answered question
+ * stays visible.
+ */
 function stepOf(progress: ScreeningProgress): string {
   if (progress.phase === 'question') return `question ${progress.count}`
   if (progress.phase !== 'form') return progress.phase

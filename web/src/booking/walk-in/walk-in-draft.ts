@@ -31,7 +31,7 @@ export interface WalkInDraft {
   /** Slots that the user chose earlier and that are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
   formData: FormData
-  /** The id of the recorded customer for whom the booking was started; undefined if the booking was started without one. */
+  /** The id of the recorded customer for whom the booking was started. Undefined if the booking was started without a recorded customer. */
   customerId?: string | undefined
   screening?: ScreeningProgress | undefined
 }
@@ -89,7 +89,10 @@ interface Allowed extends Approval {
   lost?: 'slot' | 'screening' | undefined
 }
 
-/** Whether a request to the booking services is in flight, or was in flight when the user left the page. */
+/**
+ * Whether the screening's start or an answer is being sent, or was being sent when the user left the page. Ignores the form, which can
+ * safely be started again.
+ */
 export function isRequestPending(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent
   return progress.phase === 'starting'

@@ -85,7 +85,7 @@ describe('the walk-in form', () => {
     ['options in a different order', question('a', 'RADIO_BUTTONS', ['No', 'Yes'])],
     ['a different label', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), label: 'Are you not?' }],
     ['a different explanation', { ...question('a', 'RADIO_BUTTONS', ['Yes', 'No']), content: 'Since 2020' }],
-  ])('does not restore an answer to a question with %s', { tags: ['BK-471'] }, (_name, other) => {
+  ])('does not restore an answer if the question now has %s', { tags: ['BK-471'] }, (_name, other) => {
     const memory = remember({}, question('a', 'RADIO_BUTTONS', ['Yes', 'No']), { chosen: [1] })
     expect(recall(memory, other)).toEqual(emptyAnswer(other))
   })
@@ -156,7 +156,9 @@ describe('personOf', { tags: ['BK-304'] }, () => {
     ['“I am 18 or over”', [{ chosen: [1] }], { gender: 'none', age: 18, isSelfOrder: true }],
     ['an order for another adult', [{ chosen: [0, 1] }, { chosen: [1] }], { gender: 'Male', age: 18, isSelfOrder: false }],
     ['an order for the customer', [{ chosen: [] }, { chosen: [0] }], { gender: 'none', age: 0, isSelfOrder: true }],
-  ])('reads the person from %s', (_name, given, person) => expect(personOf([boxes, self], given)).toEqual(person))
+  ])('determines sex, age and who the order is for, given %s', (_name, given, person) =>
+    expect(personOf([boxes, self], given)).toEqual(person),
+  )
 
   it('sends the person only with the first set of answers', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))

@@ -96,7 +96,7 @@ export function remember(memory: AnswerMemory, question: FormQuestion, answer: A
   return { ...memory, [memoryKey(question)]: answer }
 }
 
-/** The remembered answer to this exact question, otherwise an empty one. */
+/** The remembered answer to this exact question, or an empty answer if none is remembered. */
 export function recall(memory: AnswerMemory, question: FormQuestion): Answer {
   return memory[memoryKey(question)] ?? emptyAnswer(question)
 }

@@ -41,8 +41,8 @@ const CONTAINS_SUBSCRIPTION_WIDTH = 202
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
 
 /**
- * The history state of an order opened from a list. Contains the reviewer's place in the queue, which the order's page uses to find the
- * next order.
+ * The state that the browser's history stores when an order is opened from a list. Contains the reviewer's place in the queue, which the
+ * order's page uses to find the next order.
  */
 export function stateOfOrder(index: number, queue: ListPlace | undefined): { queue: QueuePlace } | undefined {
   if (queue === undefined) return undefined

@@ -172,7 +172,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
   const list = () => listOf(anOrder({ id: 'O-1', openBy: [noor] }), anOrder({ id: 'O-2' }))
 
-  it('show who has them open and for how long; the exported file leaves this out', async () => {
+  it('show who has them open and for how long, but not in the exported file', async () => {
     const downloads = watchDownloads()
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(ids).toHaveLength(2)

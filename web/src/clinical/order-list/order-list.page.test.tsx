@@ -304,7 +304,7 @@ describe('the columns of an order list', () => {
     expect(tops(items)).toEqual(tops(decisions))
   })
 
-  it('show a dash for the items of an order without items', { tags: ['CR-070'] }, async () => {
+  it('show a dash for both items and decisions if an order has no items', { tags: ['CR-070'] }, async () => {
     await openScreen(COMPLETED, { orders: () => listOf(anOrder({ id: 'DONE-1', status: 'completed', items: [] })) })
     const cells = table.getByRole('row').last().getByRole('cell')
     await expect.poll(() => textsOf(cells).slice(-2)).toEqual(['–', '–'])

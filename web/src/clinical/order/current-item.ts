@@ -18,8 +18,8 @@ export function itemIdAround(element: Element): string | undefined {
 }
 
 /**
- * Returns the item marked as current. If no item is marked, returns the only undecided item; if all items are decided, returns the
- * order's only item. Returns undefined rather than guess among several items, because a decision is final.
+ * Returns the item marked as current. If no item is marked, returns the order's only undecided item or, if all items are decided, its only
+ * item. If several items are possible, returns undefined instead of guessing, because a decision is final.
  */
 export function currentItem(): HTMLElement | undefined {
   const all = items()

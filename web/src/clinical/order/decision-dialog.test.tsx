@@ -58,7 +58,7 @@ describe('the decision dialog', () => {
     await expect.element(item.getByText('This item was rejected.')).not.toBeInTheDocument()
   })
 
-  it('does not open from a link if the note is empty, nor when a note is typed afterwards', {
+  it('stays closed if its URL is opened with an empty note, even after a note is typed', {
     tags: ['CR-137', 'CR-231'],
   }, async () => {
     const screen = await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })

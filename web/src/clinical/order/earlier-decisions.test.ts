@@ -7,7 +7,7 @@ const order = (id: string, title: string | null, reviewedAt: string | null, revi
   ({ id, items: [{ id: `item-${id}`, title, reviewStatus, reviewedBy: 'Dev Patel', reviewedAt }] }) as unknown as Orders[number]
 
 describe('earlier decisions about a product', () => {
-  it('are the latest two, and exclude items that await review', { tags: ['CR-116'] }, () => {
+  it('include only the latest two, and leave out items that await review', { tags: ['CR-116'] }, () => {
     const found = earlierDecisions([
       order('1', 'Wegovy', '2025-01-01T00:00:00Z'),
       order('2', ' wegovy', '2025-03-01T00:00:00Z', 'REJECTED'),

@@ -4,7 +4,7 @@ import type { OrderHistoryFragment, ReviewStatus } from '../../generated/graphql
 export interface EarlierDecision {
   orderId: string
   itemId: string
-  /** The ordered strength or pack. The item under review may have a different one. */
+  /** The strength or pack that was ordered. The item under review may have a different strength or pack. */
   variation: string | null
   status: Exclude<ReviewStatus, 'AWAITING_REVIEW'>
   by: string | null

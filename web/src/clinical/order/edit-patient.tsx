@@ -132,7 +132,8 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     form.set(addressValues(isAddressTyped(values, patient, order) ? values : recordedValues(patient, order, addressOf)))
   const save = async (saved: PatientValues) => {
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
-    // The mutation returns neither the billing address nor the warnings, which may depend on the date of birth and sex.
+    // Refetches the billing address and the warnings, because the mutation doesn't return them. The warnings may depend on the date of
+    // birth and sex.
     onStale()
     if (failure !== undefined) return setProblem({ title: 'Error updating patient details', detail: failure })
     form.finish()

@@ -199,7 +199,7 @@ describe('the customer order history', () => {
   })
 })
 
-/** How the client requests each list: the first page with the order, the other pages separately. */
+/** The two histories of an order. The client requests the first page of each together with the order, and the other pages separately. */
 const lists = [
   {
     label: 'Subscription history',
@@ -275,7 +275,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.poll(() => idsOf(table)).toEqual(['first'])
     })
 
-    it('on either page, shows no rows from the previously viewed order', async () => {
+    it('on pages 1 and 2, shows no rows from the previously viewed order', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(

@@ -19,8 +19,8 @@ export function idCheckFaults({ outcome, searchReference }: IdCheckForm): { outc
 }
 
 /**
- * Whether setting the check to `outcome` was saved. Undefined if this can't be determined: either someone else has set a different
- * outcome, or the check had the same outcome before the update and has no update time.
+ * Whether the update that set the check to `outcome` was saved. Undefined if this can't be determined: either someone else has set a
+ * different outcome, or the check had the same outcome before the update and has no update time.
  */
 export function isUpdated(
   { status, updatedAt }: OrderNow['idCheck'],

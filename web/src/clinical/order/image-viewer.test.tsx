@@ -221,7 +221,7 @@ describe('a skipped upload', () => {
     await expectDecoded(photo('Scales'))
   })
 
-  it('offers the images if it is not known whether there are any, but not while they are being counted', {
+  it('offers the images if counting them failed, but not while they are still being counted', {
     tags: ['CR-272', 'CR-337'],
   }, async () => {
     const uncounted = (error: Error) =>

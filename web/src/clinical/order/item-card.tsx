@@ -69,7 +69,10 @@ interface ItemCardProps {
   item: FragmentType<ItemCardFragment>
   /** Whether review shortcuts act on this item. */
   isCurrent: boolean
-  /** Whether photos were added after the upload was skipped. Also true if this isn't known, in which case the viewer tries to load them. */
+  /**
+   * True if photos were added after the customer skipped the upload. Also true if their number is unknown, so that the viewer tries to load
+   * them.
+   */
   mayHavePhotosAddedLater: boolean
   checkPatientAge: boolean
   /** Decisions about the same product in the patient's other orders. */
@@ -81,7 +84,7 @@ interface ItemCardProps {
 
 /**
  * One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. For the same reason,
- * a card reads its fragment once and passes the data to its parts, so that each card observes the cache only once.
+ * only the card reads the fragment and observes the cache. It passes the data to its parts.
  */
 export const ItemCard = memo(function ItemCard({
   item: from,

@@ -159,7 +159,7 @@ describe("an item's form in a narrower window", { tags: ['CR-123', 'CR-140'] }, 
     await expect.element(form).not.toBeInTheDocument()
   })
 
-  it.each([0, 1])('keeps the height of its Images section when %i images have loaded, so that no button moves', async (total) => {
+  it.each([0, 1])('keeps the height of its Images section when images load (total: %i), so that no button moves', async (total) => {
     const section = dialog.getByRole('region', { name: 'Images' })
     const height = () => section.element().getBoundingClientRect().height
     const arrival = Promise.withResolvers<ReturnType<typeof anImagePage>>()
@@ -173,7 +173,7 @@ describe("an item's form in a narrower window", { tags: ['CR-123', 'CR-140'] }, 
     expect(height()).toBeCloseTo(loading, -1)
   })
 
-  it('leads to the decision dialog, which Back closes', async () => {
+  it('is replaced by the decision dialog, which closes on Back', async () => {
     const screen = await openScreen(ADDRESS, twoItems())
     await viewForm.click()
     await inForm('Approve Item').click()

@@ -14,7 +14,7 @@ const ADDRESS = '/clinical-review/order/700001'
 const dialog = page.getByRole('dialog')
 
 describe("an order's items", () => {
-  it('are all shown in a long order, and a note keeps its text and focus while more items appear', async () => {
+  it('are all shown, even if there are many; a note keeps its text and focus as more items appear', async () => {
     const titles = Array.from({ length: 41 }, (_, index) => `Finasteride 1mg, pack ${index + 1}`)
     const items = titles.map((title, index) => anItem({ productId: String(1_000 + index), title }))
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
@@ -137,7 +137,9 @@ describe("an order's items", () => {
     await expect.element(itemCard()).toMatchTextContent('Clinical notesNone')
   })
 
-  it('are hidden behind a button if they need no review; age-restricted ones get an asterisk', { tags: ['CR-124', 'CR-125'] }, async () => {
+  it('are hidden behind a button if they need no review; age-restricted items get an asterisk', {
+    tags: ['CR-124', 'CR-125'],
+  }, async () => {
     const items = [
       anItem(),
       anItem({
@@ -277,7 +279,7 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })
 
-  it('says that it has no questions and that its flag counts are unknown', { tags: ['CR-170', 'CR-332', 'CR-333'] }, async () => {
+  it('says so if it has no questions, and if its flag counts are unknown', { tags: ['CR-170', 'CR-332', 'CR-333'] }, async () => {
     const form = aConsultationForm({ exclusionCount: null, warningCount: null, questions: [] })
     await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => form })
     await viewForm.click()

@@ -38,7 +38,7 @@ export function leaveOrder(orderId: string): void {
   void latestReport.then(() => reportLeft(orderId))
 }
 
-/** Reports that this user has left an order by closing the tab. The request is sent even though the page is being closed. */
+/** While the tab is closing, reports that this user has left an order. The request is sent even though the page is being closed. */
 export function leaveForGood(orderId: string): void {
   void reportLeft(orderId, { keepalive: true })
 }

@@ -18,7 +18,7 @@ const addressOf = (id: string) => `/clinical-review/order/${id}`
 /**
  * Responses from a gateway whose queue contains these orders until they are decided.
  *
- * @param waiting orders that await an ID check
+ * @param waiting the ids of the orders whose ID check didn't pass
  */
 function aQueue(ids: readonly string[], titles: readonly string[] = ['Finasteride 1mg'], waiting: readonly string[] = []): Responses {
   const decided = new Set<string>()
@@ -96,13 +96,13 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(reported.map(({ hasLeft }) => hasLeft ?? false)).toEqual([false, true])
   })
 
-  describe('that is found only after the user has opened something else', { tags: ['XC-03', 'XC-06'] }, () => {
+  describe('if it is found only after the user has opened something else,', { tags: ['XC-03', 'XC-06'] }, () => {
     const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
     const opened = [
       ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
       ['a dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
     ] as const
-    it.each(opened)('does not replace %s, and is no longer reserved', async (_what, control, shown) => {
+    it.each(opened)('does not replace %s that the user opened, and is no longer reserved', async (_what, control, shown) => {
       const queue = queueOf(2)
       await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
       await openFromList(named(1))
@@ -225,7 +225,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     ])
   })
 
-  it('is the first order in the whole queue if the current one was opened from a pasted link', async () => {
+  it('is the first order in the whole queue if the current order was opened from a pasted link', async () => {
     const queue = queueOf(3)
     await openScreen(addressOf(named(2)), queue)
     await approveItem()

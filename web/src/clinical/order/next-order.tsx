@@ -80,7 +80,7 @@ const reviewQueuePageDocument = graphql(`
   }
 `)
 
-/** How long a search takes before the button shows that it is running, in milliseconds. */
+/** How many milliseconds a search takes before the button shows that the search is running. */
 const BUSY_AFTER = 300
 
 /**

@@ -20,7 +20,7 @@ const carla = { name: 'Carla Service', since: '2026-03-02T10:00:00.000Z' }
 const openOrder = (responses: Responses = {}) => openScreen(ADDRESS, { order: () => anOrder(), ...responses })
 
 describe('an order on the screen', () => {
-  it('says who else has it open and for how long, and can be reviewed as usual', { tags: ['XC-06'] }, async () => {
+  it('says who else has it open and for how long, and can still be reviewed', { tags: ['XC-06'] }, async () => {
     await openOrder({ keepOrderOpen: () => ({ openBy: [noor, carla] }) })
     await expect.poll(shown).toEqual(["Noor O'Hara has had this order open for 2 minutes.", 'Carla Service has just opened this order.'])
     const announced = page.getByRole('status').filter({ hasText: 'has this order open too' })

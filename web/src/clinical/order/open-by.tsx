@@ -26,8 +26,8 @@ export function OpenBy({ orderId }: { orderId: string }) {
 }
 
 /**
- * While the page is visible, tells the gateway once per `HEARTBEAT_INTERVAL` that the order is open. Also tells it when the user leaves the
- * order or closes the tab. Returns who else has it open.
+ * While the page is visible, tells the gateway once per `HEARTBEAT_INTERVAL` that the order is open. Also tells the gateway when the user
+ * leaves the order or closes the tab. Returns the other users who have the order open.
  */
 function useOpenBy(orderId: string): Openers {
   const [openBy, setOpenBy] = useState<Openers>([])

@@ -48,7 +48,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
   const { data: order } = useSuspenseFragment({ fragment: orderNotesFragment, from })
   const { can, name } = useViewer()
   const { dialog, open, close } = useDialogState()
-  // Lives outside the dialog, so that closing the dialog with Back doesn't lose track of a request in flight.
+  // Called outside the dialog, so that the outcome of a request isn't lost if the user closes the dialog with Back.
   const [addNote, { loading, error, reset }] = useVerifiedMutation(addOrderNoteDocument)
   const leave = () => {
     reset()

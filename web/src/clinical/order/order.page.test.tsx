@@ -109,7 +109,7 @@ describe("an order's panels", () => {
     await expect.element(customer.getByRole('button', { name: 'Edit patient details' })).toBeVisible()
   })
 
-  it('leave out missing values, but say which important ones are missing', { tags: ['CR-101', 'CR-103'] }, async () => {
+  it('leave out missing values, but list the important values that are missing', { tags: ['CR-101', 'CR-103'] }, async () => {
     const missing = { firstName: null, lastName: null, dateOfBirth: null, age: null, email: null, address: null, generalPractitioner: null }
     await openScreen(ADDRESS, { order: () => anOrder({ shippingMethod: null, patient: aPatient(missing) }) })
     await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: '–', 'Date of birth': '–', Sex: 'female' })
@@ -137,7 +137,7 @@ describe("an order's panels", () => {
     await expect.element(page.getByRole('button', { name: 'Edit patient details' })).not.toBeInTheDocument()
   })
 
-  it("show each subscription's product, id and issue, and say if the issue is not the item's own", {
+  it("show each subscription's product, id and issue, and say if only its latest issue is known", {
     tags: ['CR-105', 'CR-299'],
   }, async () => {
     const subscription = { id: 's-41', cartId: null, productId: null, patientId: null, issueNumber: 4 }

@@ -42,7 +42,7 @@ describe('the patient form', () => {
     ['postalCode', 'Postal Code is required'],
     ['phone', 'Phone number is required'],
   ])(
-    'rejects a %s that is empty or only spaces: $1',
+    'if %s is empty or only spaces, reports “$1”',
     { tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241'] },
     (field, message) => {
       for (const empty of ['', '  ']) expect(faultsOf({ ...details, [field]: empty })).toEqual({ [field]: message })

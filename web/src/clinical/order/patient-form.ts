@@ -165,11 +165,14 @@ function isSameText<Typed extends Record<string, string>>(typed: Typed, stored: 
   return Object.entries(typed).every(([field, text]) => stored[field as keyof Typed].trim() === text.trim())
 }
 
-/** The message after a failed update. Says which parts were saved, which weren't, and which may have been. */
+/**
+ * The message after a failed update. If the details were saved, the message says so, and says that the billing address wasn't saved or may
+ * not have been.
+ */
 export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsSaved: boolean }): string {
   if (!areDetailsSaved) return messageOf(error)
   return mayHaveSucceeded(error)
-    ? `The details were saved. It is not known whether the billing address was saved:  ${messageOf(error)}`
+    ? `The details were saved. It is not known whether the billing address was saved: ${messageOf(error)}`
     : `The details were saved, the billing address was not: ${messageOf(error)}`
 }
 

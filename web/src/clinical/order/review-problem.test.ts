@@ -7,15 +7,19 @@ const refused = (message: string, extensions: Record<string, unknown>) => new Co
 afterEach(() => vi.unstubAllEnvs())
 
 describe('reviewProblem', () => {
-  it.each(['APPROVED', 'REJECTED'] as const)('shows the service’s message for a 400 response to %s', { tags: ['CR-320'] }, (decision) => {
-    const error = refused('The order is locked by the warehouse', {
-      code: 'UPSTREAM_REJECTED',
-      service: 'clinical',
-      status: 400,
-      explained: true,
-    })
-    expect(reviewProblem(error, decision).title).toBe('The order is locked by the warehouse')
-  })
+  it.each(['APPROVED', 'REJECTED'] as const)(
+    'shows the service’s message if the decision %s gets a 400 response',
+    { tags: ['CR-320'] },
+    (decision) => {
+      const error = refused('The order is locked by the warehouse', {
+        code: 'UPSTREAM_REJECTED',
+        service: 'clinical',
+        status: 400,
+        explained: true,
+      })
+      expect(reviewProblem(error, decision).title).toBe('The order is locked by the warehouse')
+    },
+  )
 
   it.each([
     ['for a different 4xx status', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423, explained: true })],

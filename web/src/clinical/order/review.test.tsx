@@ -126,7 +126,7 @@ describe('the review box', () => {
     ['prescriber', ['POM item', 'PMed item']],
     ['pharmacist', ['PMed item']],
     ['agent', []],
-  ] as const)('lets the %s review %j', { tags: ['CR-263', 'CR-264', 'CR-265', 'CR-266'] }, async (as, reviewed) => {
+  ] as const)('lets the %s review exactly these items: %j', { tags: ['CR-263', 'CR-264', 'CR-265', 'CR-266'] }, async (as, reviewed) => {
     const items = [anItem({ title: 'POM item' }), anItem({ productId: '201', title: 'PMed item', primaryTag: 'PMed', secondaryTag: null })]
     await openScreen(ADDRESS, { as, order: () => anOrder({ items }) })
     await expect.element(page.getByRole('article')).toHaveLength(2)
@@ -194,7 +194,7 @@ describe('an item that awaits review', () => {
     ],
     ['the ID check result “refer”', { status: 'refer' }, 'ID status refer', 'before progressing this order.', 'ID_CHECK_NOT_PASSED'],
   ] as const)(
-    'says that %s prevents a decision, and disables both buttons',
+    'says that %s prevents a decision, and disables Approve and Reject',
     { tags: ['CR-206', 'CR-267', 'CR-330', 'CR-331'] },
     async (_what, idCheck, heading, end, block) => {
       await openScreen(ADDRESS, { order: () => anOrder({ idCheck }) })
@@ -324,7 +324,7 @@ describe('a decision that fails or gets no response', () => {
       "Rejected by Noor O'Hara on 02/03/26 10:00",
     ],
   ])(
-    'after a lost response, is not reported as saved if the record contains %s',
+    'after a lost response, is reported as failed if the record contains %s',
     { tags: ['CR-203', 'CR-321'] },
     async (_who, order, detail, now) => {
       await openScreen(ADDRESS, { order: () => anOrder() })

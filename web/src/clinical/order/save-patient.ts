@@ -45,8 +45,8 @@ interface Outcome {
   /** Why the details or the billing address weren't saved; undefined if everything was saved. */
   failure: string | undefined
   /**
-   * Whether the mutation returned data. If false and there is no `failure`, the response was lost, but a lookup found that everything was
-   * saved, and the user has seen a message.
+   * Whether the mutation returned data. After a lost response, this is false, even if a lookup then found that everything was saved. In
+   * that case, the user has already seen a message.
    */
   wasAnswered: boolean
 }

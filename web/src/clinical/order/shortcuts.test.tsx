@@ -32,7 +32,7 @@ const twoItems = () => ({
 const mutations = () => sentOperations().filter(({ name }) => name === 'ReviewOrderItem')
 
 describe('keyboard shortcuts', () => {
-  it('move between items with j and k, open form and images with f and i, and close them with Esc', {
+  it('j and k move between items, f and i open the form and the images, and Esc closes them', {
     tags: ['CR-122', 'CR-123'],
   }, async () => {
     await openScreen(ADDRESS, twoItems())
@@ -58,7 +58,7 @@ describe('keyboard shortcuts', () => {
     expect(sent('ConsultationForm')).toHaveLength(1)
   })
 
-  it('focus the note on "r", and open a dialog on "a" or "x" only once there is a note', {
+  it('"r" focuses the note; "a" and "x" open a dialog only if there is a note', {
     tags: ['CR-137', 'CR-138', 'CR-231', 'CR-232'],
   }, async () => {
     await openScreen(ADDRESS, twoItems())
@@ -118,7 +118,7 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  it('after a decision, apply to the next undecided item; once all are decided, “Next order” has focus', { tags: ['CR-203'] }, async () => {
+  it('after a decision, focus moves to the next undecided item; after the last, to “Next order”', { tags: ['CR-203'] }, async () => {
     const titles = ['Minoxidil', 'Dutasteride', 'Ketoconazole']
     const decided = new Set<string>()
     const order = () =>
@@ -150,7 +150,7 @@ describe('keyboard shortcuts', () => {
     async (as) => {
       await openScreen(ADDRESS, { as, order: () => anOrder(), orderImage: () => anImagePage() })
       await focusElement(finasteride)
-      // The images open only if r, a and x haven't opened a dialog.
+      // If `r` had focused a note, or `a` or `x` had opened a dialog, `i` would not open the images.
       await press('raxi')
       await expect.element(dialog).toHaveAccessibleName('Images of Finasteride 1mg')
       expect(mutations()).toEqual([])

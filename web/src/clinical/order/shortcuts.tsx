@@ -25,8 +25,8 @@ const shortcuts = [
 ]
 
 /**
- * Keyboard shortcuts for reviewing. A control declares its key with `aria-keyshortcuts`, and pressing the key clicks the control. Shortcuts
- * are ignored while the user is typing or a dialog is open, and can be turned off.
+ * Keyboard shortcuts for reviewing. A control declares its key with `aria-keyshortcuts`. Pressing the key clicks the control or, if it is a
+ * text field, focuses it. Shortcuts are ignored while the user is typing or a dialog is open, and can be turned off.
  */
 export function Shortcuts() {
   const { dialog, open, close } = useDialogState()

@@ -45,7 +45,7 @@ interface UpdateIdCheckProps {
   onStale: () => void
 }
 
-/** Sets the outcome of the ID check. Unless the customer passed, the user is then asked how to handle the order. */
+/** Sets the outcome of the ID check. If the outcome is Refer or Fail, the user is then asked how to handle the order. */
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
   const [update, attempt] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })

@@ -29,7 +29,7 @@ const orderWarningsFragment = graphql(`
   }
 `)
 
-/** Warnings from the warnings service. If it can't be reached, the rest of the order still works. */
+/** Warnings from the warnings service. If the service can't be reached, this panel says so, and the rest of the page stays usable. */
 export function WarningsPanel({ order: from, onRetry }: { order: FragmentType<OrderWarningsFragment>; onRetry: () => void }) {
   const { data: order } = useSuspenseFragment({ fragment: orderWarningsFragment, from })
   const isLoading = usePanelsLoading()

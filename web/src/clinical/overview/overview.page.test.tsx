@@ -38,7 +38,7 @@ describe("the overview's page", { tags: ['XC-22'] }, () => {
 })
 
 describe('the overview', () => {
-  it('shows how much is waiting, and how long the oldest order has waited', { tags: ['XC-22'] }, async () => {
+  it('shows how many records wait in each list, and how long the oldest order has waited', { tags: ['XC-22'] }, async () => {
     await open()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     expect(cellsOf(page.getByRole('table', { name: 'Waiting now' }))).toEqual([

@@ -76,7 +76,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([])
   })
 
-  it('offers each treatment except the current one exactly once, ignoring spaces around the names', { tags: ['CR-135'] }, async () => {
+  it('leaves out the current treatment and duplicates, ignoring spaces around the names', { tags: ['CR-135'] }, async () => {
     await openScreen(patientAddress('Wegovy '), {
       as: 'agent',
       ...aPreApprovedPatient({ preApprovals: [aPreApproval({ treatmentName: 'Wegovy ' })] }),
@@ -125,7 +125,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toHaveLength(1)
   })
 
-  it('says that the outcome is unknown if the patient is pre-approved for both treatments', { tags: ['CR-325'] }, async () => {
+  it('if the old and the new treatment are both pre-approved, says that the outcome is unknown', { tags: ['CR-325'] }, async () => {
     await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({
@@ -157,7 +157,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 
-  it('still shows the current treatment if the request was lost and the new pre-approval has no treatment name', {
+  it('after a lost request, reports an error if the new pre-approval has no treatment name', {
     tags: ['CR-325'],
   }, async () => {
     await openDialog()

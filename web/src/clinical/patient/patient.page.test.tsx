@@ -114,7 +114,7 @@ describe("a pre-approved patient's page", () => {
     expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
   })
 
-  it('shows a banner only while the current treatment has not been issued', { tags: ['CR-154', 'CR-335'] }, async () => {
+  it('shows a notice only while the current treatment has not been issued', { tags: ['CR-154', 'CR-335'] }, async () => {
     const preApprovals = [aPreApproval({ notYetIssued: true }), aPreApproval({ treatmentName: 'Saxenda' })]
     const screen = await openScreen(patientAddress(), aPreApprovedPatient({ preApprovals }))
     await expect.element(banner).toBeVisible()
@@ -133,7 +133,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
-  it('does not mention a treatment in the not-found message if the URL names no treatment', { tags: ['XC-01'] }, async () => {
+  it('says “There is no patient with this number” if the URL names no treatment', { tags: ['XC-01'] }, async () => {
     await openScreen('/clinical-review/customer/999999', {
       patient: () => {
         throw gatewayFailure('NOT_FOUND', 'There is no such patient.')
@@ -143,14 +143,14 @@ describe("a pre-approved patient's page", () => {
     await expect.element(page.getByText(/pre-approved for this treatment/)).not.toBeInTheDocument()
   })
 
-  it('says why there are no actions if the record does not name the treatment', { tags: ['CR-150'] }, async () => {
+  it('if the record does not name the treatment, says so instead of offering actions', { tags: ['CR-150'] }, async () => {
     const patient = () => aPatient({ id: '81000', preApproval: null })
     await openScreen('/clinical-review/customer/81000?treatment=Wegovy', { ...aPreApprovedPatient(), patient })
     await expect.element(treatment.getByText(/^The patient's record doesn't name this treatment/)).toBeVisible()
     await expect.element(treatment.getByRole('button')).not.toBeInTheDocument()
   })
 
-  it('does not offer any actions if the URL names no treatment', { tags: ['CR-150', 'CR-304'] }, async () => {
+  it('if the URL names no treatment, says so instead of offering actions', { tags: ['CR-150', 'CR-304'] }, async () => {
     const address = '/clinical-review/customer/81000'
     const screen = await openScreen(address, aPreApprovedPatient())
     await expect

@@ -1,8 +1,8 @@
 import { gatewayError, messageOf, NotSavedError } from '../../apollo/errors.ts'
 
 /**
- * The message for a failed change. The title is the upstream service's HTTP status, such as `Bad Request 400`, or `fallback` if the service
- * didn't respond.
+ * The message for a failed change. The title is the upstream service's HTTP status, such as `Bad Request 400`, or `fallback` if the error
+ * has no status.
  */
 export function upstreamProblem(error: unknown, fallback: string): { title: string; detail: string } {
   const failure = error instanceof NotSavedError ? error.cause : error

@@ -22,7 +22,7 @@ const MOST_BRANCHES = 8
 
 export const page = (title: string, path: string): Destination => ({ title, path, detail: 'Page' })
 
-/** The pages for support engineers, which both areas offer; empty for other users. */
+/** The pages for support engineers; empty for other users. The "Go to" dialogs of both areas offer these pages. */
 export function supportPages({ can }: Pick<Viewer, 'can'>): Destination[] {
   return can.explore ? [page('Explorer', paths.explorer), page('Status', paths.status)] : []
 }
@@ -38,8 +38,8 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
 }
 
 /**
- * The clinical pages of the order and the customer that have the typed number. If the text also names the kind, as in `order 300514`, only
- * the page of that kind.
+ * The clinical pages of the order and the customer that have the typed number. If the text also says which of the two is meant, as in
+ * `order 300514`, returns only that page.
  */
 export function numbered(text: string): Destination[] {
   const [, kind, number = ''] = /^(?:#|(order|customer|patient)\s+)?(.*)$/is.exec(text.trim()) ?? []

@@ -16,7 +16,7 @@ export interface GoToProps {
 type GoToDialogOfArea = LazyExoticComponent<ComponentType<GoToProps>>
 
 interface GoToButtonProps {
-  /** Names what users can find, such as `an order, customer or page`. Shown where there is room. */
+  /** Says what users can find, such as `an order, customer or page`. Shown where there is room. */
   hint?: string
   dialog: GoToDialogOfArea
 }

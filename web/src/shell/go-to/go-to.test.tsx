@@ -19,7 +19,7 @@ const places = dialog.getByRole('link')
 const heading = page.getByRole('heading', { level: 1 })
 
 describe('"Go to"', { tags: ['XC-01'] }, () => {
-  it('opens by click or shortcut with focus in its field, and closes on Escape', async () => {
+  it('opens by click or shortcut, focuses its field, and closes on Escape', async () => {
     await openScreen(HOME)
     await expect.element(heading).toBeVisible()
     await button.click()
@@ -37,7 +37,7 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
     }
   })
 
-  it('ignores "/" but not Ctrl+K if the user has turned off single-key shortcuts', async () => {
+  it('opens with Ctrl+K, but not with "/", if single-key shortcuts are turned off', async () => {
     setSingleKeys(false)
     await openScreen(HOME)
     await expect.element(heading).toHaveFocus()

@@ -31,7 +31,10 @@ const ROW = 30
 const AXIS = 26
 const NUMBERS = 40
 const GAP = 8
-/** Approximate widths in pixels: `NAME` for a whole date label, `CHARACTER` for one character of any other label. */
+/**
+ * Approximate widths in pixels: `NAME` for a whole label below a vertical bar, `CHARACTER` for one character of a label beside a horizontal
+ * bar.
+ */
 const NAME = 56
 const CHARACTER = 8
 

@@ -137,7 +137,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
 interface ActionCellProps<Item> {
   action: ItemAction<Item>
   item: Item
-  /** Undefined unless the arrow keys have reached the cell. */
+  /** Set while the cell is highlighted with the arrow keys; otherwise undefined. */
   id: string | undefined
   onClick: () => void
 }

@@ -1,4 +1,7 @@
-/** Matches a first character that makes spreadsheets treat a value as a formula. Some spreadsheets also accept full-width characters. */
+/**
+ * Matches a value whose first character makes spreadsheets treat it as a formula. Some spreadsheets also do so for the full-width forms of
+ * these characters.
+ */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** Formats a table as CSV (RFC 4180). Adds an apostrophe before values that a spreadsheet would run as a formula. */

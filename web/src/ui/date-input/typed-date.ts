@@ -15,7 +15,7 @@ interface DateContext {
  * error message if it is invalid.
  *
  * A two-digit year is in this century. If that puts a date of birth in the future, the year is in the previous century instead. Expiry
- * dates always stay in this century: moving a date that has just passed to the next century would make it look valid.
+ * dates always stay in this century. If an expiry date that has just passed were moved to the next century, it would look valid.
  */
 export function readDate(text: string, context: DateContext): { date: string } | { fault: string } {
   const parts = dateParts(text.trim().replace(/\s*([/.-])\s*/g, '$1'))

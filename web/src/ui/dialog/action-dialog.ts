@@ -16,9 +16,9 @@ export function attemptDialog({ loading, reset }: { loading: boolean; reset: () 
 }
 
 /**
- * Whether a dialog is open. Dialogs open and close only at the user's request; otherwise, the user's next key or click could hit the wrong
- * control. A dialog requested while its action isn't possible doesn't open, even if the action becomes possible later. An open dialog stays
- * open if another user's change makes its action impossible.
+ * Whether a dialog is open. Dialogs open and close only at the user's request. Otherwise, the user's next key or click could hit the wrong
+ * control. If the action is impossible when its dialog is requested, the dialog doesn't open, even if the action becomes possible later. If
+ * another user's change makes the action impossible while the dialog is open, the dialog stays open.
  *
  * @param isRequested whether the URL names the dialog
  * @param close removes the dialog from the URL

@@ -160,7 +160,7 @@ describe("a form's errors", () => {
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
   })
 
-  it('appear on blur if faultsAppear is "when left", unless the user is clicking a button', async () => {
+  it('appear on blur with faultsAppear="when left", but not while a button is clicked', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="when left" />)
     await name.click()
     expect(faults()).toEqual([])
@@ -288,7 +288,7 @@ describe('submitting a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is impossible while the button is disabled, even with Enter', async () => {
+  it('is impossible while the Save button is disabled, even with Enter', async () => {
     const send = vi.fn()
     await openComponent(<TestForm canSubmit={false} send={send} />)
     await expect.element(save).toBeDisabled()

@@ -25,7 +25,7 @@ export type FormOf<Values extends FieldValues> = ReturnType<typeof useForm<Value
 
 /**
  * The state of one form. Errors aren't stored. Instead, each render derives them from the values, because an error may depend on other
- * fields and on data that arrives later. react-hook-form only revalidates the field that changed.
+ * fields and on data that arrives later. react-hook-form itself would revalidate only the field that changed.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { values: initialValues, onChange, rules = noRules, faultsAppear = 'when submitted', loss, id } = options

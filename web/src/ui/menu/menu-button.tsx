@@ -9,7 +9,7 @@ export interface MenuEntry {
   /** The path to navigate to, for an entry that opens a page. */
   to?: string
   onChoose?: () => void
-  /** Whether this entry is the chosen one. Only for entries that form a choice. */
+  /** Whether this entry is the selected one. Only for entries that are alternatives, such as colour schemes. */
   isChecked?: boolean
   /** The title of the group that starts with this entry, shown above the entry. */
   heading?: string

@@ -1,4 +1,4 @@
-/** The loading indicator inside a booking page. */
+/** The loading indicator inside a page, for example for a panel that is still loading. */
 export function Loading() {
   return (
     <p role="status" className="quiet">

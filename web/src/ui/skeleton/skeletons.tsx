@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 
-/** Stands in for text or a box while it loads. Lengths are CSS lengths. */
+/** Stands in for text or a box while it loads. `width` and `height` are CSS lengths, or numbers of pixels. */
 export function Skeleton({ width = '100%', height = '16px' }: { width?: CSSProperties['width']; height?: CSSProperties['height'] }) {
   return <span className={styles.block} style={{ width, height }} aria-hidden="true" />
 }

@@ -6,7 +6,7 @@ import { opensRow } from './opens-row.ts'
 import styles from './table.module.css'
 import { tableRoles } from './table-roles.ts'
 
-/** Widths of common columns, in pixels, that fit ordinary values on one line. */
+/** Widths for common columns, in pixels. Ordinary values fit on one line. */
 export const columnWidth = { id: 80, date: 104, time: 88, status: 134 }
 
 /** The minimum width of a column that doesn't specify one. */

@@ -120,7 +120,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     [11, 2],
     [100, 10],
     [101, 11],
-  ])('for %i rows, has %i pages', async (total, pages) => {
+  ])('for a total of %i, ends with page %i', async (total, pages) => {
     const screen = await openComponent(<List total={total} />)
     await screen.goTo(`${HERE}?page=${pages}`)
     await expect.poll(shownIds).toHaveLength(total % 10 || 10)
@@ -190,7 +190,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
     await expect.element(heading('Note')).not.toHaveAttribute('aria-sort')
   })
 
-  it('works with Enter, and is preserved when the page changes', async () => {
+  it('is triggered by Enter on a heading, and is preserved when the user changes pages', async () => {
     const screen = await openComponent(<List total={23} />)
     await expect.element(heading('Note')).toBeVisible()
     ;(heading('Note').getByRole('button').element() as HTMLElement).focus()
@@ -228,7 +228,7 @@ describe('a list', () => {
 })
 
 describe("a table's columns", { tags: ['CR-069'] }, () => {
-  it.each([1280, 853])('stay in view in a window %i pixels wide, whatever text they contain; the rows stay short', async (width) => {
+  it.each([1280, 853])('stay in view and keep the rows short in a window %i pixels wide, whatever they contain', async (width) => {
     await resizeWindow(width, 800)
     const columns: readonly Column<string>[] = [
       { title: 'Id', width: 80, render: (text) => text },

@@ -1,5 +1,5 @@
 const CONTROL = /\p{Bidi_Control}/u
-/** The blocks of right-to-left scripts, such as Hebrew and Arabic. */
+/** The Unicode blocks of right-to-left scripts, such as Hebrew and Arabic. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 const ISOLATE = '\u2068'
@@ -33,8 +33,8 @@ function isolate(text: string): string {
 }
 
 /**
- * Removes closing characters that would end the isolate around the text. Adds closing characters for isolates and embeddings that
- * the text leaves open.
+ * Removes closing characters that match no opening character in the text: they could end the isolate around it. Adds closing characters for
+ * isolates and embeddings that the text leaves open.
  */
 function balanced(text: string): string {
   const open: string[] = []

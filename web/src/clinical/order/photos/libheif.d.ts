@@ -1,4 +1,4 @@
-/** The part of libheif's decoder we use; the package has no types. */
+/** The part of libheif's decoder that we use. The package has no types. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface HeifImage {
     get_width(): number

@@ -23,7 +23,10 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   /** Shown between the label and the options. */
   explanation?: ReactNode
   autoFocus?: boolean
-  /** Shows the error as soon as the options lose focus, instead of only when the form is submitted. */
+  /**
+   * For errors that appear `when left`: shows the error when the options lose focus. Without this prop, the error appears only when the
+   * form is submitted.
+   */
   isLeavable?: boolean
   /** Called after the choice has changed. */
   onChange?: (value: Value) => void

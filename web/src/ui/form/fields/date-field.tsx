@@ -13,7 +13,7 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   onChange?: (date: string) => void
 }
 
-/** A date, or the text entered if it isn't a valid date. */
+/** A date. Text that isn't a valid date is kept as it was typed. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const { control, name, faultOf, faultAppears, label, onChange, ...limits } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, string>(props)

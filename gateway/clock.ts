@@ -1,0 +1,4 @@
+/** Returns the current time. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
