@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DemoUser, demoUsers } from '../../sandbox/identity/users.ts'
-import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { type PersonName, startStack } from '../support/stack.ts'
 import { calls, requests } from './support/calls.ts'
 import { rootFields } from './support/root-fields.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MACHINE_CLIENT_ID } from '../../sandbox/identity/identity.ts'
 import { placeOrder } from '../support/orders.ts'
-import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import type { PersonName } from '../support/stack.ts'
 import { calls, requests } from './support/calls.ts'
 import { clinicalFields, leadFields, openFields, rootFields, supportFields } from './support/root-fields.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

@@ -3,13 +3,10 @@ import { MACHINE_CLIENT_ID } from '../../sandbox/identity/identity.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
 import { openRaw } from './support/raw-connection.ts'
+import { sharedStack } from './support/shared-stack.ts'
 import { handmadeToken, ISSUER, machineClaims, prescriberClaims, signedWithPublicKey, startPool } from './support/tokens.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

@@ -24,7 +24,7 @@ import {
   sent,
   stack,
   standIn,
-} from './support/booking-services.ts'
+} from './support/booking-stack.ts'
 import { auditedWrites, expectFailure, literal } from './support/calls.ts'
 
 startBookingCalls()

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
-import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import type { PersonName } from '../support/stack.ts'
 import { auditLines } from './support/access-expectations.ts'
 import { rootFields } from './support/root-fields.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const queries = rootFields.filter(({ kind }) => kind === 'query')
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.logLines.length = 0
 })

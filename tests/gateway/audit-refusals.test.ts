@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
 import { placeOrder, product } from '../support/orders.ts'
-import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { type PersonName, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { writes } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 describe('auditing refused changes', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack()
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack()
   beforeEach(() => {
     stack.sandbox.journal.clear()
     stack.logLines.length = 0

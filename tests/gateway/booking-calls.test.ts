@@ -1,22 +1,9 @@
 import { GraphQLError } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { managedServices } from '#rules/services.ts'
+import { behavesLikeABookingRead, behavesLikeABookingWrite } from './support/booking-call-behaviour.ts'
 import { callNamed, days, period, periodFields, reads, startBookingCalls, writes } from './support/booking-calls.ts'
-import {
-  ask,
-  behavesLikeABookingRead,
-  behavesLikeABookingWrite,
-  expectNoSecrets,
-  PANEL,
-  prepare,
-  responses,
-  root,
-  SCREEN,
-  sent,
-  stack,
-  standIn,
-  token,
-} from './support/booking-services.ts'
+import { ask, expectNoSecrets, PANEL, prepare, responses, root, SCREEN, sent, stack, standIn, token } from './support/booking-stack.ts'
 import { eventually, expectFailure, holdDeadlines } from './support/calls.ts'
 import type { StandInResponse } from './support/stand-in.ts'
 

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api.ts'
+import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api-stand-in.ts'
 import { auditedWrites, literal } from './support/calls.ts'
 import { bookingFields, type StandInResponse } from './support/stand-in.ts'
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => stack.sandbox.faults.clear())
 
 /** Sends an operation and lets the gateway wait at most 300 milliseconds for each panel. */

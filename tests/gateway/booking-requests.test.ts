@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUser } from '../support/demo-users.ts'
-import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api.ts'
+import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api-stand-in.ts'
 import { literal } from './support/calls.ts'
 import type { StandInResponse } from './support/stand-in.ts'
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Stack, startStack } from '../support/stack.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStack } from '../support/stack.ts'
 import { calls, requests } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 import { startStandIn } from './support/stand-in.ts'
 
 const day = 'startDate: "2000-01-01T00:00:00Z", endDate: "2999-01-01T00:00:00Z"'
 
 describe('the stitched booking API', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack()
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack()
   beforeEach(() => {
     stack.sandbox.journal.clear()
     stack.sandbox.faults.clear()

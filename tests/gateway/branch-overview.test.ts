@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { daysOf, waitingAt } from './support/branch-overview.ts'
 import { requests } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const NOW = '2099-06-01T09:00:00Z'
 let now = new Date(NOW)
@@ -11,11 +11,7 @@ beforeEach(() => {
 })
 
 describe('the branch overview', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack({}, { clock: () => now })
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack({}, { clock: () => now })
   beforeEach(() => {
     stack.sandbox.journal.clear()
     stack.sandbox.faults.clear()

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FaultRequest } from '../../sandbox/control/faults.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const HOUR = 60 * 60 * 1_000
 const OPERATION = '{ branchPostcodes { locationId postcode } }'
@@ -18,12 +18,8 @@ const addressOf = (id: string) => `GET /services/locations/${id}`
 const allAddresses = Object.keys(postcodes).map(addressOf)
 
 describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
-  let stack: Stack
   let now = new Date(Date.UTC(2099, 5, 1, 9))
-  beforeAll(async () => {
-    stack = await startStack({}, { clock: () => now })
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack({}, { clock: () => now })
   // Each test starts three days after the previous one, so that no postcodes are cached. The cache lasts a day, and a test may advance the
   // clock by over a day.
   let day = 0

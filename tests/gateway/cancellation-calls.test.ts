@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callNamed, startBookingCalls } from './support/booking-calls.ts'
-import { ask, graphqlError, prepare, responses } from './support/booking-services.ts'
+import { ask, graphqlError, prepare, responses } from './support/booking-stack.ts'
 import { expectFailure } from './support/calls.ts'
 
 startBookingCalls()

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { putDocument } from '../support/records.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const query = `query Form($id: RecordID!) { consultationForm(id: $id) {
   id type title productName createdAt exclusionCount warningCount bmi { height weight bmi } questions { question answers { text selected flag } }
 } }`
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

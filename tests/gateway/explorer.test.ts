@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { londonDate } from '#rules/london.ts'
 import { demoUsers } from '../../sandbox/identity/users.ts'
 import { examplesFor } from '../../web/src/explorer/examples.ts'
 import { placeOrder } from '../support/orders.ts'
-import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import { type PersonName, startStack } from '../support/stack.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const introspections = [
   '{ __schema { queryType { name } } }',
@@ -14,11 +15,7 @@ const introspections = [
 ]
 
 describe('the schema in production', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack({ NODE_ENV: 'production', EXPLORER_GROUPS: 'bookwell-service-team,clinicalreview-dp' })
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack({ NODE_ENV: 'production', EXPLORER_GROUPS: 'bookwell-service-team,clinicalreview-dp' })
 
   it.each<PersonName>(['serviceTeam', 'pharmacist'])('is visible to groups in EXPLORER_GROUPS: %s', { tags: ['XB-04'] }, async (person) => {
     for (const query of introspections) {
@@ -92,11 +89,7 @@ it('every example in the Explorer is valid against the schema', { tags: ['XB-04'
 
 describe('the examples that the Explorer offers a user', { tags: ['XB-04'] }, () => {
   const everyGroup = [...new Set(demoUsers.flatMap(({ tokenGroups, addedGroups = [] }) => [...tokenGroups, ...addedGroups]))]
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack({ NODE_ENV: 'production', EXPLORER_GROUPS: everyGroup.join(',') })
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack({ NODE_ENV: 'production', EXPLORER_GROUPS: everyGroup.join(',') })
 
   /** Branch accounts with a group. In the sandbox, branch accounts have no groups, but the identity provider can assign groups to them. */
   const branches = demoUsers

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
-import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import type { PersonName } from '../support/stack.ts'
 import { auditedWrites, calls, literal, race, requests, twentyTimes } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, freeSlot, responses, root, sent } from './support/booking-services.ts'
+import { ask, freeSlot, responses, root, sent } from './support/booking-stack.ts'
 import { literal, race } from './support/calls.ts'
 import { HOLD, holdSlot, MOVE, move, post, type Slot, screen, startSlotServices, TAKEN } from './support/slot-bookings.ts'
 

@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Stack, startStack } from '../support/stack.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedStack } from './support/shared-stack.ts'
 
 const ONLY_POST = 'another site could trigger a GET, and the variables in its URL would appear in logs'
 const REJECTED_WITH_4XX = 'a rejected request returns 4xx, so that scripts and dashboards see the failure without parsing the body'
@@ -16,11 +16,7 @@ const deviations: Record<string, string> = {
 }
 
 describe('GraphQL over HTTP', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack()
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack()
 
   for (const audit of serverAudits({ url: () => `${stack.url}/graphql` })) {
     const why = deviations[audit.id]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ask, freeSlot, responses, root, sent, setResults } from './support/booking-services.ts'
+import { type ask, freeSlot, responses, root, sent, setResults } from './support/booking-stack.ts'
 import {
   block,
   blocksOf,

@@ -1,21 +1,18 @@
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../gateway/config/config.ts'
 import { createGateway } from '../../gateway/server/server.ts'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { clientOperation } from '../support/client-operations.ts'
 import { placeOrder } from '../support/orders.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { startStack } from '../support/stack.ts'
 import { calls, eventually, logOf, requests, writes } from './support/calls.ts'
 import { postRaw } from './support/raw-post.ts'
+import { sharedStack } from './support/shared-stack.ts'
 import { startStandIn } from './support/stand-in.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

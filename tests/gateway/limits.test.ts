@@ -1,15 +1,12 @@
 import supertest from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { operationLimits, rateLimits } from '../../gateway/limits/limits.ts'
 import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { startStack } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack({ TRUSTED_PROXIES: 'loopback' }, { rateLimits: createRateLimits() })
-})
-afterAll(() => stack.close())
+const stack = sharedStack({ TRUSTED_PROXIES: 'loopback' }, { rateLimits: createRateLimits() })
 beforeEach(() => stack.sandbox.journal.clear())
 
 const times = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join(' ')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { loadLimits } from '../../gateway/limits/limits.ts'
 import { createChangeFeed } from '../../gateway/state/change-feed.ts'
 import { connectRedis } from '../../gateway/state/redis.ts'
@@ -12,16 +12,13 @@ import { placeCustomer } from '../support/records.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
 import { type PersonName, people, type Stack, type StackOptions, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
+import { sharedStack } from './support/shared-stack.ts'
 import { CHANGES, followRecords, openStream, type RecordKey } from './support/stream.ts'
 
 /** The maximum time for a change to arrive, and the interval between checks, in milliseconds. */
 const SOON = { timeout: 2_000, interval: 20 }
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => stack.sandbox.faults.clear())
 
 async function ownStack(environment: Record<string, string> = {}, options: StackOptions = {}): Promise<Stack> {

@@ -1,16 +1,13 @@
 import supertest from 'supertest'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { upstreamCalls } from '../../gateway/generated/upstream-calls.ts'
 import { freePort } from '../support/ports.ts'
-import { people, type Stack, startStack } from '../support/stack.ts'
+import { people, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { letPass } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+let stack = sharedStack()
 beforeEach(() => stack.sandbox.faults.clear())
 afterEach(() => {
   vi.useRealTimers()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { HOSTILE, MARKUP, RIGHT_TO_LEFT } from '../support/texts.ts'
 import { calls, clinicalWrite, eventually, writes } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { makePng } from '../support/photos/make.ts'
 import { placeCustomer, putDocument } from '../support/records.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
 import { orderPage } from './support/order-page.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

@@ -1,11 +1,12 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createDecisionCounts } from '../../gateway/state/decision-counts.ts'
 import { connectRedis } from '../../gateway/state/redis.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const ORDER_DATE = '2026-03-02T09:14:00.000Z'
 const WAITING = `{ clinicalOverview {
@@ -20,11 +21,7 @@ const none = { approved: 0, rejected: 0, underHour: 0, underFourHours: 0, underD
 const ines = { reviewerId: 'sub-prescriber', reviewer: 'Inês Prescott' }
 
 let now = new Date('2026-03-02T10:00:00.000Z')
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack({}, { clock: () => now })
-})
-afterAll(() => stack.close())
+const stack = sharedStack({}, { clock: () => now })
 beforeEach(() => {
   stack.sandbox.faults.clear()
   stack.sandbox.journal.clear()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { FaultRequest } from '../../sandbox/control/faults.ts'
 import { bodyHash } from '../../sandbox/control/journal.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer, placePreApproval } from '../support/records.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { ADVICE, calls, clinicalWrite, requests, writes } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

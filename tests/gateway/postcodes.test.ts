@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { FaultRequest } from '../../sandbox/control/faults.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 describe("looking up a postcode's addresses", () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack()
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack()
   beforeEach(() => {
     stack.sandbox.journal.clear()
     stack.sandbox.faults.clear()

@@ -1,18 +1,15 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPresence } from '../../gateway/state/presence.ts'
 import { connectRedis } from '../../gateway/state/redis.ts'
 import { placeOrder } from '../support/orders.ts'
 import { hasRedis, startRedis } from '../support/redis.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 import { followRecords } from './support/stream.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 
 const leave = (orderId: string, as: PersonName, at = stack) =>
   at.graphql('mutation($orderId: RecordID!) { keepOrderOpen(orderId: $orderId, hasLeft: true) { openBy { name } } }', { orderId }, as)

@@ -10,6 +10,7 @@ import { jpegAround } from '../support/photos/make.ts'
 import { placeCustomer, placePreApproval } from '../support/records.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
+import { sharedStack } from './support/shared-stack.ts'
 import { startStandIn } from './support/stand-in.ts'
 import { type WholeOperation, wholeOperations } from './support/whole-operations.ts'
 
@@ -80,11 +81,7 @@ function expectCleanAddresses(addresses: string[]) {
 }
 
 describe('while every call succeeds', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack({}, { sessionStore })
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack({}, { sessionStore })
   beforeEach(() => {
     stack.logLines.length = 0
     stored.length = 0
@@ -188,11 +185,7 @@ describe('while every call succeeds', () => {
 })
 
 describe('after a failure', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack({}, { sessionStore })
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack({}, { sessionStore })
   beforeEach(() => {
     stack.logLines.length = 0
     stored.length = 0

@@ -1,10 +1,11 @@
 import { isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bookingSubschema } from '../../gateway/booking/subschema.ts'
 import { gatewaySchema as schema } from '../../gateway/schema.ts'
 import { clientOperation } from '../support/client-operations.ts'
-import { type PersonName, type Stack, startStack } from '../support/stack.ts'
+import type { PersonName } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const roots = new Set([schema.getQueryType()?.name, schema.getMutationType()?.name])
 
@@ -27,11 +28,7 @@ function resolvedFields(operation: string): string[] {
 
 /* Lists each screen's resolvers and number of calls, so that no one makes a screen more expensive by accident. */
 describe('screen costs', () => {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack({}, { clock: () => new Date('2099-06-15T09:00:00Z') })
-  })
-  afterAll(() => stack.close())
+  const stack = sharedStack({}, { clock: () => new Date('2099-06-15T09:00:00Z') })
   beforeEach(() => stack.sandbox.journal.clear())
 
   const day = { dayStart: '2099-06-15T00:00:00+01:00', dayEnd: '2099-06-16T00:00:00+01:00', month: '2099-06', today: '2099-06-15' }

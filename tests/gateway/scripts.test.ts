@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { londonDate } from '#rules/london.ts'
 import { connectionFailure } from '../../scripts/connection-failure.ts'
 import { connectToGateway } from '../../scripts/integration/gateway.ts'
@@ -13,13 +13,9 @@ import { TypedDocumentString } from '../../scripts/integration/generated/graphql
 import { placeBranch } from '../support/bookings.ts'
 import { freePort } from '../support/ports.ts'
 import { processEnvironment } from '../support/process-environment.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

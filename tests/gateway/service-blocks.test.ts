@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { placeBranch } from '../support/bookings.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { calls, literal, race, requests } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const DAY = '2099-06-15'
 const SERVICE = '5058'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack({}, { clock: () => new Date('2099-06-01T09:00:00Z') })
-})
-afterAll(() => stack.close())
+const stack = sharedStack({}, { clock: () => new Date('2099-06-01T09:00:00Z') })
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

@@ -6,17 +6,14 @@ import { placeCustomer } from '../support/records.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Browser, viewerOf, who } from './support/browser.ts'
 import { calls, letPass } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const SESSION = 'staff_session'
 const ATTEMPT = 'staff_sign_in'
 const MINUTE = 60_000
 
-let stack: Stack
 let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

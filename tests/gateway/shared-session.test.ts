@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { placeOrder } from '../support/orders.ts'
-import { people, type Stack, startStack } from '../support/stack.ts'
+import { people } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { writes } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 
 const addNote = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
 

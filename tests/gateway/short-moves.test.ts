@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freeSlot, responses, root, sent } from './support/booking-services.ts'
+import { freeSlot, responses, root, sent } from './support/booking-stack.ts'
 import { block, blocksOf, booked, MOVE, move, startSlotServices, TAKEN } from './support/slot-bookings.ts'
 
 startSlotServices()

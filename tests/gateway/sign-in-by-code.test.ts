@@ -4,17 +4,14 @@ import { createRateLimits, type RateLimits } from '../../gateway/limits/rate-lim
 import { type Stack, startStack } from '../support/stack.ts'
 import { Browser, viewerOf } from './support/browser.ts'
 import { letPass } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const SESSION = 'staff_session'
 const ATTEMPT = 'staff_sign_in_code'
 const MINUTE = 60_000
 
-let stack: Stack
 let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Stack, startStack } from '../support/stack.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startStack } from '../support/stack.ts'
 import { Browser, viewerOf } from './support/browser.ts'
 import { calls } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const SESSION = 'staff_session'
 const ATTEMPT = 'staff_sign_in'
 
-let stack: Stack
 let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = sharedStack()
 beforeEach(() => {
   stack.sandbox.journal.clear()
   stack.sandbox.faults.clear()

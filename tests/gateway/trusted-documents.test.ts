@@ -6,6 +6,7 @@ import { clientOperation, clientOperations } from '../support/client-operations.
 import { people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 import { calls } from './support/calls.ts'
+import { sharedStack } from './support/shared-stack.ts'
 
 const FREE = 'query Free { viewer { id } awaitingIdCheckCount }'
 
@@ -125,11 +126,7 @@ it('a running gateway stores its operations again every hour, because Redis may 
 
 describe('an anonymous browser', () => {
   const { hash, text } = clientOperation('OrderPage')
-  let own: Stack
-  beforeAll(async () => {
-    own = await startStack()
-  })
-  afterAll(() => own.close())
+  const own = sharedStack()
 
   /** The response to an operation, with its log lines and the number of UNAUTHENTICATED errors that it adds to the metrics. */
   const refusalOf = async (body: object, accept: string) => {

@@ -1,10 +1,9 @@
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { behavesLikeABookingRead, behavesLikeABookingWrite } from './support/booking-call-behaviour.ts'
 import {
   arrived,
   ask,
-  behavesLikeABookingRead,
-  behavesLikeABookingWrite,
   executedFields,
   expectNoSecrets,
   graphqlError,
@@ -17,7 +16,7 @@ import {
   standIn,
   startServices,
   token,
-} from './support/booking-services.ts'
+} from './support/booking-stack.ts'
 import { expectFailure, literal } from './support/calls.ts'
 import {
   allowed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrived, ask, prepare, responses, sent, startServices } from './support/booking-services.ts'
+import { arrived, ask, prepare, responses, sent, startServices } from './support/booking-stack.ts'
 import { expectFailure, literal } from './support/calls.ts'
 import { audits, callNamed, formFields, radioButtons, respondWith, yesAndNo } from './support/walk-in-calls.ts'
 

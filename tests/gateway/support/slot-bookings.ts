@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { ask, type freeSlot, haveAppointment, responses, root, sent, setResults, startServices } from './booking-services.ts'
+import { ask, type freeSlot, haveAppointment, responses, root, sent, setResults, startServices } from './booking-stack.ts'
 import { literal } from './calls.ts'
 
 /* Mutations that hold, book or move to a slot. The booking services accept any slot here, so every refusal comes from the gateway. */
