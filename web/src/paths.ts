@@ -61,3 +61,8 @@ export const paths = {
 export function signInAddress(area: 'clinical-review' | 'booking', returnTo: string | undefined): string {
   return `session/sign-in${query({ area, returnTo })}`
 }
+
+/** Whether a path belongs to the clinical review area. All other paths belong to booking or to both areas. */
+export function isClinicalPath(path: string): boolean {
+  return path.startsWith(paths.clinical.home)
+}

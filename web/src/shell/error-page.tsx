@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router-dom'
 import { gatewayError, isOutdated, messageOf } from '../apollo/errors.ts'
-import { paths } from '../paths.ts'
+import { isClinicalPath, paths } from '../paths.ts'
 import { useSettings } from '../session/settings.ts'
 import { isConnectionLost } from '../tab/connection.ts'
 import { Main } from '../ui/layout/main.tsx'
@@ -18,7 +18,7 @@ export function Failure({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const settings = useSettings()
-  const isClinical = pathname.startsWith(paths.clinical.home)
+  const isClinical = isClinicalPath(pathname)
   const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
   // Without a connection, a reload would replace the client with the browser's error page.

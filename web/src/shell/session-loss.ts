@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { forgetRecords } from '../apollo/client.ts'
-import { paths } from '../paths.ts'
+import { isClinicalPath, paths } from '../paths.ts'
 import { onSessionLost } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
 import { forgetUnsaved, warnUnsaved } from '../ui/unsaved.ts'
@@ -21,7 +21,7 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     const path = pathname.slice(mount.length)
     if (path.endsWith('/login')) return
-    const isClinical = path.startsWith(paths.clinical.home)
+    const isClinical = isClinicalPath(path)
     const login = isClinical ? paths.clinical.login : paths.booking.login
     showViewer(undefined)
     void forgetRecords()

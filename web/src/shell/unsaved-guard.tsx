@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router-dom'
-import { paths } from '../paths.ts'
+import { isClinicalPath, paths } from '../paths.ts'
 import { useConfirm } from '../ui/feedback/feedback.tsx'
 import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
 
@@ -10,7 +10,7 @@ import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
  */
 export function UnsavedGuard() {
   const confirm = useConfirm()
-  const isClinical = useLocation().pathname.startsWith(paths.clinical.home)
+  const isClinical = isClinicalPath(useLocation().pathname)
   const login = useHref(isClinical ? paths.clinical.login() : paths.booking.login())
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsavedLosses().length > 0 && currentLocation.pathname !== nextLocation.pathname,
