@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /*
  * A calculation that always takes the same CPU time. If it takes longer in some rounds than in others, something else used the machine.
@@ -6,6 +7,8 @@ import { createHash } from 'node:crypto'
 
 const data = Buffer.alloc(2 ** 20, 7)
 const TIMES = 40
+/** Milliseconds in which the contenders finish what they do after a round, such as collecting garbage. */
+const PAUSE = 250
 /**
  * The largest acceptable ratio of the slowest run to the fastest, ignoring the slowest tenth of the runs. Above this ratio, the machine was
  * too busy for reliable results.
@@ -14,8 +17,9 @@ const LARGEST_SPREAD = 1.15
 
 const measured: number[] = []
 
-/** Runs the calculation once. Takes about 20 milliseconds. */
-export function runControl(): void {
+/** Runs the calculation once, when the contenders are idle. It takes about 20 milliseconds. */
+export async function runControl(): Promise<void> {
+  await wait(PAUSE)
   const began = performance.now()
   for (let time = 0; time < TIMES; time += 1) createHash('sha256').update(data).digest()
   measured.push(performance.now() - began)
@@ -30,7 +34,7 @@ export function wasQuiet(): boolean {
 /** Describes how busy the machine has been, judging by the runs so far. */
 export function controlText(): string {
   const { fastest, slowest } = range()
-  const text = `Control calculation, the same in every run: the fastest run took ${fastest.toFixed(0)} ms, and nine of ten runs took at most ${slowest.toFixed(0)} ms.`
+  const text = `A control calculation always does the same work: its fastest run took ${fastest.toFixed(0)} ms, and nine of ten runs took at most ${slowest.toFixed(0)} ms.`
   return wasQuiet() ? text : `${text} **The machine was too busy: don't rely on the figures below.**`
 }
 

@@ -29,9 +29,9 @@ ${[...versions].map(([name, version]) => `${name} ${version}`).join(', ')}.
 
 ${machineText()}
 
-Every contender runs in a separate process with \`NODE_ENV=production\`, handles ${concurrency} operations at a time for ${users.length} users, each with a
-token that is verified once and cached, and calls the same stub of the services. This gateway's users send session cookies, as the
-staff client does. All contenders return the same responses and make the same number of calls, except that the peers read an
+Every contender runs in a separate process with \`NODE_ENV=production\`, and calls the same stub of the services. It handles
+${concurrency} operations at a time for ${users.length} users, each with a token that is verified once and cached. This gateway's users send session
+cookies, as the staff client does. All contenders return the same responses and make the same number of calls, except that the peers read an
 appointment in one call instead of two. The kinds of work are measured one at a time. For each of them, every contender first warms up
 until two rounds agree. Then, in each of ${rounds} rounds of at least a second, the contenders do the work one after the other; the figures
 are medians over the rounds, with minimum and maximum in brackets. CPU time is user and system time of the process. Operations per

@@ -161,7 +161,7 @@ async function compare({ concurrency, rounds }: Conditions, targets: readonly Ta
     const measured = new Map(able.map(({ contender }) => [contender.name, [] as Round[]]))
     for (const target of able) await warmUp(target, work, concurrency, stub)
     for (let number = 0; number < rounds; number += 1) {
-      runControl()
+      await runControl()
       for (let offset = 0; offset < able.length; offset += 1) {
         const target = able[(number + offset) % able.length] as Target
         measured.get(target.contender.name)?.push(await round(target, work, concurrency, stub))

@@ -5,7 +5,10 @@ const [SHORTEST, LONGEST] = [100, 10_000]
 
 /** Limits the time for reading a record's panels, so that slow panels don't delay the record itself. */
 export interface PanelReads {
-  /** @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the read takes longer than the client's limit */
+  /**
+   * @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the client's time limit ends before the read. The limit starts with the
+   * first read and applies to all of them
+   */
   within<T>(read: Promise<T>): Promise<T>
   end(): void
 }

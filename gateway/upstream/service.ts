@@ -248,7 +248,7 @@ export class UpstreamService {
       const { status, headers, body } = await exchange(this.#pool, this.#httpRequest(caller, request, span.headers), deadline)
       this.health.responded(headers.date)
       report(status)
-      const response = { status, text: textOf(body), retryAfter: retryAfterOf(headers, this.#clock()) }
+      const response = { status, text: textOf(body), retryAfter: retryAfterOf(headers, this.#clock) }
       if (status >= 500 && !this.#isAnswer(response.text)) throw new AttemptError(status, true, undefined, response)
       return response
     } catch (error) {
@@ -314,9 +314,9 @@ export class UpstreamService {
 }
 
 /** Converts a `retry-after` header, given in seconds or as a date, to milliseconds from now. */
-function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders, now: Date): number | undefined {
+function retryAfterOf({ 'retry-after': header }: IncomingHttpHeaders, clock: Clock): number | undefined {
   if (typeof header !== 'string') return undefined
-  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock().getTime()
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds)
 }
 

@@ -199,7 +199,7 @@ describe('GET /customers/{id}/orders', () => {
     return { customerId, orders }
   }
 
-  it('returns the orders, newest first, with six fields each, and their total', { tags: ['CR-177'] }, async () => {
+  it('returns the orders, newest first, with six fields each, and the number of orders', { tags: ['CR-177'] }, async () => {
     const { customerId, orders } = placeHistory(4)
     const { status, body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1`)
     expect(status).toBe(200)

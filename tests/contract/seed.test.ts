@@ -327,8 +327,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // Start once more with the same options as `first`. Other records have been created since then, so the records of `first` can no longer
-    // be copied. This start has to create them again.
+    // Start once more with the same options as `first`. The process keeps a copy of only the records that it created last, and those have
+    // another date, so this start has to create the records of `first` again.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

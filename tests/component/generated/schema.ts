@@ -3263,7 +3263,7 @@ export type WeightLossQuestionInput = {
   index?: InputMaybe<Scalars['Int']['input']>;
   /** As returned by `weightLossQuestions`. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** As returned by `weightLossQuestions`. If this is false, the gateway still accepts several checked options. */
+  /** As returned by `weightLossQuestions`. Even if it is false, the gateway accepts several checked options. */
   multiSelect: Scalars['Boolean']['input'];
   /** All the question's options, checked or not. */
   options: Array<WeightLossOptionInput>;

@@ -12,7 +12,7 @@ export async function endSession(page: Page): Promise<void> {
   await forgetSession(page)
 }
 
-/** Signs in again after the session has ended. The identity provider still knows the user. */
+/** Signs in again after the session has ended. One click is enough, because the identity provider still knows the user. */
 export const signInAgain = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true }).click()
 
 /** Ends the session just before an operation reaches the gateway, so that this operation is the first to encounter the ended session. */

@@ -68,7 +68,9 @@ export let token: string
 const named = (request: ReceivedRequest) => (request.path === '/g' ? bookingFields(request) : `${request.method} ${request.path}`)
 export const sent = () => standIn.received.map(named)
 export const isGraphql = ({ request }: Call) => !request.includes('/')
-/** The response to a successful REST call. Undefined for a booking API call, because `root` has its results. */
+/**
+ * The stand-in's response that makes a REST call succeed. Undefined for a booking API call: the stand-in computes its response from `root`.
+ */
 export const successResponse = (call: Call): StandInResponse | undefined =>
   isGraphql(call) ? undefined : { body: JSON.stringify(call.response ?? {}) }
 

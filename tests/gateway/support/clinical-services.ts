@@ -6,8 +6,8 @@ import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
 import { type StandInResponse, startStandIn } from './stand-in.ts'
 
 /*
- * A gateway with one stand-in for all six clinical services, each under its own path. Also tests the behaviour that all calls to these
- * services share.
+ * Starts a gateway with one stand-in for all six clinical services, each under its own path, and tests the behaviour that all calls to
+ * these services share.
  */
 
 export interface Call {
@@ -165,7 +165,7 @@ export async function askByCookie({ operation }: Call) {
 function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
   const { also = [], operation, request, before = [], after = [], body, headers = {} } = call
 
-  it("is sent once, with the specified request and the user's token", { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
+  it("is sent once, with the expected path, body and headers, including the user's token", { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
     const started = Date.now()
     const response = await supertest(stack.url)
       .post('/graphql')

@@ -832,7 +832,7 @@ export type WeightLossQuestionInput = {
   index?: number | null | undefined;
   /** As returned by `weightLossQuestions`. */
   label?: string | null | undefined;
-  /** As returned by `weightLossQuestions`. If this is false, the gateway still accepts several checked options. */
+  /** As returned by `weightLossQuestions`. Even if it is false, the gateway accepts several checked options. */
   multiSelect: boolean;
   /** All the question's options, checked or not. */
   options: Array<WeightLossOptionInput>;

@@ -28,7 +28,7 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
       .then(() => router.navigate(login({ returnTo: `${path}${search}` })))
       // If the user has already signed in again in another tab, the sign-in page leads straight back to the same screen, and React keeps
       // the screen mounted. Clinical screens must be mounted again, because clearing the cache has stopped their updates. Booking screens
-      // stay mounted: they don't share records through the cache, and one of them sends the booking when it is mounted.
+      // stay mounted: they don't share records through the cache, and mounting one of them again could send its booking again.
       .then(() => isClinical && remountScreens())
   })
 }

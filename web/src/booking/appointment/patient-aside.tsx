@@ -17,7 +17,7 @@ interface PatientAsideProps {
   previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   showsAnswers: boolean
-  /** Refetches the appointment. Offered if the customer's previous appointments couldn't be read. */
+  /** Refetches the appointment. Offered if the customer's previous appointments couldn't be loaded at all. */
   onRetry: () => void
 }
 

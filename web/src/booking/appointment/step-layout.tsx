@@ -10,7 +10,7 @@ interface StepLayoutProps {
   unreadable: UnreadableParts
   /** Whether the recorded answers are shown; false if the step's form already contains them. */
   showsAnswers?: boolean
-  /** Refetches the appointment. Offered if the customer's previous appointments couldn't be read. */
+  /** Refetches the appointment. Offered if the customer's previous appointments couldn't be loaded at all. */
   onRetry: () => void
   /** The step's form. */
   children: ReactNode

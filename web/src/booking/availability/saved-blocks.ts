@@ -4,8 +4,8 @@ import { type Block, isSameBlock } from '#rules/blocks.ts'
 export type StoredBlock = Block & { id: string }
 
 /*
- * If the response to a change was lost, the blocks are refetched, and the functions in this file check whether the change was
- * saved. They return undefined if the refetched blocks match neither the change nor the state before it.
+ * If the response to a change was lost, the blocks are refetched, and the functions in this file check whether the change was saved.
+ * `isCreated` and `isUpdated` return undefined if the refetched blocks match neither the change nor the state before it.
  */
 
 export function isCreated(sent: Block, before: readonly StoredBlock[], now: readonly StoredBlock[]): boolean | undefined {

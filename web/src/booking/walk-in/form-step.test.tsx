@@ -180,16 +180,20 @@ describe('the body mass index', { tags: ['BK-305', 'BK-367'] }, () => {
   it.each([
     ['height', ['Feet', 'Inches', 'Kilograms'], ['5', '8', '80'], '26.8'],
     ['weight', ['Metres', 'Centimetres', 'Stone', 'Pounds'], ['1', '72', '14', '7'], '31.1'],
-  ] as const)('is calculated if only the %s is entered in imperial units', { tags: ['BK-170'] }, async (unit, labels, values, index) => {
-    await open([heightAndWeight])
-    await page
-      .getByRole('radiogroup', { name: `Units of ${unit}` })
-      .getByText('Imperial')
-      .click()
-    for (const [place, label] of labels.entries()) await field(label).fill(values[place] ?? '')
-    await expect.poll(() => page.getByRole('main').getByRole('textbox').elements().length).toBe(labels.length)
-    await expect.element(page.getByText(`BMI: ${index}`)).toBeVisible()
-  })
+  ] as const)(
+    'is calculated if the %s is in imperial units and the other measure in metric units',
+    { tags: ['BK-170'] },
+    async (unit, labels, values, index) => {
+      await open([heightAndWeight])
+      await page
+        .getByRole('radiogroup', { name: `Units of ${unit}` })
+        .getByText('Imperial')
+        .click()
+      for (const [place, label] of labels.entries()) await field(label).fill(values[place] ?? '')
+      await expect.poll(() => page.getByRole('main').getByRole('textbox').elements().length).toBe(labels.length)
+      await expect.element(page.getByText(`BMI: ${index}`)).toBeVisible()
+    },
+  )
 
   it('is not sent if the weight is 0, and the field shows an error', async () => {
     await open([heightAndWeight])

@@ -83,8 +83,8 @@ const INTERVAL = 20_000
 const RENEWED_BEFORE = 5 * 60_000
 
 /**
- * Renews the hold while the page is visible, until the slot is booked. Returns true once someone else has the slot. If the slot is taken
- * because this booking was already made in another tab, shows the booking's confirmation instead.
+ * Renews the hold while the page is visible, until the slot is booked. Returns whether the slot is lost because someone else has it. If the
+ * slot is taken because this booking was already made in another tab, shows the booking's confirmation instead.
  *
  * @param isWanted whether the hold is still needed. If this becomes false during a renewal, the renewal's result is ignored
  */
