@@ -135,8 +135,8 @@ export function isBlockedAllDay(block: Block, date: string): boolean {
 }
 
 /**
- * Maximum number of days to search for a block's repetitions or for an overlap of two blocks. Eleven years are enough: in that time, every
- * date except 29 February falls on every day of the week.
+ * Maximum number of days to search for a block's repetitions or for an overlap of two blocks. Eleven years are enough for a yearly and a
+ * weekly block to overlap, because every date except 29 February falls on every day of the week in that time.
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 
@@ -200,8 +200,8 @@ export function appointmentsInBlocks<Appointment extends Booked>(
 }
 
 /**
- * Whether two of a service's blocks count as the same. Their times and repetition must be equal, and their dates must overlap. Either both
- * blocks or neither must be a pause.
+ * Whether two of a service's blocks count as the same. Their times and repetition must be equal, and their dates must overlap. If one block
+ * is a pause, the other must be a pause too.
  */
 export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boolean {
   return (

@@ -87,7 +87,7 @@ describe('a booking window', () => {
     else process.env.TZ = machineZone
   })
   it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC', 'Europe/London'])(
-    'is in London time even on a machine in the time zone %s',
+    'is in London time on a machine in the time zone %s',
     { tags: ['BK-338', 'BK-340'] },
     (zone) => {
       process.env.TZ = zone

@@ -4,7 +4,7 @@ import { visibleText, withoutInvisible } from './text.ts'
 export const MANUAL_VERIFICATION = 'Manual Verification Required'
 const MAXIMUM_REFERENCE_LENGTH = 100
 
-/** Shown if an ID check has no status because the call to the verification service failed. */
+/** Shown if an ID check has no status, or if the call to the verification service failed. */
 export const API_FAILURE = 'API failure'
 export const NO_CUSTOMER = 'The order has no customer.'
 

@@ -9,7 +9,7 @@ describe('visibleText', () => {
     ['\u2800', ''],
     [null, ''],
     [undefined, ''],
-  ])('reads %j as %j', (text, visible) => expect(visibleText(text)).toBe(visible))
+  ])('for %j, returns %j', (text, visible) => expect(visibleText(text)).toBe(visible))
 
   it('treats text without visible characters as blank', { tags: ['CR-230'] }, () => {
     expect([' ', '\u200b\ufeff', null].every(isBlank)).toBe(true)

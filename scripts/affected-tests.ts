@@ -29,7 +29,7 @@ export function testFiles(root: string): string[] {
   return files.filter((file) => !file.endsWith('.long.test.ts')).toSorted()
 }
 
-/** The test files that haven't run since the dependencies were installed, so there is no record of the files they use. */
+/** The test files that have no record of the files they use: new tests, and all tests after `npm ci`, which deletes the records. */
 export function testsWithoutRecord(root: string): string[] {
   return testFiles(root).filter((test) => readRecord(root, test) === undefined)
 }
@@ -64,10 +64,10 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // A test's record contains only files whose functions ran. If no test is known to use this file, the files that import it may contain
-    // only constants, so they may be missing from the records too. In that case, include every test that imports the file, even indirectly.
-    // Otherwise, include only the tests that import it directly: every gateway test indirectly imports the whole gateway, and running all
-    // gateway tests for each change would take minutes.
+    // A test's record contains only files whose functions ran, so files with only constants are missing. If no test is known to use this
+    // file, some tests may use it through such files. In that case, include every test that imports the file, even indirectly. Otherwise,
+    // include only the tests that import it directly: every gateway test indirectly imports the whole gateway, and running all gateway
+    // tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

@@ -56,7 +56,7 @@ function missingFrom(defaults: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(defaults).filter(([name]) => {
       if (!name.startsWith('COGNITO_')) return !isSet(name)
-      // If `COGNITO_REGION` is set, it isn't the region of the sandbox's user pool, so the sandbox's region replaces it.
+      // The sandbox's user pool has a fixed region, so that region replaces `COGNITO_REGION` even if it is set.
       return usesSandboxIdentity() && (name === 'COGNITO_REGION' || !isSet(name))
     }),
   )

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const data = Buffer.alloc(2 ** 20, 7)
 const TIMES = 40
-/** Milliseconds in which the contenders finish what they do after a round, such as collecting garbage. */
+/** How long to wait for the contenders to finish what they do after a round, such as collecting garbage, in milliseconds. */
 const PAUSE = 250
 /**
  * The largest acceptable ratio of the slowest run to the fastest, ignoring the slowest tenth of the runs. Above this ratio, the machine was

@@ -899,8 +899,9 @@ export type Mutation = {
    */
   answerWalkInForm: WalkInForm;
   /**
-   * Books the next appointment of a course. Fails with CONFLICT if the appointment is cancelled or is the last of its course, if the next
-   * appointment is already booked, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * Books the next appointment of a course. Fails with CONFLICT if the given appointment is cancelled or is the last of its course, if the
+   * next appointment is already booked, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's
+   * `bookingWindow`.
    * Access: branch staff.
    */
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
@@ -1048,7 +1049,7 @@ export type Mutation = {
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
    * CONFLICT if the given order doesn't await manual verification or has no patient. Also fails with CONFLICT if the order's ID check has
-   * already passed. If the call to the verification service failed, however, the outcome can be set even after a pass.
+   * already passed. However, a passed ID check can be changed if the call to the verification service failed.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -2576,8 +2577,8 @@ export type ServiceBlockInput = {
 export type ServiceStatus = {
   __typename?: 'ServiceStatus';
   /**
-   * Whether the gateway currently refuses calls to this service because too many failed in a row. Even then, it sends at most one call per
-   * second, to test the service.
+   * Whether the gateway currently refuses calls to this service because too many failed in a row. In that case, it lets at most one call per
+   * second through, to test the service.
    */
   breakerIsOpen: Scalars['Boolean']['output'];
   /** Number of call attempts in the last five minutes. Only the latest 1,000 are counted. */

@@ -68,8 +68,8 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * Bodies arriving at the same time from one address, which a whole branch may share. The same limit applies, separately, to connections
-   * that haven't sent a request yet. Client: one body per upload, and one or two connections per newly opened tab.
+   * Bodies of up to 1 MB arriving at the same time from one address, which a whole branch may share. The same limit applies, separately, to
+   * connections that haven't sent a request yet. Client: one body per upload, and one or two connections per newly opened tab.
    */
   perAddress: number
 }

@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import { clientBuild, clientFolder } from './client-build.ts'
 
 /**
- * Serves the built client. The names of its assets contain a hash, so browsers may cache the assets forever. Every other URL returns the
- * client's HTML page.
+ * Serves the built client. The names of its assets contain a hash, so browsers may cache the assets forever. Any other URL returns the
+ * client's HTML page if the request accepts HTML.
  */
 export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = clientFolder): Promise<void> {
   const pagePath = `${folder}index.html`

@@ -40,7 +40,7 @@ export interface GatewayOptions {
   loadLimits?: LoadLimits
   /** Batches the audit file's lines, and also the log's lines if the log was created with this batch. */
   lines?: LineBatch
-  /** By default, the system clock, which aws-jwt-verify and the log always use. Tokens must be valid by both clocks. */
+  /** By default, the system clock. The log and aws-jwt-verify always use the system clock, so tokens must be valid by both clocks. */
   clock?: Clock
 }
 

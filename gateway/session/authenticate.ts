@@ -8,9 +8,9 @@ import type { Viewer } from './viewer.ts'
 /**
  * Identifies the sender of a request by its bearer token or session cookie.
  *
- * @returns null if the request has neither, or if its session has ended
- * @throws ApiError BAD_USER_INPUT if it has both, or several `authorization` headers; UNAUTHENTICATED if the token is invalid;
- *   UPSTREAM_UNAVAILABLE if the token can't be verified right now
+ * @returns null if the request has neither a token nor a session cookie, or if the session has ended
+ * @throws ApiError BAD_USER_INPUT if the request has both a token and a session cookie, or several `authorization` headers; UNAUTHENTICATED
+ *   if the token is invalid; UPSTREAM_UNAVAILABLE if the token can't be verified right now
  */
 export async function authenticate(
   request: FastifyRequest,

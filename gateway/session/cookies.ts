@@ -25,7 +25,7 @@ interface KeysCookie {
   remove(key: string): void
 }
 
-/** Maximum number of sign-ins through the hosted pages that one browser can have in progress. */
+/** Maximum number of sign-ins that one browser can have in progress through the hosted pages. */
 const MAXIMUM_SIGN_INS = 4
 
 /**

@@ -54,8 +54,9 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be new, so the request waits for the next fetch, even during the pause between fetches. Otherwise, anyone could
-    // start a pause with an invented key id, and tokens signed with a new key would be rejected until the pause is over.
+    // An unknown key may be new, so the request waits for the next fetch, even during the pause between fetches. If requests were rejected
+    // during the pause, anyone could start a pause with an invented key id, and tokens signed with a new key would be rejected until the
+    // pause is over.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {

@@ -6,8 +6,8 @@ const [SHORTEST, LONGEST] = [100, 10_000]
 /** Limits the time for reading a record's panels, so that slow panels don't delay the record itself. */
 export interface PanelReads {
   /**
-   * @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the client's time limit ends before the read. The limit starts with the
-   * first read and applies to all of them
+   * @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the client's time limit is over before the read has finished. The time
+   *   limit starts with the first read, and all reads share it
    */
   within<T>(read: Promise<T>): Promise<T>
   end(): void

@@ -71,7 +71,7 @@ describe('readResponse', () => {
     ['a string', 'x'],
     ['a list', []],
     ['an object without its id', { name: 'Gel' }],
-  ])('drops only the element of a nested list that is %s', (_name, damaged) => {
+  ])('if an element of a nested list is %s, drops only that element', (_name, damaged) => {
     const { orders } = ordersWith({ items: [validItem, damaged, validItem] })
     expect(orders).toMatchObject({ items: [{ items: { items: [validItem, validItem], unreadable: 1 } }, {}], unreadable: 0 })
   })

@@ -22,8 +22,8 @@ export function findHold(database: Database, id: string): SlotHold | undefined {
 }
 
 /**
- * Holds a slot. If `id` belongs to an unused hold on the same slot, renews that hold. Returns undefined if the slot is booked, or
- * reserved by a different hold.
+ * Holds a slot. If `id` belongs to an unused hold on the same slot, renews that hold. Returns undefined if the slot isn't free, for example
+ * because a different hold reserves it.
  */
 export function holdSlot(database: Database, slot: SlotOfService, id: string | undefined, now: Date): SlotHold | undefined {
   const own = id === undefined ? undefined : findHold(database, id)

@@ -44,7 +44,7 @@ export function createCodeChallenges(clock: () => Date) {
     /**
      * Checks a code.
      *
-     * @returns the user; if the code is wrong, also the session for the next attempt. Returns undefined if the given session is unknown or
+     * @returns the user and, if the code is wrong, the session for the next attempt. Returns undefined if the given session is unknown or
      *   no attempts are left.
      */
     answer: (session: string, answer: string): { user: DemoUser; session: string | undefined } | undefined => {

@@ -37,7 +37,10 @@ export function screeningQuestions(serviceId: string): readonly ScreeningQuestio
 export const ADVICE = 'Please press on the arm for two minutes after the injection, and tell the pharmacist about your medicine.'
 export const REFUSAL = 'This service is not suitable. Please see a doctor.'
 
-/** The number of a COVID-19 question. Answering "yes" to any other COVID-19 question rules the service out. */
+/**
+ * The number of the COVID-19 question whose answer doesn't affect the outcome. Answering "yes" to any other COVID-19 question rules the
+ * service out.
+ */
 export const HARMLESS_COVID_QUESTION = 8
 
 export const covidQuestions = [

@@ -15,7 +15,7 @@ const SERVICE = 'booking-graphql'
 const SCHEMA_ERROR =
   /^(Cannot query field "\w+" on type "\w+"|Unknown (argument|type) "\w+"|Variable "\$\w+" of type "[\w![\]]+" used in position expecting type "[\w![\]]+")/
 
-/** All queries of the booking GraphQL API. Each selects every field that the contract documents. */
+/** All queries of the booking GraphQL API. Each selects every field that the contract documents for it. */
 export function bookingCalls(service: UpstreamService, caller: Caller, recorder: Recorder, { today }: { today: string }): Call[] {
   const api = bookingGraphqlApi(service)
   const days = (first: number, after: number) => ({

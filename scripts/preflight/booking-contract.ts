@@ -113,8 +113,8 @@ function listLevels(type: GraphQLOutputType): string[] {
 /**
  * Compares a selected value with the contract.
  *
- * @param lost what the gateway discards if a required value is missing or malformed: the place of the innermost nullable value or list
- *   element that contains that value. Undefined if the gateway rejects the whole response instead
+ * @param lost the place of what the gateway discards if a required value here is missing or malformed: the closest nullable value or list
+ *   element around it. Undefined if the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)

@@ -142,7 +142,7 @@ export class CallRecord {
   }
 }
 
-/** Whether a response is an empty list, or an object with nothing but empty lists and their totals. */
+/** Whether a response is an empty list, or an object that contains only empty lists and their totals. */
 function isEmptyList(body: unknown): boolean {
   if (Array.isArray(body)) return body.length === 0
   if (typeof body !== 'object' || body === null) return false

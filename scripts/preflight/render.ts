@@ -3,8 +3,8 @@ import type { Report, ServiceReport } from './report.ts'
 
 const verdicts = [
   'Everything checked matches the contract.',
-  'There are deviations from the contract.',
-  "A service is unreachable, or a call's responses can't be used.",
+  'There are deviations from the contract, or a clock is off.',
+  "A service is unreachable, a call's responses can't be used, or no token was issued.",
 ]
 
 /** Formats the report as text. */

@@ -22,8 +22,8 @@ export interface ServiceReport {
 export interface Report {
   checkedAt: string
   /**
-   * 0: everything is as documented. 1: there are deviations. 2: a service is unreachable, a call's responses can't be used, or no token was
-   * issued.
+   * 0: everything is as documented. 1: there are deviations, or a clock differs too much. 2: a service is unreachable, a call's responses
+   * can't be used, or no token was issued.
    */
   exitCode: number
   /** Failures that prevented further checks. */

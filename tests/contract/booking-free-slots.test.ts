@@ -135,7 +135,7 @@ describe('getAvailability', () => {
     expect(booked.filter(({ resourceId, startTime }) => free.has(`${resourceId} ${Date.parse(startTime)}`))).toEqual([])
   })
 
-  it('excludes the lunch break on every day in the seed data', async () => {
+  it("excludes the seed data's lunch break on every day", async () => {
     const slots = await slotsOf('1001', addDays(today, 1), 14)
     const clocks = slots.map(({ startTime }) => startTime.slice(11, 16))
     expect(clocks).toContain('11:45')

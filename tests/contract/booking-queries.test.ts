@@ -29,14 +29,14 @@ describe('the booking GraphQL endpoint', () => {
     expect(printSchema(served)).toBe(printSchema(lexicographicSortSchema(contract)))
   })
 
-  it("accepts a person's ID token and a machine's access token, without a scheme", async () => {
+  it("accepts a person's ID token and a machine's access token, without a scheme such as Bearer", async () => {
     for (const token of [await idTokenOf(sandbox), await sandbox.identity.machineToken()]) {
       const response = await booking(sandbox, '{ getCovidQuestions { number } }', {}, token)
       expect(dataOf(response).getCovidQuestions.length).toBeGreaterThan(0)
     }
   })
 
-  it('returns 401 if the token is missing, has a scheme, has expired, is broken or is from another sandbox', async () => {
+  it('returns 401 if the token is missing, preceded by Bearer, expired, broken or from another sandbox', async () => {
     const token = await idTokenOf(sandbox)
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const foreign = await idTokenOf(other)

@@ -28,7 +28,7 @@ describe('GET /idchecks', () => {
     },
   )
 
-  it("lists each check once, as either awaiting or completed, with an order that belongs to its customer", async () => {
+  it('lists each check once, as either awaiting or completed, with an order that belongs to its customer', async () => {
     const awaiting = await rows('awaiting')
     const completed = await rows('completed')
     const keys = [...awaiting, ...completed].map(({ userId, orderId }) => `${userId} ${orderId}`)
@@ -92,7 +92,7 @@ describe('GET /customers/{id}/idchecks', () => {
 
 describe('PUT /customers/{customerId}/idchecks', () => {
   it.each(['pass', 'refer', 'fail'])(
-    'returns 204 and gives only orders in Manual Verification Required the ID check status %s',
+    'returns 204 and sets the ID check status to %s, only for orders in Manual Verification Required',
     async (status) => {
       const customerId = placeCustomer(sandbox)
       const before = { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' }

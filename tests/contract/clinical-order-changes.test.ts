@@ -131,7 +131,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     isError(await api.put(`/orders/${orderId}/products/112`, undefined, { rawBody: '{"status": "APPROVED"' }), 400)
   })
 
-  it('returns 404 for an unknown order and an unknown product', async () => {
+  it('returns 404 for an unknown order or product', async () => {
     const { orderId } = placeOrder(sandbox)
     const body = { status: 'APPROVED', comment: 'Fine', reviewedBy: 'A' }
     isError(await api.put('/orders/1/products/112', body), 404)
@@ -158,7 +158,7 @@ describe('PUT /orders/{orderId}', () => {
   const rejectedIds = (order: Row) =>
     order.products.filter(({ reviewStatus }) => reviewStatus === 'REJECTED').map(({ productId }) => productId)
 
-  it('returns 204 for approve, and sets only restrictedItemsApproval', async () => {
+  it('returns 204 for the status approve, and sets only restrictedItemsApproval', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
     const response = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
     expect(response.status).toBe(204)

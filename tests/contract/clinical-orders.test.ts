@@ -90,7 +90,7 @@ describe('GET /orders', () => {
     ],
     ['only GSL items', {}, [product({ primaryTag: 'GSL', reviewStatus: null })], 'COMPLETED'],
     ['only a vaccine', {}, [product({ primaryTag: 'VACCINE', reviewStatus: null })], 'COMPLETED'],
-  ] as const)('puts an order with %s in the list $3', async (_title, changes, products, list) => {
+  ] as const)('puts an order in the list $3 if it has %s', async (_title, changes, products, list) => {
     const { orderId } = placeOrder(sandbox, { ...changes, products: [...products] })
     const other = list === 'COMPLETED' ? 'AWAITING_REVIEW' : 'COMPLETED'
     const ids = async (name: string) =>

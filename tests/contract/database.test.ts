@@ -84,7 +84,7 @@ describe('a database on disk', () => {
 })
 
 describe("the sandbox's environment", () => {
-  it('has every service variable in the contract; each service responds at its own address', async () => {
+  it('has a variable for every service in the contract; each service responds at its own address', async () => {
     const services = [
       'CLINICAL_API_URL',
       'CONSULTATION_API_URL',

@@ -43,7 +43,7 @@ describe('single sign-on with PKCE', () => {
     expect(code).not.toBe('')
   })
 
-  it('returns an ID, access and refresh token for the code and its verifier', async () => {
+  it('exchanges the code and its verifier for ID, access and refresh tokens', async () => {
     const { code, verifier } = await signIn('sub-prescriber')
     const { status, body } = await exchange(code, verifier)
     expect(status).toBe(200)

@@ -327,8 +327,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // Start once more with the same options as `first`. The process keeps a copy of only the records that it created last, and those have
-    // another date, so this start has to create the records of `first` again.
+    // The process keeps a copy of only the records that it created last, which are those of `otherTime`. So another start with the options
+    // of `first` has to create the records of `first` again.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 
@@ -347,7 +347,7 @@ describe('seeding', () => {
   it.each([
     ['the next day', '2026-03-18T23:58:00.000Z', '2026-03-19T00:02:00.000Z'],
     ['more than ten minutes later', '2026-03-18T14:20:00.000Z', '2026-03-18T14:31:00.000Z'],
-  ])('creates new records for a sandbox that starts %s', async (_name, earlier, now) => {
+  ])('creates new records for a second sandbox that is started %s', async (_name, earlier, now) => {
     const seededAt = []
     for (const time of [earlier, now]) {
       const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0, now: new Date(time) })

@@ -21,7 +21,7 @@ test.describe('confirming the BMI', () => {
     ])
   })
 
-  test('if another user has already confirmed it, shows that user’s name', { tag: ['@CR-134', '@CR-307'] }, async ({
+  test('if another user has already confirmed the BMI, shows that user’s name', { tag: ['@CR-134', '@CR-307'] }, async ({
     page,
     stack,
     signIn,

@@ -111,7 +111,7 @@ test.describe('a walk-in booking', () => {
     expect(booked(stack, branch.locationId)).toHaveLength(2)
   })
 
-  test('if the page is reloaded during the request, is looked up instead of being sent again', { tag: ['@BK-432'] }, async ({
+  test('is looked up instead of being sent again if the page is reloaded during the request', { tag: ['@BK-432'] }, async ({
     page,
     stack,
     signIn,

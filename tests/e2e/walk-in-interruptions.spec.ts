@@ -80,7 +80,7 @@ test.describe('a session that ends during the COVID-19 questions', () => {
     await expect(page.getByLabel('If yes, which language')).toHaveValue('French')
   }
 
-  test('neither loses the answers nor causes them to be sent twice', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
+  test('loses no answers, and never makes the client send them twice', { tag: ['@BK-284', '@BK-292', '@BK-435', '@XA-06'] }, async ({
     page,
     stack,
     signIn,

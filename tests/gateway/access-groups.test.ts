@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A token with these groups, for a user whom the users service doesn't know. */
+/** A token with these groups. By default, it is for a user whom the users service doesn't know. */
 async function tokenWith(tokenGroups: unknown, changes: Partial<DemoUser> = {}): Promise<string> {
   const [user] = demoUsers
   if (user === undefined) throw new Error('no demo users')

@@ -234,7 +234,7 @@ describe('booking roles', () => {
     expect(await sent(operation, 'branch')).toEqual(['allowed', 1])
   })
 
-  it('let a branch read Course.questions', async () => {
+  it('lets a branch read Course.questions', async () => {
     const appointmentId = String(stack.sandbox.database.value("SELECT id FROM appointments WHERE location_id = '1001' ORDER BY id LIMIT 1"))
     const query = `{ getAppointment(appointmentId: "${appointmentId}", locationId: "1001") { course { questions { number question answer } } } }`
     const { data } = await stack.graphql(query, {}, 'branch')

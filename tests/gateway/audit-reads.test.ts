@@ -35,7 +35,7 @@ it.each(queries)(
   },
 )
 
-it("reading an order also audits its patient and the patient's other orders", { tags: ['R-18'] }, async () => {
+it("reading an order with its patient and the patient's other orders audits all three", { tags: ['R-18'] }, async () => {
   const { orderId, customerId } = placeOrder(stack.sandbox)
   const query = `{ order(id: "${orderId}") { patient { id } otherOrders { total } } }`
   for (let execution = 1; execution <= 3; execution += 1)
@@ -46,7 +46,7 @@ it("reading an order also audits its patient and the patient's other orders", { 
     ])
 })
 
-it("reading an order also audits each item's subscription history", { tags: ['R-18'] }, async () => {
+it("reading an order with its items' subscription histories audits the histories too", { tags: ['R-18'] }, async () => {
   const products = [product({ subscriptionId: 's-1001' }), product({ productId: '113' })]
   const { orderId } = placeOrder(stack.sandbox, { products })
   const query = `{ order(id: "${orderId}") { items { subscriptionOrders { total } } } }`

@@ -177,7 +177,7 @@ describe('npm run audit:find', () => {
     })
   })
 
-  it('prints its usage if the arguments are invalid', { tags: ['XC-19'] }, () => {
+  it('exits with 2 and prints the reason if the arguments are invalid or no audit lines are found', { tags: ['XC-19'] }, () => {
     const [file] = writtenByTwoGateways('usage')
     for (const record of ['', '300001', 'order/', 'order', 'orders/300001'])
       expect(find('--record', record, file)).toMatchObject({ status: 2, stderr: expect.stringContaining('--record must be KIND/ID') })
@@ -223,7 +223,7 @@ it('no response is sent before its audit line is written', { tags: ['R-18'] }, a
   const file = join(folder, 'slow')
   const slow = await startStack({ AUDIT_FILE: file }, { lines: new SlowBatch() })
   const query = '{ orders { total } }'
-  // Apollo Server responds to the first request with this document. The gateway responds to the second without Apollo Server.
+  // Apollo Server executes this query the first time. The second time, the gateway executes it without Apollo Server.
   for (const lines of [1, 2]) {
     expect((await slow.graphql(query)).data.orders.total).toBeGreaterThan(0)
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(lines)

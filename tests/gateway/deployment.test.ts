@@ -190,7 +190,7 @@ describe('dashboard and alerts', () => {
     ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ]
 
-  it.each(expressions)('%s queries only series and labels that the gateway exports: %s', (_title, expression) => {
+  it.each(expressions)('the expression of "%s" uses only existing series and labels: %s', (_title, expression) => {
     const bare = expression.replaceAll(/"[^"]*"/g, '""')
     const grouped = [...bare.matchAll(/\b(?:by|without|on)\s*\(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/\s*,\s*/))
     const selectors = [

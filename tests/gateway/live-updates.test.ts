@@ -55,7 +55,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it("announces appointment and branch changes from both the gateway's own fields and stitched fields", {
+  it("announces appointment and branch changes made by the gateway's own mutations and by forwarded mutations", {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
@@ -120,7 +120,7 @@ describe('a stream of changes', () => {
     expect(own.changes()).toEqual([second])
   })
 
-  it('starts with a comment immediately, and tells proxies not to buffer or compress it', { tags: ['XC-05'] }, async () => {
+  it('starts with a comment immediately, and tells proxies not to buffer or compress the stream', { tags: ['XC-05'] }, async () => {
     const stream = await follow('agent', [anOrder()])
     await expect.poll(stream.text, SOON).toBe(':\n\n')
     expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -198,7 +198,7 @@ describe('a stream is refused', () => {
     expect((await follow('agent', records(201))).code).toBe('BAD_USER_INPUT')
   })
 
-  it("to a browser in production whose operation isn't the staff client's own", { tags: ['XC-05'] }, async () => {
+  it("in production, if a browser sends an operation that isn't the staff client's own", { tags: ['XC-05'] }, async () => {
     const own = await ownStack({ NODE_ENV: 'production' })
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)
@@ -264,7 +264,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it("start every stream, even a gateway's first, with recent changes from other gateways", { tags: ['XC-05'] }, async () => {
+  it("begin every stream with recent changes from other gateways, even a gateway's first stream", { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

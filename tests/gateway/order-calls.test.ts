@@ -215,7 +215,7 @@ describe('ids', () => {
     ['null', null],
   ]
 
-  it.each(bad)('that are malformed (%s) are rejected in every id field, without calling a service', async (_name, id) => {
+  it.each(bad)('that are malformed (%s) are rejected in queries and mutations, without calling a service', async (_name, id) => {
     const token = await stack.tokenOf('prescriber')
     const fields = {
       order: 'query A($id: RecordID!) { order(id: $id) { id } }',

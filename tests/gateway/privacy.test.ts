@@ -48,7 +48,7 @@ afterAll(() => endTracing())
 /** Together, these users may send every operation except those for support engineers and lead pharmacists. */
 const people: PersonName[] = ['prescriber', 'branch']
 
-/** Sends an operation as several people and without a token, all at the same time. */
+/** Sends an operation as several people and as an anonymous user, all at the same time. */
 function sendAsEverybody(stack: Stack, { written, query, variables }: WholeOperation) {
   return Promise.all([
     ...people.map((person) => stack.graphql(query, variables, person)),

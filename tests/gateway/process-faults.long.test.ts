@@ -32,7 +32,7 @@ afterEach(() => {
   running.clear()
 })
 
-/** Starts a gateway process as in production. */
+/** Starts the gateway as a separate process, and waits until it is ready. */
 async function startProcess() {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')

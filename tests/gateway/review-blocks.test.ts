@@ -23,7 +23,7 @@ describe('the reasons why orders in a list are blocked', { tags: ['XC-02'] }, ()
   ]
 
   it.each(['prescriber', 'pharmacist', 'agent'] as const)('are the same for every role (%s), and need no extra call', async (person) => {
-    // Dates these orders before all others, so that they come first in the list.
+    // Gives these orders the earliest dates, so that they come first in the list.
     const ids = cases.map(([, item, order], index) => placeReviewOrder(item, { ...order, orderdate: `1970-01-01T00:00:0${index}.000Z` }))
     stack.sandbox.journal.clear()
     const { data, errors } = await stack.graphql(list, { page: 1, limit: 100 }, person)

@@ -54,13 +54,16 @@ describe('in production, a browser', () => {
   it.each([
     ['prescriber', 403, 'FORBIDDEN'],
     [null, 401, 'UNAUTHENTICATED'],
-  ] as const)('cannot run other operations (user: %s), which fail with %i %s and call no service', async (person, refused, reason) => {
-    const browser = person === null ? new Browser(stack.url) : await browserOf(person)
-    const { status, data, code } = await browser.graphql(FREE)
-    expect([status, data, code]).toEqual([refused, undefined, reason])
-    expect(calls(stack)).toEqual([])
-    expect(logged()).toEqual(['free'])
-  })
+  ] as const)(
+    "cannot run operations that aren't the staff client's (user: %s): they fail with %i %s and call no service",
+    async (person, refused, reason) => {
+      const browser = person === null ? new Browser(stack.url) : await browserOf(person)
+      const { status, data, code } = await browser.graphql(FREE)
+      expect([status, data, code]).toEqual([refused, undefined, reason])
+      expect(calls(stack)).toEqual([])
+      expect(logged()).toEqual(['free'])
+    },
+  )
 
   it("cannot run different text under a trusted operation's hash", async () => {
     const browser = await browserOf('prescriber')

@@ -38,7 +38,7 @@ describe('the walk-in form', () => {
   })
 
   it.each(['', ', person: null'])(
-    'omits the `person` fields if `person` is missing or null (in the input: "%s")',
+    'omits the `person` fields if `person` is missing or null (added to the input: "%s")',
     { tags: ['BK-451'] },
     async (more) => {
       const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)
@@ -55,7 +55,7 @@ describe('the walk-in form', () => {
     },
   )
 
-  it('omits the null fields of an answer, including `text`, and of its options', { tags: ['BK-451'] }, async () => {
+  it('omits null fields from an answer (including its `text`) and from its options', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
@@ -153,7 +153,9 @@ describe('the walk-in form', () => {
     }
   })
 
-  it('writes audit lines that contain only ids when a form is started and answered', { tags: ['BK-450', 'BK-451'] }, async () => {
+  it('when a form is started and answered, writes audit lines that contain none of the answers', {
+    tags: ['BK-450', 'BK-451'],
+  }, async () => {
     prepare(start)
     await ask(start.operation)
     await send([{ id: 'wg-4', text: 'Jones' }])
@@ -164,7 +166,7 @@ describe('the walk-in form', () => {
     expect(JSON.stringify(audits())).not.toContain('Jones')
   })
 
-  it("writes an audit line with the appointment's id when a form is saved, even if saving fails", { tags: ['BK-449'] }, async () => {
+  it("writes an audit line with the appointment's id whether saving a form succeeds or fails", { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)

@@ -60,7 +60,7 @@ describe('screening a customer', () => {
     [null, '2081-06-01'],
     [null, '2025-05-31'],
   ])(
-    'the fault is %j if a customer born on %s has no guardian (services other than weight loss)',
+    'on 2099-06-01, the fault is %j if a customer born on %s has no guardian (services other than weight loss)',
     { tags: ['BK-351', 'BK-356'] },
     async (fault, dob) => {
       if (fault === null) await expectScreening({ dob })
@@ -101,7 +101,7 @@ describe('screening a customer', () => {
     ['Enter the city', 'town'],
     ['Enter the GP surgery name', 'surgeryName'],
     ['Enter the GP surgery address', 'surgeryAddress'],
-  ])('returns "%s" if the field %s is missing', { tags: ['BK-356'] }, async (fault, field) => {
+  ])('returns "%s" if the field %s is blank', { tags: ['BK-356'] }, async (fault, field) => {
     for (const blank of ['', ' \t']) await expectRefusal({ [field]: blank }, fault)
     if (field === 'sex') await expectScreening({ ...weightLoss, sex: null })
     if (field === 'sex' || field === 'phone') await expectRefusal({ [field]: null }, fault)

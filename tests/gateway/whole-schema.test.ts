@@ -111,7 +111,7 @@ it("if the services return every value, no field of the gateway's own types is n
   expect(ownFields.filter((field) => !filled.has(field) && !exceptions.has(field))).toEqual([])
 })
 
-it('field names that a service misspells or abbreviates are used only in the stitched booking types', { tags: ['R-13'] }, () => {
+it("only the stitched booking types keep the services' field names; other types use conventional names", { tags: ['R-13'] }, () => {
   const fields = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) || isInputObjectType(type))
     .flatMap((type) => Object.keys(type.getFields()))

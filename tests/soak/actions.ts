@@ -13,7 +13,7 @@ export interface Operation {
   isChange: boolean
 }
 
-/** The records and users that an action chooses from. */
+/** Everything that an action needs to create its operation. */
 export interface ActionContext {
   sandbox: SoakSandbox
   fixtures: Awaited<ReturnType<typeof readFixtures>>
@@ -96,7 +96,7 @@ const clinicalChanges: Action[] = [
     const { orderId } = await sandbox.call('placeOrder', { idCheckStatus: 'refer' })
     return operationOf('HandleOrder', { input: { orderId, handling: random.pick(['APPROVE', 'REJECT', 'REJECT_RESTRICTED_ITEMS']) } })
   },
-  // This change makes two calls.
+  // For this change, the gateway sends two writes: the patient's details and the billing address.
   async ({ sandbox }) => {
     const { orderId, customerId } = await sandbox.call('placeOrder')
     const address = { address1: uniqueText(), city: 'Leeds', postalCode: 'LS1 1AA' }

@@ -3,7 +3,7 @@ import { pngAround } from '../support/photos/make.ts'
 
 const OVERHEAD = pngAround(Buffer.alloc(0)).length
 
-/** A unique PNG of this many bytes, in base64. It can't be decoded. */
+/** A unique PNG of the given size in bytes, encoded in base64. Its picture data is random, so it can't be displayed. */
 export function picture(bytes: number): string {
   return pngAround(randomBytes(bytes - OVERHEAD)).toString('base64')
 }

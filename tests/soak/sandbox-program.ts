@@ -59,7 +59,7 @@ sandbox.database.run(
 )
 
 const calls = {
-  /** The records and users that exist from the start. */
+  /** The environment, tokens and records that exist from the start. */
   fixtures: async () => ({
     environment: sandbox.environment,
     tokens: Object.fromEntries(
@@ -103,7 +103,7 @@ const calls = {
   /** The changes that services have received so far, whatever their result. */
   written: async () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_INTERVAL))
-    // A call is marked as a write only after the service has received all of it.
+    // Writes are selected here and not when entries are copied, because a service marks a call as a write only after receiving all of it.
     return posted.filter(({ isWrite }) => isWrite)
   },
 }

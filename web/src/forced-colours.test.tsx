@@ -115,7 +115,7 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     await expectBorder((chosen as Locator).getByText('Exclusion'))
   })
 
-  it("marks the selected day and an exceptional status on a branch's page", async () => {
+  it("marks the selected day and a cancelled appointment's status on a branch's page", async () => {
     await forceColours()
     const appointments = [anAppointment({ status: 'cancelled' }), anAppointment({ id: 'ap-2' })]
     await openScreen(`/dashboard/${BRANCH_ID}?date=${DAY}`, { as: 'prescriber', ...aBranch({ appointments }) })

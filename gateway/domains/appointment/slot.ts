@@ -44,7 +44,7 @@ interface Booked extends Timed {
   status: string
 }
 
-/** Whether the slot overlaps only the appointment that is being moved, and that appointment is exactly as long as the slot. */
+/** Whether the slot overlaps only the appointment that is being moved. False if that appointment is longer or shorter than the slot. */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(

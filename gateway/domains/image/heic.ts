@@ -21,7 +21,7 @@ const shown = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', '
 const descriptiveProperties = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid', 'free', 'skip'])
 /** Brands of files whose `moov` box contains an image sequence. */
 const sequenceBrands = new Set(['msf1', 'hevc', 'hevx'])
-/** Maximum number of extents. Cameras write fewer, because a picture consists of at most a few hundred tiles. */
+/** Maximum number of extents. Cameras write far fewer: about one for each tile, and a picture consists of at most a few hundred tiles. */
 const MAXIMUM_EXTENTS = 10_000
 
 /**

@@ -14,8 +14,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * A held slot can be renewed and booked for this many milliseconds after it has left the booking window, because the screening
- * takes time.
+ * A hold can be renewed for this many milliseconds after its slot has left the booking window, because the screening takes time. A slot
+ * whose hold is unknown can be booked for equally long.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 
@@ -45,8 +45,8 @@ export async function bookWalkIn<Result>(
   const { serviceId, locationId } = booked
   const region = isExempt(input.paymentType) ? await regionOf(context, locationId) : null
   rejectInvalid(paymentFault({ serviceId, isMinor: screened?.isMinor === true, region }, input.paymentType))
-  // The mutation's input doesn't contain the branch, so announce here which branch has changed. Do so even after an error, because the
-  // booking may have been made.
+  // The mutation's input doesn't contain the branch, so announce the change here, together with the branch. Do so even after an error,
+  // because the booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
   const isOwn = () => isBooked(context, locationId, slot)
   // A slot for the pneumonia walk-in can be free although the chosen vaccine is paused.

@@ -24,7 +24,7 @@ describe('findBooked', { tags: ['BK-432'] }, () => {
     expect(find([appointmentOf({ firstName: 'Ada' }, { id: 'ap-1' }), appointmentOf({})], 1)).toBe('ap-2')
   })
 
-  it.each(['firstName', 'lastName', 'dob'])('fails if the customer of the only possible match has no %s', (missing) => {
+  it.each(['firstName', 'lastName', 'dob'])('fails if the only appointment that could match has no %s', (missing) => {
     expect(() => find([appointmentOf({ [missing]: undefined })])).toThrow("couldn't be understood")
   })
 

@@ -25,8 +25,8 @@ const HOLD_SECONDS = (HOLD_MINUTES + 5) * 60
 const SCREENING_SECONDS = 12 * 60 * 60
 
 /**
- * Remembers held slots and started screenings, because the input of `postAppointment` contains only their ids. If an entry is lost, staff
- * may have to start the customer's screening again.
+ * Remembers held slots and started screenings, because the input of `postAppointment` doesn't contain the branch or the service. If an
+ * entry is lost, staff may have to start the customer's screening again.
  */
 export function walkInMemory(store: SessionStore) {
   const remember = (key: string, value: object, seconds: number) => store.set(key, value, seconds).catch(() => undefined)

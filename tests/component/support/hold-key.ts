@@ -11,8 +11,8 @@ interface Input {
 const ENTER = { key: 'Enter', windowsVirtualKeyCode: 13 }
 
 /**
- * Presses Enter, calls `whileHeld`, and lets the key repeat before it is released. `userEvent` releases keys between two calls, so it
- * can't wait for something while a key is held.
+ * Presses Enter, calls `whileHeld`, and lets the key repeat before it is released. `userEvent` can't do this, because it releases keys
+ * between two calls.
  */
 export async function holdEnter(whileHeld: () => Promise<void>): Promise<void> {
   const session = cdp() as unknown as Input

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { type AppointmentChanges, placeBranch, storedAppointment } from '../../support/bookings.ts'
 import type { Stack } from '../../support/stack.ts'
 
-/** A customer who is 39 on the day of the appointment, 15 June 2099. Both dates are fixed, so that ages don't depend on today. */
+/**
+ * A customer who is 39 on 15 June 2099, the day of the appointment. The date of birth and the day of the appointment are fixed, so that the
+ * age doesn't depend on today.
+ */
 export const customer = (changes: object = {}) => ({
   id: 'cu-own',
   firstName: 'Zoë',

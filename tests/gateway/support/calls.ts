@@ -77,7 +77,7 @@ export async function eventually(isDone: () => boolean): Promise<void> {
   }
 }
 
-/** Makes deadlines expire only on demand, so that tests don't have to wait. Lasts until mocks are restored. */
+/** Makes deadlines expire only on demand, so that tests don't have to wait. The effect lasts until mocks are restored. */
 export function holdDeadlines() {
   const deadlines: { milliseconds: number; pass: () => void }[] = []
   vi.spyOn(Deadline, 'after').mockImplementation((milliseconds, outer) => {

@@ -165,7 +165,9 @@ export async function askByCookie({ operation }: Call) {
 function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
   const { also = [], operation, request, before = [], after = [], body, headers = {} } = call
 
-  it("is sent once, with the expected path, body and headers, including the user's token", { tags: [...also, 'CR-280', 'CR-282', 'XB-01'] }, async () => {
+  it("is sent once, with the expected path, body and headers, including the user's token", {
+    tags: [...also, 'CR-280', 'CR-282', 'XB-01'],
+  }, async () => {
     const started = Date.now()
     const response = await supertest(stack.url)
       .post('/graphql')

@@ -16,7 +16,7 @@ interface Sources {
 }
 
 /**
- * The destinations that match the text: recently viewed appointments, pages, branches and customers. For clinical users, also includes the
+ * The destinations that match the text: pages, branches, customers and recently viewed appointments. For clinical users, also includes the
  * order and the patient whose number was typed.
  */
 export function bookingDestinations(text: string, { viewer, recent, branches, customers, today }: Sources): Destination[] {

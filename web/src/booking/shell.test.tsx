@@ -62,7 +62,7 @@ describe('the booking header', () => {
     expect(page.getByText("You can't make changes at the moment").elements()).toEqual([])
   })
 
-  it('is also shown on the not-found page', async () => {
+  it('is shown even on the not-found page', async () => {
     await openBooking('/no-such-page')
     await expect.element(heading).toHaveTextContent('Page not found')
     await expect.element(headerLink('Dashboard')).toBeVisible()
@@ -182,7 +182,7 @@ describe('the booking user menu', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2F`)
   })
 
-  it('repeats the whole e-mail address above "Sign out", because the button may not have room for it', async () => {
+  it('repeats the whole e-mail address above "Sign out", because the menu\'s button may not have room for it', async () => {
     await resizeWindow(320, 568)
     await openBooking()
     await userMenu.click()
@@ -286,7 +286,7 @@ describe('the current branch', () => {
     ['/', 'Appointments today'],
     ['?date=2037-01-01', 'Appointments on Thursday 1 January 2037'],
     ['/?date=2037-01-01', 'Appointments on Thursday 1 January 2037'],
-  ])('is the one in the URL /dashboard/1003%s', { tags: ['BK-022'] }, async (rest, title) => {
+  ])('is branch 1003 at the URL /dashboard/1003%s', { tags: ['BK-022'] }, async (rest, title) => {
     await openBooking(`/dashboard/1003${rest}`)
     await expect.element(branch('Newcastle Grainger Street 0613')).toBeVisible()
     await expect.element(heading).toHaveTextContent(title)

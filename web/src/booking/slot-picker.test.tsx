@@ -86,13 +86,15 @@ describe('choosing a day', () => {
     expect(sent('NoTimes')).toMatchObject([{ serviceId: '5058', location: '1001', firstDay: '2026-05-01', lastDay: '2026-05-31' }])
   })
 
-  it('says that a month has no free times if all its free days are too late to book', { tags: ['BK-337', 'BK-341'] }, async () => {
+  it('says that a month has no free times if its only free days are after the last bookable day', {
+    tags: ['BK-337', 'BK-341'],
+  }, async () => {
     const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-03-11' })
     await open({ bookingWindow, getInstoreServiceAvailability: () => ({ slots: [], daySlots: [{ date: '2026-03-12' }] }) })
     await expect.element(page.getByText('There are no free times in this month.')).toBeVisible()
   })
 
-  it("explains why no times are free from a month's first to its last bookable day", { tags: ['BK-337'] }, async () => {
+  it("explains why none of a month's bookable days has a free time", { tags: ['BK-337'] }, async () => {
     await open({ ...freeSlots([]), getLocationServices: () => [] })
     await expect.element(page.getByText('There are no free times in this month. This branch does not offer this service.')).toBeVisible()
     expect(sent('NoTimes')).toMatchObject([{ firstDay: '2026-03-04', lastDay: '2026-03-31' }])

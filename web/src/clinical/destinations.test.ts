@@ -11,7 +11,7 @@ const pathsFor = (text: string, recent: ViewedRecord[] = [], can: Partial<Viewer
   clinicalDestinations(text, { viewer: { can: can as Viewer['can'] }, recent, branches }).map(({ path }) => path)
 
 describe('the destinations of “Go to” in clinical review', { tags: ['XC-01'] }, () => {
-  it.each(['300016', ' 300016 ', '#300016'])('for the text %j, are the order and the customer with this number', (text) => {
+  it.each(['300016', ' 300016 ', '#300016'])('are the order and the customer with the number in %j', (text) => {
     expect(pathsFor(text)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
@@ -19,7 +19,7 @@ describe('the destinations of “Go to” in clinical review', { tags: ['XC-01']
     ['order 300016', '/clinical-review/order/300016'],
     ['Patient 81000', '/clinical-review/customer/81000'],
     ['Customer  300016', '/clinical-review/customer/300016'],
-  ])('for the text %j, are limited to the kind of record that it names', (text, path) => {
+  ])('are limited to the kind of record named in %j', (text, path) => {
     expect(pathsFor(text)).toEqual([path])
   })
 

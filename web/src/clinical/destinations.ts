@@ -18,7 +18,7 @@ interface Sources {
 }
 
 /**
- * Destinations that match the text: recently viewed records, pages, branches and, if the text is a number, the order and the customer with
+ * Destinations that match the text: pages, branches, recently viewed records and, if the text is a number, the order and the customer with
  * this number.
  */
 export function clinicalDestinations(text: string, { viewer, recent, branches }: Sources): Destination[] {

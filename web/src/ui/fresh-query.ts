@@ -8,8 +8,8 @@ import { followRecords, isFollowedSince, type RecordKey } from '../live/record-c
 import { REFRESH_INTERVAL } from './refresh.ts'
 
 /**
- * The refresh interval for a record whose changes are reported. A long interval is enough: changes made in other systems aren't reported,
- * but they are rare, and the gateway checks every decision.
+ * The refresh interval for a record whose changes are reported. A long interval is enough, because unreported changes, which are made in
+ * other systems, are rare. In addition, the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
@@ -50,8 +50,7 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * After an incomplete response, a second request asks for the missing parts. Once that request has succeeded or failed, this is the error
-   * of the incomplete response.
+   * The error of the latest incomplete response. Set once a second request, for the missing parts, has succeeded or failed.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

@@ -64,7 +64,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
     if (failure === undefined && text !== '') messages.success(text)
     if (failure !== undefined && isLeft && !isSignedOut(failure)) messages.error(lateFailureText(failure))
-    /** `data` is undefined unless the response confirmed the whole write. */
+    /** `data` is defined only if the response confirmed the whole write. */
     return { data: isConfirmed ? data : undefined, error: failure, isSaved: failure === undefined }
   }
   /** Clears the outcome of the last write, unless the write is still in flight. */

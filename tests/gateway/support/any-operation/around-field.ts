@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether this root field (such as `Query.order`) is often combined with the given field. */
+  /** Whether this root field (such as `Query.order`) is often selected next to the field that the operation must contain. */
   isOrdinary: (coordinate: string) => boolean
 }
 

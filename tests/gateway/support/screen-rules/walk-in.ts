@@ -124,7 +124,7 @@ interface Payer {
   region?: string
 }
 
-/** Screens a customer, holds a slot for them and books it. */
+/** Holds a slot, screens a customer and books the slot for the customer. */
 async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Promise<GraphqlResponse> {
   const { locationId, slot } = newBranch()
   const setRegion = "UPDATE locations SET document = json_set(document, '$.address.province', ?) WHERE id = ?"

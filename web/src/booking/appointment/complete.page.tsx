@@ -91,7 +91,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const navigate = useNavigateFromHere()
   const addressOf = addressesOf(appointment)
   // Once the appointment is completed, its steps are no longer available. Even so, the form stays visible until the save has ended and the
-  // details page opens. It also stays visible after an error, because its message says whether the medicine was recorded.
+  // details page opens. The form also stays visible after an error, because the form's message says whether the medicine was recorded.
   if (!canRunSteps && !loading && !isSaved && error === undefined) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form

@@ -91,8 +91,8 @@ export function useAvailability(locationId: string, branchName: string) {
   if (complete !== undefined && !loading && (lastGood?.data !== complete || lastGood.error !== error))
     setLastGood({ locationId, data: complete, error })
   const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
-  // When a refetch starts, Apollo Client clears the previous response's error. Until the refetch ends, the dialog shows the previous
-  // response together with that error.
+  // When a refetch starts, Apollo Client clears the previous response's error but keeps its data. Until the refetch ends, the dialog shows
+  // `lastShown`, which still has that error.
   const shown = complete === undefined || (loading && lastShown?.data === complete) ? lastShown : { data: complete, error }
   return { availability: shown && availabilityOf(shown.data, unreadableLists(shown.error)), error, refetch }
 }

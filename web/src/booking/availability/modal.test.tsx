@@ -130,7 +130,7 @@ describe('the emergency pause', () => {
   const paused = dialog(PART).getByText('All services are paused', { exact: true })
   const remembered = () => localStorage.getItem('emergency-pause-block')
 
-  it('blocks every day from today once the user confirms it', {
+  it('blocks every day from today after the user has confirmed it', {
     tags: ['BK-116', 'BK-260', 'BK-261', 'BK-263', 'BK-323', 'BK-475', 'BK-514', 'R-10'],
   }, async () => {
     await openPart('/emergencypause')

@@ -46,7 +46,7 @@ describe('scheduled leave', () => {
   const allDay = dialog(PART).getByRole('checkbox', { name: 'All day' })
   const created = () => sent('CreateResourceBlock').map(({ input }) => input)
 
-  it('defaults to 09:00–17:00 tomorrow, and is listed once it is confirmed and saved', {
+  it('defaults to 09:00–17:00 tomorrow, and is listed after it has been confirmed and saved', {
     tags: ['BK-114', 'BK-313', 'BK-323', 'BK-421', 'BK-479', 'BK-515'],
   }, async () => {
     await openPart('/scheduledleave')

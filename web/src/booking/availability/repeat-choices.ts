@@ -5,7 +5,7 @@ export const repeatChoices = ['none', ...frequencies] as const
 export type RepeatChoice = (typeof repeatChoices)[number]
 
 /**
- * The repetition to send for a choice. A weekly repetition falls on the start date's day of the week, a monthly one on the
+ * The repetition to send for a choice. A weekly repetition falls on the start date's day of the week. A monthly repetition falls on the
  * start date's day of the month.
  */
 export function repeatOf(choice: RepeatChoice, startDate: string): Repeat | null {

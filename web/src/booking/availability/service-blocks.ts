@@ -84,7 +84,7 @@ export function serviceValues(recorded: readonly ServiceBlockRow[], { edited, re
   return { rows: [...kept.map((row) => edited[row.key] ?? row), ...added], removed, isPaused }
 }
 
-/** @param before the draft so far. Its edits are kept even if someone has since deleted the blocks that they change. */
+/** @param before the draft so far. Its edits are kept even if the edited blocks have since been deleted. */
 export function serviceChanges(
   recorded: readonly ServiceBlockRow[],
   { rows, ...others }: ServiceValues,

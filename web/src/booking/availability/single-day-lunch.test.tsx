@@ -99,7 +99,7 @@ describe('lunch on a single day', { tags: ['XC-10'] }, () => {
     ['02/03/2025', 'The day is in the past'],
     ['31/02/2026', 'There is no day 31: February 2026 has 28 days'],
     ['', 'The day is required'],
-  ])("can't be saved if the day is %j", async (date, fault) => {
+  ])('rejects the day %j with the message “%s”', async (date, fault) => {
     await openPart('/lunchhours/day', { branch: { resourceBlocks: [aLunch()] } })
     await field('End time').fill('12:30')
     await expect.element(saveButton(PART)).toBeEnabled()

@@ -3,7 +3,7 @@ import { Checkboxes } from '../../ui/choice/option-group.tsx'
 import { type FieldProps, useField } from '../../ui/form/use-field.ts'
 
 interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Each option's value is the digit for its day. */
+  /** Each option's value is the digit of its day, from `0` for Sunday to `6` for Saturday. */
   options: { value: string; label: string }[]
 }
 

@@ -76,7 +76,7 @@ describe('availabilityRows', () => {
     ['leave only', [], [block({ reason: 'Training day' })], 'No blocks available'],
     ['a service’s block', [flu([block()])], [], undefined],
     ['lunch hours', [flu([])], [lunch], undefined],
-  ])('with %s, returns this note: $3', { tags: ['BK-099'] }, (_name, services, blocks, note) => {
+  ])('with %s, the note is $3', { tags: ['BK-099'] }, (_name, services, blocks, note) => {
     expect(availabilityRows({ services, blocks, calendars: [] }).note).toBe(note)
   })
 

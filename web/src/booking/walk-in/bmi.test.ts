@@ -118,7 +118,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
   it.each<[string, Partial<Measures>, Partial<Measures>]>([
     ['5 ft 12 in', { heightUnit: 'imperial', feet: '5', inch: '12' }, { heightUnit: 'imperial', feet: '6', inch: '0.0' }],
     ['1 m 100 cm', { meter: '1', centimeter: '100' }, { meter: '2', centimeter: '0.0' }],
-  ])('treats %s as a whole number of feet or metres', { tags: ['R-27'] }, (_name, entered, meant) => {
+  ])('calculates the same BMI for %s as for the next whole foot or metre', { tags: ['R-27'] }, (_name, entered, meant) => {
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBe(bodyMassIndex(measures({ ...meant, kilogram: '90' })))
     expect(bodyMassIndex(measures({ ...entered, kilogram: '90' }))).toBeGreaterThan(20)
   })

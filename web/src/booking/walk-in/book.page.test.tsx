@@ -63,7 +63,7 @@ describe('the choice of a service and a time', () => {
     expect(sent('HoldSlot')).toMatchObject([{ input: { locationId: '1002' } }])
   })
 
-  it('cannot be changed while the slot is being held', { tags: ['BK-281'] }, async () => {
+  it('cannot be changed while the request to hold the slot is in flight', { tags: ['BK-281'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openWalkIn(BOOK)
     await chooseService('Chickenpox')
@@ -114,7 +114,7 @@ describe('the choice of a service and a time', () => {
     expect(new Set(heights)).toEqual(new Set([section.element().getBoundingClientRect().height]))
   })
 
-  it('shows a loading message while the first page loads', { tags: ['BK-463'] }, async () => {
+  it("shows a loading message while a branch's day loads", { tags: ['BK-463'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openScreen('/', { as: 'branch', getAppointments: () => response.promise.then(() => []) })
     await expect.element(page.getByText('Loading..', { exact: true })).toBeVisible()

@@ -136,16 +136,20 @@ describe('the booking', () => {
       { holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')) },
       '2026-03-02T09:59:00.000Z',
     ],
-  ])('is confirmed if %s because another tab has already made it', { tags: ['BK-295', 'BK-432'] }, async (_name, responses, expiresAt) => {
-    await openWalkIn(SCREENING, {
-      draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
-      ...bookingResponses(),
-      bookedWalkIn: () => ({ appointmentId: 'ap-1' }),
-      ...responses,
-    })
-    await expect.element(confirmed).toBeVisible()
-    expect(reportedEvents()).not.toContain('BOOKING_FAILED')
-  })
+  ])(
+    'is confirmed if %s because another tab has already booked the appointment',
+    { tags: ['BK-295', 'BK-432'] },
+    async (_name, responses, expiresAt) => {
+      await openWalkIn(SCREENING, {
+        draft: aWalkIn({ screening: allowed, hold: { id: 'hold-1', expiresAt } }),
+        ...bookingResponses(),
+        bookedWalkIn: () => ({ appointmentId: 'ap-1' }),
+        ...responses,
+      })
+      await expect.element(confirmed).toBeVisible()
+      expect(reportedEvents()).not.toContain('BOOKING_FAILED')
+    },
+  )
 })
 
 describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
@@ -228,7 +232,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
 describe('a booking with a completed form', () => {
   const withForm: ScreeningProgress = { ...allowed, traversalId: 'w-1' }
 
-  it('keeps the form if renewing the hold is refused after the appointment was booked', {
+  it('keeps the form if the service refuses to renew the hold after the appointment was booked', {
     tags: ['BK-294', 'BK-445'],
   }, async () => {
     const renewal = Promise.withResolvers<never>()

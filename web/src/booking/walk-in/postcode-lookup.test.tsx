@@ -52,7 +52,9 @@ describe('the postcode lookup', () => {
     expect(sent('PostcodeAddresses')).toEqual([{ postcode: 'zz1 1zz' }, { postcode: 'eh2 2er' }])
   })
 
-  it('repeats a lookup without results on a second click, because it may have failed', { tags: ['BK-158', 'BK-470'] }, async () => {
+  it('on a second click, repeats a lookup that found nothing, because that lookup may have failed', {
+    tags: ['BK-158', 'BK-470'],
+  }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn(), postcodeAddresses: () => [] })
     await field('Postcode').fill('eh2 2er')
     await button('Find address').click()

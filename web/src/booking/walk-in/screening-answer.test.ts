@@ -67,7 +67,7 @@ describe('screening answers', () => {
     [2, 'unknown'],
     [4, 'unknown'],
     [0, 'unknown'],
-  ])('for a question of type %d, are of the kind “%s”', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
+  ])('are of the kind “$1” for a question of type %d', { tags: ['BK-223', 'BK-524'] }, (type, kind) => expect(answerKind(type)).toBe(kind))
 
   it('must be Y or N for a yes/no question', { tags: ['BK-361'] }, () => {
     expect([answerFault('yes-no', 'Y'), answerFault('yes-no', 'N')]).toEqual([undefined, undefined])

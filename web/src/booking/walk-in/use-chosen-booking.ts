@@ -33,8 +33,8 @@ export function useChosenBooking(locationId: string) {
   }
   return {
     /**
-     * Whether an appointment has been, or may have been, booked from the draft. If so, the user must continue with the screening. False if
-     * the service is no longer offered, because the user must then choose another service.
+     * Whether an appointment has been, or may have been, booked from the draft. If so, the user must return to the screening page to
+     * complete the booking. False if the service is no longer offered, because the user must then choose another service.
      */
     isOpen: isBookingOpen(kept) && walkInService(kept?.serviceId) !== undefined,
     /** A booking in progress at another branch. Choosing a service here replaces it. */

@@ -148,7 +148,7 @@ describe('waiting times', { tags: ['XC-04'] }, () => {
     expect(rowOf('O-2')['Order Date']).toBe('02/03/26waiting for 1 day')
   })
 
-  it('fit a narrow window', async () => {
+  it('fit into a narrow window', async () => {
     await resizeWindow(320, 640)
     await openScreen(`${HOME}?page=2`, { as: 'agent', orders: () => ({ ...oldestFirst, total: 123_456 }) })
     await expect.element(summary).toMatchTextContent('The oldest has waited for 6 days.')

@@ -23,7 +23,7 @@ const decidedByNoor = (reviewStatus: 'APPROVED' | 'REJECTED') => anOrder({ items
 const aNote = (text: string, createdBy: string) => ({ text, createdBy, createdAt: '2026-03-02T09:58:00.000Z' })
 
 describe('changes by other users', () => {
-  it("after a refresh, are listed with author and time, and don't discard a typed note", { tags: ['CR-203'] }, async () => {
+  it("are listed after a refresh, with author and time, and don't discard a typed note", { tags: ['CR-203'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('My own reasons')
     respond({ order: () => decidedByNoor('REJECTED') })

@@ -58,7 +58,7 @@ describe('the decision dialog', () => {
     await expect.element(item.getByText('This item was rejected.')).not.toBeInTheDocument()
   })
 
-  it('stays closed if its URL is opened with an empty note, even after a note is typed', {
+  it('stays closed if its URL is opened while the note is empty, even if a note is then typed', {
     tags: ['CR-137', 'CR-231'],
   }, async () => {
     const screen = await openScreen(`${ADDRESS}?dialog=reject&item=item-112`, { order: () => anOrder() })

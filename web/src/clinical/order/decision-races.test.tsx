@@ -25,7 +25,7 @@ describe('the review box', () => {
     expect(sent('ReviewOrderItem')).toEqual([])
   })
 
-  it('keeps another dialog open when a decision is saved late', { tags: ['CR-137'] }, async () => {
+  it("keeps another item's dialog open when an earlier decision is saved", { tags: ['CR-137'] }, async () => {
     const decided = Promise.withResolvers<{ order: ReturnType<typeof anOrder> }>()
     const items = [anItem({ id: 'a', title: 'First' }), anItem({ id: 'b', productId: '113', title: 'Second' })]
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ items }), reviewOrderItem: () => decided.promise })

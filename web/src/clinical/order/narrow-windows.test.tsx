@@ -77,7 +77,7 @@ describe.each([
 
 const isAscending = (numbers: readonly number[]) => numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))
 
-describe('an order in one column', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () => {
+describe('an order in a window too narrow for three columns', { tags: ['CR-101', 'CR-102', 'CR-107'] }, () => {
   it.each([
     [1024, 768],
     [853, 533],

@@ -109,7 +109,7 @@ describe("an order's panels", () => {
     await expect.element(customer.getByRole('button', { name: 'Edit patient details' })).toBeVisible()
   })
 
-  it('leave out missing values, but list the important values that are missing', { tags: ['CR-101', 'CR-103'] }, async () => {
+  it('leave out most empty fields, and list the important empty fields as “Not recorded”', { tags: ['CR-101', 'CR-103'] }, async () => {
     const missing = { firstName: null, lastName: null, dateOfBirth: null, age: null, email: null, address: null, generalPractitioner: null }
     await openScreen(ADDRESS, { order: () => anOrder({ shippingMethod: null, patient: aPatient(missing) }) })
     await expect.poll(() => factsOf('Patient')).toMatchObject({ Name: '–', 'Date of birth': '–', Sex: 'female' })

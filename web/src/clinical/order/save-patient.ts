@@ -69,7 +69,7 @@ export async function savePatient(
     },
     isSaved: async () => {
       const { details, billingAddress } = await readStoredParts(order.id, saved)
-      // If the user changed no details, the stored details match the form even if this update wasn't saved, so a match proves nothing.
+      // If the user changed no details, the stored details match the form whether or not this update was saved, so a match proves nothing.
       if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
       return (details || areDetailsSaved) && billingAddress
     },

@@ -133,7 +133,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
-  it('says “There is no patient with this number” if the URL names no treatment', { tags: ['XC-01'] }, async () => {
+  it('says “There is no patient with this number” for an unknown id in a URL without a treatment', { tags: ['XC-01'] }, async () => {
     await openScreen('/clinical-review/customer/999999', {
       patient: () => {
         throw gatewayFailure('NOT_FOUND', 'There is no such patient.')

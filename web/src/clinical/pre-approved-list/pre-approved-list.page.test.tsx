@@ -34,7 +34,7 @@ describe('the list of pre-approved patients', { tags: ['CR-014'] }, () => {
 })
 
 describe('the pre-approved list', () => {
-  it('shows user id, customer name, treatment and both dates, with a row for each treatment', {
+  it('has a row for each treatment: user id, customer name, treatment, last approval, next review', {
     tags: ['CR-044', 'CR-045', 'CR-090', 'CR-091', 'CR-092', 'CR-093', 'CR-094', 'CR-095', 'CR-347'],
   }, async () => {
     const patients = [

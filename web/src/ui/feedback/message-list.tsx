@@ -2,7 +2,7 @@ import { message } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { AntdProvider } from '../antd/antd-provider.tsx'
 
-/** The distance of messages from the top, so that they cover neither the header nor the patient banner. */
+/** The distance of messages from the top of the window. It keeps the header and the patient banner visible. */
 const BELOW_HEADER = 'calc(64px + var(--banner-height, 0px))'
 
 export interface ShortMessage {

@@ -211,7 +211,7 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
 })
 
 describe('a list', () => {
-  it('without rows shows its empty-list message and its notice, but no page links', { tags: ['CR-337'] }, async () => {
+  it('if it has no rows, shows its empty-list message and its notice, but no page links', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={0} notice="2 orders can't be read." />)
     await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])
     await expect.element(page.getByText("2 orders can't be read.")).toBeVisible()
@@ -228,7 +228,7 @@ describe('a list', () => {
 })
 
 describe("a table's columns", { tags: ['CR-069'] }, () => {
-  it.each([1280, 853])('stay in view and keep the rows short in a window %i pixels wide, whatever they contain', async (width) => {
+  it.each([1280, 853])('stay in view and keep the rows short in a window %i pixels wide, whatever the cells contain', async (width) => {
     await resizeWindow(width, 800)
     const columns: readonly Column<string>[] = [
       { title: 'Id', width: 80, render: (text) => text },
@@ -268,7 +268,7 @@ describe('a row that opens a record', () => {
     expect(open.mock.calls).toEqual([[rows[0]]])
   })
 
-  it('does not call onOpen when its text is selected, so that the text can be copied', async () => {
+  it('does not call onOpen when a drag selects its text, so that the text can be copied', async () => {
     const open = vi.fn()
     const rows = [{ id: 1, note: 'Called' }]
     await openComponent(<DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" onOpen={open} />)

@@ -95,7 +95,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.poll(screen.address).toBe(`${HERE}?history=3`)
   })
 
-  it('without rows shows its empty-list message and its notice', async () => {
+  it('if it has no rows, shows its empty-list message and its notice', async () => {
     await openComponent(<List list={{ rows: [], total: 0, unreadable: 0 }} notice={<p>1 order can't be read.</p>} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no history.']])
     await expect.element(page.getByText("1 order can't be read.")).toBeVisible()

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { api, appointmentThatIs, stack, standIn, startBookingApi } from './support/booking-api-stand-in.ts'
+import { auditedWrites } from './support/calls.ts'
+import type { StandInResponse } from './support/stand-in.ts'
+
+startBookingApi()
+
+describe('several mutations in one operation', () => {
+  const three =
+    'mutation { one: putCourseQuestions(courseId: "1", questions: []) { id } two: putCourseQuestions(courseId: "2", questions: []) { id } ...F } fragment F on Mutation { three: deleteServiceBlock(serviceBlockId: "3") }'
+
+  it.each<[string, StandInResponse, string]>([
+    ['is refused', { body: JSON.stringify({ errors: [{ message: 'No such course' }] }) }, 'UPSTREAM_REJECTED'],
+    [
+      'is refused with several errors',
+      { body: JSON.stringify({ data: null, errors: [{ message: 'No such course' }, { message: 'No such question' }] }) },
+      'UPSTREAM_REJECTED',
+    ],
+    ['gets no response', { reset: true, body: '' }, 'OUTCOME_UNKNOWN'],
+    ['gets a response that cannot be read', { body: '{"data":{}}' }, 'UPSTREAM_UNAVAILABLE'],
+  ])('return the outcome of each mutation if the second %s', async (_name, second, code) => {
+    const token = await stack.tokenOf('branch')
+    // An operation is first executed directly, then compiled, then executed from the cache.
+    for (let time = 0; time < 3; time += 1) {
+      standIn.received.length = 0
+      stack.logLines.length = 0
+      api.respond = (body) =>
+        /"2"/.test(body) ? second : { body: JSON.stringify({ data: { one: { id: '1' }, putCourseQuestions: { id: '1' } } }) }
+      const { data, errors } = await stack.graphql(three, {}, { token })
+      expect(data).toBeNull()
+      expect(errors).toMatchObject([{ path: ['two'], extensions: { code, outcomes: { one: 'DONE', two: code, three: 'NOT_SENT' } } }])
+      expect(standIn.received).toHaveLength(2)
+      const lines = auditedWrites(stack)
+      expect(lines.map(({ action }) => action)).toEqual(['putCourseQuestions', 'putCourseQuestions'])
+      expect(lines[0].result).toBe('done')
+    }
+  })
+
+  it('are each sent once, in the same order', async () => {
+    const done: string[] = []
+    api.root = {
+      getAppointment: appointmentThatIs('in_progress'),
+      updateAppointmentMedicine: () => {
+        done.push('medicine')
+        return { id: 'ap-1' }
+      },
+      updateAppointmentStatus: ({ status }: { status: string }) => {
+        done.push(status)
+        return { id: 'ap-1' }
+      },
+    }
+    const { errors } = await stack.graphql(
+      `mutation Complete {
+        updateAppointmentMedicine(appointmentId: "ap-1", medicine: { expiryDate: "2027-01-01", manufacturer: "S", method: "Left", batchNumber: "B1" }, locationId: "1001") { id }
+        updateAppointmentStatus(appointmentId: "ap-1", status: "completed", locationId: "1001") { id }
+      }`,
+      {},
+      'branch',
+    )
+    expect(errors).toBeUndefined()
+    expect(done).toEqual(['medicine', 'completed'])
+  })
+})
