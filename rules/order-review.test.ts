@@ -61,7 +61,9 @@ describe('reviewability by role and item', () => {
       })
     })
 
-  it('reports why the order blocks reviews, even to viewers whose role may not review items', { tags: ['CR-266', 'CR-267'] }, () => {
+  it("reports why an order's items can't be reviewed, even to a viewer whose role doesn't allow reviews", {
+    tags: ['CR-266', 'CR-267'],
+  }, () => {
     expect(review(agent, item(), order({ idCheck: idCheck('refer') }))).toMatchObject({
       roleAllows: false,
       canReview: false,

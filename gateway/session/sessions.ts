@@ -23,9 +23,9 @@ const RENEW_AGAIN_AFTER = 30_000
 /** Signing out waits at most this many milliseconds for the identity provider. */
 const REVOKE_WAIT = 1_000
 /**
- * When a session ends because of inactivity, the store keeps the session for this many more milliseconds. If a screen is still open
- * during this time, the screen's next background refresh makes the gateway revoke the refresh token. Otherwise, the store deletes the
- * token without revoking it. That is safe, because the token can be decrypted only with the browser's cookie.
+ * When a session has expired, the store keeps it for this many more milliseconds. If a screen is still open during this time, the screen's
+ * next background refresh makes the gateway revoke the refresh token. Otherwise, the store deletes the token without revoking it. That is
+ * safe, because the token can be decrypted only with the browser's cookie.
  */
 const KEPT_AFTER_END = 10 * 60_000
 

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** `orderId` is excluded from the patient's history, as on the order page. */
+  /** `orderId` is the order to leave out when the patient's history is read, as on the order page. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

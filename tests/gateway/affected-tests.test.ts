@@ -16,7 +16,7 @@ function write(file: string, text = ''): void {
   writeFileSync(join(root, file), text)
 }
 
-/** Adds a test file, with the record of its last run. */
+/** Adds a test file, and the record of the files that its last run used. */
 function addTest(file: string, text: string, used: readonly string[] = []): void {
   write(file, text)
   write(recordOf(file), JSON.stringify(used))
@@ -38,7 +38,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts'])
   })
 
-  it("are all tests that import the file, directly or not, if no test calls the file's functions", () => {
+  it("are all tests that import the file, directly or not, if no test's record includes the file", () => {
     write(recordOf('rules/calls.test.ts'), '[]')
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })

@@ -16,7 +16,7 @@ const rightOfType = new Map(
   ),
 )
 
-/** Every field in the tables. */
+/** All fields listed in the tables, as `Type.field`. */
 export const expectedFields: readonly string[] = [...byCoordinate.keys()]
 export const expectedTypes: readonly string[] = [...rightOfType.keys()]
 /** The nested fields listed in the tables. */

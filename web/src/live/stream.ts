@@ -20,7 +20,10 @@ const recordChangedDocument = graphql(`
 
 /** Milliseconds of silence after which a connection counts as lost. The gateway sends something every 12 seconds. */
 const LONGEST_SILENCE = 30_000
-/** The maximum delay before the first attempt to reconnect, in milliseconds. It doubles with each attempt, up to `LONGEST_PAUSE`. */
+/**
+ * The longest pause before the first attempt to reconnect, in milliseconds. Before each further attempt, the limit is twice as long, up to
+ * `LONGEST_PAUSE`.
+ */
 const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
 

@@ -50,7 +50,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * The error of the latest incomplete response. Set once a second request, for the missing parts, has succeeded or failed.
+   * The error of the last incomplete response whose second request has ended, successfully or not. That request reads everything again,
+   * including the missing parts. While it is in flight, `isCompleting` is true.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

@@ -279,7 +279,9 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })
 
-  it('says so if it has no questions, and if its flag counts are unknown', { tags: ['CR-170', 'CR-332', 'CR-333'] }, async () => {
+  it('says that it has no questions, and that its numbers of exclusions and warnings are unknown', {
+    tags: ['CR-170', 'CR-332', 'CR-333'],
+  }, async () => {
     const form = aConsultationForm({ exclusionCount: null, warningCount: null, questions: [] })
     await openScreen(ADDRESS, { order: () => anOrder({ items }), consultationForm: () => form })
     await viewForm.click()

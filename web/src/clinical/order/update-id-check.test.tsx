@@ -239,7 +239,9 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(save).toBeVisible()
   })
 
-  it('keeps sending the current ID check after a conflict, even if a retry fails', { tags: ['CR-323'] }, async () => {
+  it('after a conflict, sends the changed ID check as `seen`, also when saving again after another error', {
+    tags: ['CR-323'],
+  }, async () => {
     await openDialog('refer')
     respond({
       order: () => checked('fail'),

@@ -8,7 +8,7 @@ interface NoticeProps {
   title: ReactNode
   /** Details below the title. */
   children?: ReactNode
-  /** A button at the end. */
+  /** A button at the end of the notice. */
   action?: ReactNode
   /**
    * Decides when screen readers announce a new notice: with `alert`, immediately; with `status`, once the user pauses. By default,
