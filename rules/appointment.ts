@@ -94,7 +94,7 @@ const statusRules = new Map([
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = visibleText(status).toLowerCase()
   const rule = statusRules.get(known)
-  // Rejects a differently spelt status, such as `Completed`: it must not bypass the rule for `completed`.
+  // Reject a differently spelt status, such as `Completed`: it must not bypass the rule for `completed`.
   if (known === '' || known === CANCELLED || (rule !== undefined && known !== status)) return undefined
   return rule ?? closedRefusal
 }

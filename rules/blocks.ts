@@ -80,9 +80,7 @@ const monthsBetween = (from: string, to: string) =>
 /** The Sunday on which the week of `date` starts. */
 const weekOf = (date: string) => addDays(date, -weekdayOf(date))
 
-/**
- * The days of the week on which a `W` or `WD` block occurs, as digits, where 0 is Sunday. Undefined for other frequencies.
- */
+/** The days of the week on which a `W` or `WD` block occurs, as digits, where 0 is Sunday. Undefined for other frequencies. */
 export function repeatWeekdays({ startDate, repeat }: Pick<Block, 'startDate' | 'repeat'>): string | undefined {
   const otherwise = { WD: WEEKDAYS, W: String(weekdayOf(startDate)) }[repeat?.frequency ?? '']
   return otherwise && (isBlank(repeat?.weekdays) ? otherwise : (repeat?.weekdays ?? otherwise))

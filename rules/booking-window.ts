@@ -3,9 +3,7 @@ import { isFluService } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR
-/**
- * Appointments can be booked at most this many days ahead. For flu appointments, except in vans, the limit is the end of the season.
- */
+/** Appointments can be booked at most this many days ahead. For flu appointments, except in vans, the limit is the end of the season. */
 const FURTHEST = 365
 const SEASON = { first: '09-09', last: '12-19' }
 

@@ -34,7 +34,7 @@ it.each([
   ['arm.png.exe', false],
   ['arm', false],
   ['arm.svg', false],
-])('whether checkPhoto allows a PNG named %j: %s', { tags: ['CR-252'] }, (name, isAllowed) => {
+])('checkPhoto allows a PNG named %j: %s', { tags: ['CR-252'] }, (name, isAllowed) => {
   expect(faultOf(name)).toBe(isAllowed ? undefined : NOT_AN_IMAGE)
 })
 

@@ -61,7 +61,7 @@ describe('reviewability by role and item', () => {
       })
     })
 
-  it("reports why an order's items can't be reviewed, even to a viewer whose role doesn't allow reviews", {
+  it("reports why items can't be reviewed, even to a viewer whose role doesn't allow reviews", {
     tags: ['CR-266', 'CR-267'],
   }, () => {
     expect(review(agent, item(), order({ idCheck: idCheck('refer') }))).toMatchObject({

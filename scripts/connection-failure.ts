@@ -1,8 +1,6 @@
 /** Why a request got no HTTP response. */
 export interface ConnectionFailure {
-  /**
-   * A clause to insert into an error message, such as "the connection was refused". Never contains a path, a token or a body.
-   */
+  /** A clause to insert into an error message, such as "the connection was refused". Never contains a path, a token or a body. */
   reason: string
   /** Whether retrying the same request soon may succeed. */
   isTransient: boolean

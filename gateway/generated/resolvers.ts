@@ -432,11 +432,11 @@ export type ClinicalOverviewOrdersAwaitingReviewArgs = {
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. If its service involves a medicine, the appointment must be in progress. */
+  /** The appointment to complete. It must be in progress or be for a quick service. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** The medicine given. Required if the service involves a medicine. */
+  /** The medicine given. Optional for quick services, otherwise required. */
   medicine?: InputMaybe<MedicineInput>;
   /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: InputMaybe<SeenAppointmentInput>;
@@ -776,7 +776,7 @@ export type HoldSlotPayload = {
 /** A row in the ID check lists. */
 export type IdCheck = {
   __typename?: 'IdCheck';
-  /** Whether the call to the verification service worked: `success` or `failure`. */
+  /** Whether the call to the verification service succeeded: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
@@ -920,10 +920,10 @@ export type Mutation = {
   /** Moves a patient's pre-approval from one treatment to another. Access: clinical staff. */
   changeTreatment?: Maybe<ChangeTreatmentPayload>;
   /**
-   * Completes an appointment and records the medicine given. If the service involves a medicine, the appointment must be in progress, and the
-   * medicine is required. Otherwise, the appointment can be completed without being started, and the medicine is optional. If the medicine is
-   * saved but the status isn't, `extensions.savedParts` lists `medicine`. Fails with CONFLICT if the appointment has changed since the user
-   * saw it, or is already completed or cancelled.
+   * Completes an appointment and records the medicine given. For quick services (flu without a second vaccine, COVID-19 tests and Saxenda),
+   * the appointment can be completed without being started, and the medicine is optional. For all other services, the appointment must be in
+   * progress, and the medicine is required. If the medicine is saved but the status isn't, `extensions.savedParts` lists `medicine`. Fails
+   * with CONFLICT if the appointment has changed since the user saw it, or is already completed or cancelled.
    * Access: branch staff.
    */
   completeAppointment: ChangedAppointmentPayload;

@@ -233,7 +233,7 @@ describe('a session with an idle limit', () => {
     expect(identityProvider.revoke.mock.calls).toEqual([['first']])
   })
 
-  it('keeps its renewed token if another gateway records activity during the renewal', async () => {
+  it('keeps its renewed token if another gateway records activity at the same time', async () => {
     identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
     await letPass(2 * MINUTE)
     verifier.isKeyRemoved.mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValueOnce(true)

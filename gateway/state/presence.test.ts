@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { createPresence } from './presence.ts'
 
 const SINCE = Date.parse('2026-03-02T10:00:00Z')
 beforeEach(() => void vi.useFakeTimers({ now: SINCE }))
 afterEach(() => void vi.useRealTimers())
 
-const clock = () => new Date()
 const noor = { viewerId: 'sub-noor', name: "Noor O'Hara" }
 const carla = { viewerId: 'sub-carla', name: 'Carla Service' }
 
 it('presence knows who has an order open, and since when', { tags: ['XC-06'] }, () => {
-  const presence = createPresence(clock)
+  const presence = createPresence(systemClock)
   expect(presence.keepOpen('7', noor)).toBe(true)
   vi.advanceTimersByTime(60_000)
   expect(presence.keepOpen('7', noor)).toBe(false)
@@ -23,7 +23,7 @@ it('presence knows who has an order open, and since when', { tags: ['XC-06'] }, 
 })
 
 it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
-  const presence = createPresence(clock)
+  const presence = createPresence(systemClock)
   presence.keepOpen('7', noor)
   presence.keepOpen('7', carla)
   expect(presence.leave('7', noor)).toBe(true)
@@ -35,7 +35,7 @@ it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
 it('presence lists a user with several tabs once, until the last tab has left', {
   tags: ['XC-06'],
 }, () => {
-  const presence = createPresence(clock)
+  const presence = createPresence(systemClock)
   presence.keepOpen('7', { ...noor, tab: 'a' })
   vi.advanceTimersByTime(20_000)
   expect(presence.keepOpen('7', { ...noor, tab: 'b' })).toBe(false)
@@ -50,7 +50,7 @@ it('presence lists a user with several tabs once, until the last tab has left', 
 })
 
 it('presence can remove a user from all orders at once', { tags: ['XC-06'] }, () => {
-  const presence = createPresence(clock)
+  const presence = createPresence(systemClock)
   for (const orderId of ['7', '8']) presence.keepOpen(orderId, noor)
   for (const orderId of ['8', '9']) presence.keepOpen(orderId, carla)
   expect(presence.leaveAll(noor.viewerId).toSorted()).toEqual(['7', '8'])
@@ -59,7 +59,7 @@ it('presence can remove a user from all orders at once', { tags: ['XC-06'] }, ()
 })
 
 it('presence forgets users who have not been seen for 75 seconds', { tags: ['XC-06'] }, () => {
-  const presence = createPresence(clock)
+  const presence = createPresence(systemClock)
   presence.keepOpen('7', noor)
   vi.advanceTimersByTime(30_000)
   presence.keepOpen('7', carla)

@@ -16,9 +16,7 @@ export const faultRequest = z.object({
   status: z.number().default(500),
   /** For the kind `status`: the message in the response. By default, the response has no message. */
   message: z.string().optional(),
-  /**
-   * For the kind `field`: the field's path in the response, such as `orders[].products[0].primaryTag`, where `[]` means every element.
-   */
+  /** For the kind `field`: the field's path in the response, such as `orders[].products[0].primaryTag`, where `[]` means every element. */
   field: z.string().default(''),
   /** For the kind `field`: the new value. If omitted, the field is removed. */
   value: z.unknown().optional(),

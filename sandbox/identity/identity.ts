@@ -85,8 +85,7 @@ export async function createIdentity(clock: () => Date, tokenLifetime: number, f
     },
 
     /**
-     * @returns new tokens, or undefined if the given token is unknown. The new tokens include a refresh token only if refresh tokens are
-     * single-use.
+     * @returns new tokens, or undefined if the given token is unknown. Includes a refresh token only if refresh tokens are single-use
      */
     refresh: async (refreshToken: string): Promise<Tokens | undefined> => {
       const user = refreshTokens.get(refreshToken)

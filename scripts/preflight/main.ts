@@ -23,8 +23,8 @@ ${Object.entries(credentialVariables)
   .map(([name, meaning]) => `  ${name.padEnd(22)} ${meaning}`)
   .join('\n')}
 
-Exit codes: 0 everything checked matches the contract · 1 there are deviations · 2 a service is unreachable, none of a call's
-responses can be used, no token was issued, or the options or configuration are invalid`
+Exit codes: 0 everything checked matches the contract · 1 there are deviations, or a clock is more than a minute off ·
+2 a service is unreachable, none of a call's responses can be used, no token was issued, or the options or configuration are invalid`
 
 /** Invalid command-line options. */
 class UsageError extends Error {}

@@ -306,7 +306,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("getCustomer, unlike getAppointment, includes the customer's appointments; an unknown id returns null", async () => {
+  it('getCustomer includes appointments, unlike getAppointment, and is null for an unknown id', async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

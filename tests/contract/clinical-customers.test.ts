@@ -62,7 +62,8 @@ describe('GET /customers/{id}', () => {
 
   it('ignores an empty treatment parameter', async () => {
     const [{ id } = { id: '' }] = await approvals()
-    expect((await api.get(`/customers/${id}?treatment=`)).body).toEqual(await readCustomer(id))
+    const { status, body } = await api.get(`/customers/${id}?treatment=`)
+    expect([status, body]).toEqual([200, await readCustomer(id)])
   })
 
   it('returns 404 with a message for an unknown customer, with or without `treatment` in the query', async () => {

@@ -77,7 +77,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     },
   )
 
-  it("accepts only one of several simultaneous reviews; the rest get 409 with the accepted review's user and time", async () => {
+  it('accepts only one of several simultaneous reviews; the rest get 409 with its user and time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(

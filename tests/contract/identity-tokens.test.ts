@@ -93,7 +93,7 @@ describe('refreshing and revoking tokens', () => {
     failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: 'made-up' }))
   })
 
-  it('with rotation enabled, issues a new refresh token, and refuses the old token and the REFRESH_TOKEN_AUTH flow', async () => {
+  it('with rotation enabled, replaces the refresh token, and refuses the REFRESH_TOKEN_AUTH flow', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     sandbox.identity.rotateRefreshTokens(true)
     try {

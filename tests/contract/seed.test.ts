@@ -227,7 +227,7 @@ describe('the seed data', () => {
       )
   })
 
-  it('has unique product ids within each order, and order amounts that match the prices and quantities', () => {
+  it('has unique product ids in each order, and order amounts that match prices and quantities', () => {
     for (const { orderId, products, orderAmount, orderNotes } of orders) {
       const ids = products.map(({ productId }) => productId)
       expect(new Set(ids).size, orderId).toBe(ids.length)
@@ -282,7 +282,7 @@ describe('the seed data', () => {
 })
 
 describe('the seed', () => {
-  it('creates orders with dates relative to the time of seeding; the newest order is less than a day old', () => {
+  it('creates orders dated relative to the seeding time; the newest is less than a day old', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)

@@ -31,7 +31,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await expect(confirmed(page)).toBeVisible()
 }
 
-test('for a known customer, the details are filled in, and booking a flu vaccination takes at most 12 clicks', { tag: ['@XC-08'] }, async ({
+test('with a known customer’s details filled in, booking a flu vaccination takes at most 12 clicks', { tag: ['@XC-08'] }, async ({
   page,
   stack,
   signIn,

@@ -109,7 +109,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('notes of 3,000 characters are printed in full; longer notes are cut off, in tables even earlier', {
+test('notes of 3,000 characters print in full; longer notes are cut off, in tables even sooner', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

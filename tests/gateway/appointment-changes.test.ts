@@ -154,7 +154,7 @@ describe('changing an appointment', () => {
   })
 
   for (const change of every)
-    it(`${change.name} writes one audit line, which contains ids but no names or other details`, {
+    it(`${change.name} writes one audit line, which contains ids but no names or medical details`, {
       tags: [...change.tags, 'R-18'],
     }, async () => {
       const placed = placeAppointment({ status: change.from })

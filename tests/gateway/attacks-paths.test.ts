@@ -220,7 +220,7 @@ describe('headers from the client', () => {
     ],
   ])('are not forwarded to the service as part of %s', { tags: ['XB-02'] }, async (_name, query, request) => {
     standIn.received.length = 0
-    // A user that is new to the gateway, so that it also requests the user's groups.
+    // The user is new to the gateway, so the gateway also requests the user's groups.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }
     const authorization = `Bearer ${await own.sandbox.identity.idToken(user)}`
     const response = await fetch(`${own.url}/graphql`, {

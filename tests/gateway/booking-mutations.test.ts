@@ -4,7 +4,7 @@ import { api, appointmentThatIs, stack, standIn, startBookingApi } from './suppo
 import { auditedWrites, literal } from './support/calls.ts'
 import { bookingFields } from './support/stand-in.ts'
 
-/** What the tables' titles show instead of an error code. */
+/** What test titles show if no error is expected. */
 const NO_ERROR = 'no error'
 
 startBookingApi()

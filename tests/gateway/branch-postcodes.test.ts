@@ -64,7 +64,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     ['refused', { kind: 'status', status: 403 }],
     ['cut off', { kind: 'reset' }],
     ['malformed', { kind: 'malformed' }],
-  ])('counts an address as unreadable if it is %s, and next time reads only that address', async (_name, fault) => {
+  ])('counts an address as unreadable if the response is %s, and next time reads only that address', async (_name, fault) => {
     inject('1003', fault)
     const { 1003: _missing, ...others } = postcodes
     const { found, errors } = await read()

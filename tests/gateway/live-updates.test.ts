@@ -55,7 +55,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it("announces appointment and branch changes made by the gateway's own mutations and by forwarded mutations", {
+  it("announces appointment and branch changes by the gateway's own and by forwarded mutations", {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })

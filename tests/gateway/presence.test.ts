@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../gateway/clock.ts'
 import { createPresence } from '../../gateway/state/presence.ts'
 import { connectRedis } from '../../gateway/state/redis.ts'
 import { placeOrder } from '../support/orders.ts'
@@ -92,9 +93,10 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
   it('know who has an order open on any gateway, without storing anything in Redis', { tags: ['XC-06'] }, async () => {
     const redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
-    const clock = () => new Date()
     const connections = [await connect(), await connect()]
-    const gateways = await Promise.all(connections.map((connection) => startStack({}, { presence: createPresence(clock, connection) })))
+    const gateways = await Promise.all(
+      connections.map((connection) => startStack({}, { presence: createPresence(systemClock, connection) })),
+    )
     onTestFinished(async () => {
       for (const gateway of gateways) await gateway.close()
       for (const connection of connections) connection.destroy()
@@ -113,7 +115,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
     // A new gateway asks the others who has the order open.
     const third = await connect()
     connections.push(third)
-    const started = createPresence(clock, third)
+    const started = createPresence(systemClock, third)
     await expect.poll(() => started.openBy(orderId).map(({ name }) => name)).toEqual(['Inês Prescott'])
     await started.close()
 

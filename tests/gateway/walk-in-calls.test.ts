@@ -214,7 +214,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole],
       ))
 
-    it(`is sent as ${String(set)} in both mutations of an operation, even if they have aliases or are in a fragment`, () =>
+    it(`is sent as ${String(set)} in each of two aliased mutations, even inside a fragment`, () =>
       expectSent(
         `mutation { one: ${call.name}(input: ${literal({ ...input, [name]: other })}) { __typename } ...F }
        fragment F on Mutation { ... { two: ${call.name}(input: ${literal(input)}) ${selected} } }`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
+import type { Clock } from '../../gateway/clock.ts'
 import { parseConfig } from '../../gateway/config/config.ts'
 import type { LoadLimits } from '../../gateway/limits/limits.ts'
 import type { RateLimits } from '../../gateway/limits/rate-limits.ts'
@@ -48,7 +49,7 @@ export interface Stack {
   url: string
   /** The gateway's log lines. */
   logLines: string[]
-  /** The ID token of a demo user. Its lifetime counts from the gateway's current time, and is an hour by default. */
+  /** The ID token of a demo user. By default, it is valid for an hour from the gateway's or the system's time, whichever is later. */
   tokenOf(person: PersonName, options?: { lifetimeSeconds?: number }): Promise<string>
   /** Sends an operation with a demo user's token, with the given token, or without a token if `as` is null. */
   graphql(query: string, variables?: object, as?: PersonName | { token: string } | null): Promise<GraphqlResponse>
@@ -57,7 +58,7 @@ export interface Stack {
 
 export interface StackOptions {
   /** The gateway's current time. */
-  clock?: () => Date
+  clock?: Clock
   /** Unlimited by default, because tests send more requests than users do. */
   rateLimits?: RateLimits
   /** Unlimited by default. */
@@ -98,7 +99,7 @@ export function startStack(environment: Record<string, string> = {}, options: St
 }
 
 async function startUnrecorded(environment: Record<string, string>, options: StackOptions): Promise<Stack> {
-  /** How far the gateway's clock is ahead of the system clock. Tokens must be valid by both clocks. */
+  /** How far the gateway's clock is ahead of the system clock, or 0 if it isn't. Tokens must be valid by both clocks. */
   const secondsAhead = () => Math.max(0, Math.round(((options.clock?.().getTime() ?? 0) - Date.now()) / 1_000))
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0, tokenLifetime: secondsAhead() + HOUR })
   const logLines: string[] = []

@@ -8,9 +8,7 @@ interface PrefetchableModule {
   prefetch?: (params: Params) => Promise<void>
 }
 
-/**
- * While a link is hovered or focused, loads its page's code and prefetches the page's data, so that the page opens immediately.
- */
+/** While a link is hovered or focused, loads its page's code and prefetches the page's data, so that the page opens immediately. */
 export function warmLinks(routes: RouteObject[], mount: string): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const rest = ({ target }: Event) => {

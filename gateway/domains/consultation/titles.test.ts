@@ -23,7 +23,7 @@ describe("a consultation form's title", () => {
     },
   )
 
-  it('is the product name for a missing code, and undefined for an unknown code without a product name', {
+  it('is the product name without a code, and undefined for an unknown code and no product name', {
     tags: ['CR-172', 'R-16'],
   }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')

@@ -14,8 +14,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * A hold can be renewed for this many milliseconds after its slot has left the booking window, because the screening takes time. A slot
- * whose hold is unknown can be booked for equally long.
+ * A hold can be renewed for this many milliseconds after its slot has left the booking window, because the screening takes time. During
+ * that time, a slot whose hold is unknown can also be booked.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 

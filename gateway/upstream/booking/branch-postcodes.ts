@@ -9,9 +9,7 @@ import type { Upstreams } from '../upstreams.ts'
 const LIFETIME = 24 * 60 * 60 * 1_000
 const MAXIMUM_BRANCHES = 10_000
 
-/**
- * Maximum number of concurrent calls. Each branch needs a separate call, and more concurrent calls would delay other users' calls.
- */
+/** Maximum number of concurrent calls. Each branch needs a separate call, and more concurrent calls would delay other users' calls. */
 const READS_AT_ONCE = 8
 
 interface BranchPostcode {

@@ -17,9 +17,7 @@ export function expectNoSidewaysScrolling(): void {
   expect(scrollWidth - clientWidth).toBeLessThanOrEqual(0)
 }
 
-/**
- * Whether an element's text is clamped, that is, taller than its box. Ignores a difference of one pixel, which rounding may cause.
- */
+/** Whether an element's text is clamped, that is, taller than its box. Ignores a difference of one pixel, which rounding may cause. */
 export function isClamped(text: Locator): boolean {
   const { scrollHeight, clientHeight } = text.element()
   return scrollHeight > clientHeight + 1

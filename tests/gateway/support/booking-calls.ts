@@ -1,6 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { Call } from './booking-stack.ts'
-import { SCREEN, setResults, startServices } from './booking-stack.ts'
+import { type Call, SCREEN, setResults, startServices } from './booking-stack.ts'
 import { literal } from './calls.ts'
 
 /* Every call that the gateway makes for its own booking fields: the request, and the responses that the tests expect. */

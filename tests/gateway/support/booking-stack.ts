@@ -4,9 +4,7 @@ import { memorySessionStore } from '../../../gateway/state/store.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
 import { bookingFields, bookingResponse, type ReceivedRequest, type StandInResponse, startStandIn } from './stand-in.ts'
 
-/*
- * A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and the consultation API (/c).
- */
+/* A gateway with one stand-in for the booking GraphQL API (/g), the booking REST services (/r) and the consultation API (/c). */
 
 export interface Call {
   /** The ids of the requirements covered by the tests of this call. */

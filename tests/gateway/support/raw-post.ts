@@ -12,7 +12,7 @@ interface RawPostOptions {
   announced?: number
 }
 
-/** Posts an unchanged body to /graphql, and returns the response even if it arrives before the whole body has been sent. */
+/** Posts a body to /graphql exactly as given, and returns the response even if it arrives before the whole body has been sent. */
 export function postRaw(
   gatewayUrl: string,
   body: string | Buffer,

@@ -1,5 +1,4 @@
-import type { Call } from './booking-stack.ts'
-import { freeSlot, KNOWN_SCREENING, responses, SCREEN, stack } from './booking-stack.ts'
+import { type Call, freeSlot, KNOWN_SCREENING, responses, SCREEN, stack } from './booking-stack.ts'
 import { literal, logged } from './calls.ts'
 
 /* Every call that a walk-in booking makes: the request, and the responses that the tests expect. */

@@ -182,7 +182,7 @@ describe('the booking user menu', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2F`)
   })
 
-  it('repeats the whole e-mail address above "Sign out", because the menu\'s button may not have room for it', async () => {
+  it('repeats the whole e-mail address above "Sign out", as the menu button may have no room for it', async () => {
     await resizeWindow(320, 568)
     await openBooking()
     await userMenu.click()

@@ -17,10 +17,7 @@ interface Sources {
   branches: Parameters<typeof matchingBranches>[0]
 }
 
-/**
- * Destinations that match the text: pages, branches, recently viewed records and, if the text is a number, the order and the customer with
- * this number.
- */
+/** Destinations that match the text: pages, branches, recently viewed records, and the order and the customer whose number was typed. */
 export function clinicalDestinations(text: string, { viewer, recent, branches }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
   const linked = clinicalNavigation(viewer).flatMap((entry) => ('pages' in entry ? entry.pages : [entry]))

@@ -44,7 +44,7 @@ it('if the current order was not opened from a list, the next order is the first
   expect(next(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
-it('the search finds nothing if the current order is the last in the queue, or the queue is empty', () => {
+it('there is no next order if the current order is the last one, or the queue is empty', () => {
   expect(nextInQueue(rows(['a', 'b']), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
   expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })

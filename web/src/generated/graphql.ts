@@ -127,11 +127,11 @@ export type ChangeTreatmentInput = {
 };
 
 export type CompleteAppointmentInput = {
-  /** The appointment to complete. If its service involves a medicine, the appointment must be in progress. */
+  /** The appointment to complete. It must be in progress or be for a quick service. */
   appointmentId: string;
   /** The appointment's branch. */
   locationId: string;
-  /** The medicine given. Required if the service involves a medicine. */
+  /** The medicine given. Optional for quick services, otherwise required. */
   medicine?: MedicineInput | null | undefined;
   /** The appointment as the user saw it. If omitted, the gateway doesn't check whether the appointment has changed. */
   seen?: SeenAppointmentInput | null | undefined;

@@ -217,7 +217,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('on "Continue", completes the appointment with one request, then opens the page for booking the next appointment', {
+  it('on "Continue", completes the appointment with one request and opens "Book next appointment"', {
     tags: ['BK-251'],
   }, async () => {
     const response = Promise.withResolvers<void>()

@@ -188,7 +188,7 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('if open days have different hours, saving without a change gives all of them the first day’s hours', {
+  it('if open days’ hours differ, saving without a change gives them all the first day’s hours', {
     tags: ['BK-320'],
   }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }

@@ -39,9 +39,7 @@ const lunchDayPart: AvailabilityPart = { route: '/lunchhours/day', title: 'Lunch
 
 const SERVICE_ROUTE = /^\/services\/([^/]+)$/
 
-/**
- * The dialog in which a branch manages when its services can be booked. Each section has its own route, stored in the page's URL.
- */
+/** The dialog in which a branch manages when its services can be booked. Each section has its own route, stored in the page's URL. */
 export default function ServiceAvailability({ locationId, branchName }: { locationId: string; branchName: string }) {
   const { route = '/', open, close } = useAvailabilityRoute()
   const { availability, error, refetch } = useAvailability(locationId, branchName)

@@ -7,9 +7,7 @@ import { byTime, calendarName, describeBlock, ofRoom } from '../block-text.ts'
 import { hoursText } from '../hours-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
-/**
- * A line of text in a row. If it covers too many calendars to name in one line, `summary` says how many, and `names` lists them.
- */
+/** A line of text in a row. If it covers too many calendars to name in one line, `summary` says how many, and `names` lists them. */
 export type Detail = string | { summary: string; names: readonly string[] }
 
 export interface AvailabilityRow {

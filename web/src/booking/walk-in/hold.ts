@@ -30,9 +30,7 @@ interface HoldRequest {
   holdId?: string | undefined
 }
 
-/**
- * Why a slot couldn't be held, and whether someone else has it. If the session had ended, nothing was sent and `fault` is undefined.
- */
+/** Why a slot couldn't be held, and whether someone else has it. If the session had ended, nothing was sent and `fault` is undefined. */
 interface NotHeld {
   fault: string | undefined
   isTaken: boolean

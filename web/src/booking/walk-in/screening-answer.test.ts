@@ -54,7 +54,7 @@ describe('nextStep', () => {
     [['BK-289'], 'with blank advice', false, ' ', undefined],
     [['BK-289'], 'without a value for isAllowedService', null, null, undefined],
   ] satisfies [string[], string, boolean | null, string | null, string | undefined][])
-    it(`returns the step "ineligible" for a refusal ${name}`, { tags }, () =>
+    it(`returns the step "ineligible" if the service isn't allowed (${name})`, { tags }, () =>
       expect(nextStep(chickenpox, screening({ hasResult: true, isAllowedService, patientAdvice }))).toEqual({ step: 'ineligible', advice }),
     )
 })

@@ -90,8 +90,8 @@ interface Allowed extends Approval {
 }
 
 /**
- * Whether the screening's start or an answer is being sent, or was being sent when the user left the page. Ignores the form, which can
- * safely be started again.
+ * Whether a request that starts the screening or sends an answer is in flight, or was in flight when the user left the page. Ignores the
+ * form, which can safely be started again.
  */
 export function isRequestPending(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent

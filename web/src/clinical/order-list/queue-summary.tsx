@@ -19,9 +19,7 @@ interface QueueSummaryProps {
   category: OrderCategory | undefined
   /** The number of orders in the list; null if it's unknown. */
   total: number | null
-  /**
-   * The rows on the screen, if they start with the list's oldest order. If undefined, the oldest order is requested separately.
-   */
+  /** The rows on the screen, if they start with the list's oldest order. If undefined, the oldest order is requested separately. */
   oldest: readonly { orderDate: string | null }[] | undefined
 }
 

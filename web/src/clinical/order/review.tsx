@@ -178,9 +178,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
 function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'name' | 'onStale'>) {
   const [sendReview, attempt] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
-  /**
-   * Whether this decision was recorded. Undefined if the record contains another decision or another reviewer.
-   */
+  /** Whether this decision was recorded. Undefined if the record contains another decision or another reviewer. */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
     if (now?.reviewStatus === 'AWAITING_REVIEW') return false

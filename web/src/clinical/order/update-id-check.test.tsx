@@ -239,7 +239,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(save).toBeVisible()
   })
 
-  it('after a conflict, sends the changed ID check as `seen`, also when saving again after another error', {
+  it('after a conflict, sends the changed ID check as `seen` in every further attempt', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')

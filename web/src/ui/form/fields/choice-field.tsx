@@ -15,7 +15,10 @@ interface Option<Value> {
 interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
   label: string
   isHeading?: boolean
-  /** Shows the label only to screen readers. Set this if the title above already says what to choose. */
+  /**
+   * Shows the label only to screen readers. Set this if the title above already says what to choose, and any choice is valid: errors aren't
+   * shown.
+   */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
   /** Stacks the options vertically. */
