@@ -573,7 +573,7 @@ export type CreateCartInput = {
   patientId: Scalars['RecordID']['input'];
   /** The product to put in the cart: a `PreApprovedProduct.id`. */
   productId: Scalars['RecordID']['input'];
-  /** Idempotency key. The client creates a new key for each cart that it wants to create. */
+  /** Idempotency key. Use a new key for each new cart, and the same key to retry after an unknown outcome. */
   requestKey: Scalars['RecordID']['input'];
 };
 

@@ -109,9 +109,10 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
 }
 
 /**
- * The factor by which a field multiplies the cost of the fields inside it. For a list, the factor is the `limit` argument, or `LIST_LENGTH`
- * if there is no such argument. A page is an object that contains lists, and its `limit` applies to them. Each of these lists is already
- * counted as `LIST_LENGTH` entries, so the page's factor is `limit / LIST_LENGTH`, but at least 1.
+ * The factor by which a field multiplies the cost of the fields inside it. For a list, it is the `limit` argument, or `LIST_LENGTH` without
+ * one. A field such as `orders` has a `limit` but returns a page, which is an object that contains the list. That list has no `limit` of
+ * its own, so it already multiplies by `LIST_LENGTH`. The page's factor is therefore `limit / LIST_LENGTH`, but at least 1. For other
+ * fields, the factor is 1.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)

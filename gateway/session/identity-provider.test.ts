@@ -41,7 +41,7 @@ it("falls back to `InitiateAuth` if the provider doesn't know `GetTokensFromRefr
 })
 
 it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
-  'ends the session if renewing it fails with %s',
+  'fails with UNAUTHENTICATED, without another attempt, if a renewal is refused with %s',
   { tags: ['CR-309'] },
   async (name) => {
     const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 /** Once the keys reach this age, in milliseconds, they are refreshed in the background. */
 const REFRESH_AFTER = 5 * 60_000
 /**
- * Once the keys reach this age, in milliseconds, requests wait until they have been refreshed. If the refresh succeeds, a removed key is
- * therefore accepted for at most this long.
+ * Once the keys reach this age, in milliseconds, requests wait for a refresh, unless the last fetch failed. So while fetches succeed, a key
+ * that the identity provider has removed is accepted for at most this long.
  */
 const STALE_AFTER = 2 * REFRESH_AFTER
 /** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */

@@ -111,7 +111,7 @@ function listLevels(type: GraphQLOutputType): string[] {
 }
 
 /**
- * Compares a selected value with the contract.
+ * Compares the value of a field that a query selects with the contract. Returns the deviations.
  *
  * @param lost the place of what the gateway discards if a required value here is missing or malformed: the closest nullable value or list
  *   element around it. Undefined if the gateway rejects the whole response instead

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** `orderId` is the order to leave out when the patient's history is read, as on the order page. */
+  /** The call leaves out the order `orderId`, because the order page reads the history without the order that it shows. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

@@ -125,7 +125,7 @@ describe('requests to the booking API', () => {
       },
     )
 
-    it("sends the user's name with aliased mutations in a fragment", { tags: ['R-11'] }, async () => {
+    it("sends the user's name with every mutation, even if they are aliased and in a fragment", { tags: ['R-11'] }, async () => {
       const query = `mutation { ...F } fragment F on Mutation {
         one: cancelAppointment(appointmentId: "ap-1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { id }
         two: cancelAppointment(appointmentId: "ap-2", shouldRefund: "no", reason: "Pharmacist availability", locationId: "1001") { id }

@@ -20,7 +20,7 @@ interface QueuedOrder {
   place: QueuePlace
 }
 
-/** The place of an order that wasn't opened from a list: the front of the whole queue. */
+/** The place to assume for an order that wasn't opened from a list: the front of the whole queue. */
 export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, page: 1, index: 0, following: [] }
 
 /** A row of the list. */

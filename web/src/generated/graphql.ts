@@ -173,7 +173,7 @@ export type CreateCartInput = {
   patientId: string;
   /** The product to put in the cart: a `PreApprovedProduct.id`. */
   productId: string;
-  /** Idempotency key. The client creates a new key for each cart that it wants to create. */
+  /** Idempotency key. Use a new key for each new cart, and the same key to retry after an unknown outcome. */
   requestKey: string;
 };
 

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether this root field (such as `Query.order`) is often selected next to the field that the operation must contain. */
+  /** Whether a root field (such as `Query.order`) belongs to those that the other selections of an operation usually come from. */
   isOrdinary: (coordinate: string) => boolean
 }
 

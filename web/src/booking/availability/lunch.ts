@@ -17,7 +17,10 @@ export interface LunchTimes {
 export interface LunchRow extends LunchTimes {
   /** The id of a recorded block, or `new`. */
   key: string
-  /** The branch or room, followed by the lunch's days and dates if they are limited. */
+  /**
+   * The branch or room, then the lunch's days unless it is every day, and its dates unless it always applies. For example `Whole branch ·
+   * until 02/03/2026`.
+   */
   label: string
   /** The block being edited; undefined for a new one. */
   block: StoredBlock | undefined

@@ -197,7 +197,7 @@ describe('the image viewer', () => {
 })
 
 describe('a skipped upload', () => {
-  it('shows a warning for a weight-loss item; images that staff upload later can be viewed', {
+  it('shows a warning for a weight-loss item, and lets staff view images that they upload later', {
     tags: ['CR-122', 'CR-272', 'CR-336'],
   }, async () => {
     const skipped = (photosAddedLater: number) =>

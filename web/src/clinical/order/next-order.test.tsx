@@ -102,7 +102,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
       ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
       ['a dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
     ] as const
-    it.each(opened)('does not replace %s that the user opened, and is no longer reserved', async (_what, control, shown) => {
+    it.each(opened)('does not replace %s, and is no longer reserved', async (_what, control, shown) => {
       const queue = queueOf(2)
       await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
       await openFromList(named(1))

@@ -69,7 +69,8 @@ export async function savePatient(
     },
     isSaved: async () => {
       const { details, billingAddress } = await readStoredParts(order.id, saved)
-      // If the user changed no details, the stored details match the form whether or not this update was saved, so a match proves nothing.
+      // The details may match because the user changed only the billing address. A match proves that they were saved only if they differed
+      // from the form before.
       if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
       return (details || areDetailsSaved) && billingAddress
     },

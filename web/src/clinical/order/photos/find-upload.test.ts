@@ -3,7 +3,10 @@ import { findUpload } from './find-upload.ts'
 
 const author = 'Carla Service'
 const photo = (title: string, createdBy = author) => ({ title, createdBy })
-/** A stand-in for the image service: a function that returns the photo at an index, and the number of photos. */
+/**
+ * Creates a stand-in for the image service. It returns the number of photos and the photo at the index, or 0 and null if there is none at
+ * that index.
+ */
 const readFrom = (photos: { title: string; createdBy: string }[]) => async (index: number) => ({
   total: index < photos.length ? photos.length : 0,
   photo: photos[index] ?? null,
