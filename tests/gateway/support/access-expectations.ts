@@ -175,7 +175,12 @@ export const mutations: Record<string, FieldExpectation> = {
     'booking-graphql getAvailability',
     'booking-graphql bookNextAppointment',
   ],
-  updateWeightLossQuestions: ['run appointments', 'consultation PUT /traversals/updatequestion'],
+  updateWeightLossQuestions: [
+    'run appointments',
+    // The questions can be changed only while the appointment is in progress.
+    'booking-graphql getAppointment',
+    'consultation PUT /traversals/updatequestion',
+  ],
   addFluClinic: ['manage availability', 'booking-graphql getResourceBlocks', 'booking-graphql createResourceBlock'],
   holdSlot: [
     'change appointments',
