@@ -80,7 +80,7 @@ export async function audited<Result>(
   return result
 }
 
-/** The parts of a change that were saved before another part failed; undefined if there are none. */
+/** The parts of a change that were saved before another part failed; undefined if no part was saved. */
 function savedPartsOf(error: unknown): readonly string[] | undefined {
   const parts = error instanceof ApiError ? error.extensions.savedParts : undefined
   return Array.isArray(parts) && parts.length > 0 ? parts.map(String) : undefined

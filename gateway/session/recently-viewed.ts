@@ -24,7 +24,7 @@ export class RecentlyViewed {
     this.#entries = new SealedEntries(store, 'recent')
   }
 
-  /** @param key the session's key; undefined if there is no session */
+  /** @param key the session's key; undefined without a session */
   async list(key: string | undefined): Promise<ViewedRecord[]> {
     if (key === undefined) return []
     return (await this.#entries.get(key).catch(() => undefined)) ?? []

@@ -329,7 +329,7 @@ function lengthOf(pieces: Iterable<string>): number {
 /**
  * Checks the query parameters and leaves out undefined ones.
  *
- * @returns undefined if there are no parameters
+ * @returns undefined without parameters
  * @throws ApiError BAD_USER_INPUT if a value can't be encoded
  */
 function checkedQuery(query: Request['query']): Request['query'] {

@@ -173,7 +173,7 @@ export type OrderItem = Order['items'][number]
 export type OrderNote = z.output<typeof orderNote>
 export type OrderPage = z.output<typeof orderPage>
 
-/** Two items with the same id can't be told apart, so only the first one counts as readable. */
+/** Two items with the same id can't be distinguished, so only the first one counts as readable. */
 function withoutRepeatedIds<T extends { id: string }>({ items, unreadable }: ReadableList<T>): ReadableList<T> {
   const seen = new Set<string>()
   const distinct = items.filter(({ id }) => !seen.has(id) && seen.add(id))
