@@ -233,7 +233,8 @@ describe('after a failure', () => {
       throw new Error(MESSAGE)
     }
     const own = await startStack({}, { decisionCounts })
-    const { errors } = await own.graphql('{ clinicalOverview { decisions { date } } }', {}, 'lead')
+    const { data, errors } = await own.graphql('{ clinicalOverview { decisions { date } } }', {}, 'lead')
+    expect(data).toEqual({ clinicalOverview: { decisions: null } })
     expect(errors).toMatchObject([{ message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
     expect((await own.graphql('{ viewer { id } }')).status).toBe(200)
     expect(own.logLines.join('')).toMatch(/"stack":"Error\\n {4}at /)
