@@ -93,6 +93,7 @@ export const recordRules: Record<RecordKind, AccessRule> = {
   PATIENT: clinicalStaff,
   APPOINTMENT: bookingStaff,
   LOCATION: bookingStaff,
+  AVAILABILITY: bookingStaff,
   BLOCK: bookingStaff,
 }
 

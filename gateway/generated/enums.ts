@@ -69,6 +69,11 @@ export type PreApprovedPatientSortKey =
 export type RecordKind =
   /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
+  /**
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. These changes are also sent for the branch's
+   * `LOCATION`. For everyone signed in.
+   */
+  | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
   | 'BLOCK'
   /** A branch's appointments and availability. For everyone signed in. */

@@ -385,6 +385,8 @@ export type ChangedAppointmentPayload = {
 /** A record that was changed. */
 export type ChangedRecord = {
   __typename?: 'ChangedRecord';
+  /** How long ago the record was changed, in milliseconds. A screen that read the record later than that is up to date. */
+  age: Scalars['Int']['output'];
   /** The record's id. */
   id: Scalars['ID']['output'];
   /** The kind of record. */
@@ -2251,6 +2253,11 @@ export type RecordKey = {
 export type RecordKind =
   /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
+  /**
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. These changes are also sent for the branch's
+   * `LOCATION`. For everyone signed in.
+   */
+  | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
   | 'BLOCK'
   /** A branch's appointments and availability. For everyone signed in. */
@@ -3780,6 +3787,7 @@ export type ChangedAppointmentPayloadResolvers<ContextType = RequestContext, Par
 };
 
 export type ChangedRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChangedRecord'] = ResolversParentTypes['ChangedRecord']> = {
+  age?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['RecordKind'], ParentType, ContextType>;
 };

@@ -17,7 +17,14 @@ it.each([
       { kind: 'LOCATION', id: '2' },
     ],
   ],
-  [{ action: 'createResourceBlock', locationId: '2' }, [{ kind: 'LOCATION', id: '2' }]],
+  [{ action: 'postAppointment', locationId: '2' }, [{ kind: 'LOCATION', id: '2' }]],
+  [
+    { action: 'createResourceBlock', locationId: '2' },
+    [
+      { kind: 'AVAILABILITY', id: '2' },
+      { kind: 'LOCATION', id: '2' },
+    ],
+  ],
   [{ action: 'deleteServiceBlock', serviceBlockId: '3' }, [{ kind: 'BLOCK', id: '3' }]],
   [{ action: 'deleteResourceBlock', blockId: '4' }, [{ kind: 'BLOCK', id: '4' }]],
   [{ action: 'deleteCalendarBlock', calendarBlockId: '5' }, [{ kind: 'BLOCK', id: '5' }]],

@@ -28,8 +28,12 @@ export type ActionIds = { action: string } & { [Argument in keyof typeof KINDS]?
 /** The records that an action changed. */
 export function changedRecords({ action, ...ids }: ActionIds): RecordKey[] {
   if (UNSEEN_ACTIONS.has(action)) return []
-  return (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((argument) => {
+  const changesOnlyAppointments = ids.appointmentId !== undefined || action === 'postAppointment'
+  const availability: RecordKey[] =
+    ids.locationId === undefined || changesOnlyAppointments ? [] : [{ kind: 'AVAILABILITY', id: ids.locationId }]
+  const records = (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((argument) => {
     const id = ids[argument]
     return id === undefined ? [] : [{ kind: KINDS[argument], id }]
   })
+  return [...availability, ...records]
 }

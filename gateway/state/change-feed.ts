@@ -17,8 +17,11 @@ interface Announcement {
 }
 
 interface Listener {
-  /** @param tab the tab that made the change */
-  onChange(record: RecordKey, tab: string | undefined): void
+  /**
+   * @param tab the tab that made the change
+   * @param age how many milliseconds ago this process received the announcement
+   */
+  onChange(record: RecordKey, tab: string | undefined, age: number): void
   /** Called if announcements may have been missed. After this call, the listener receives no further announcements. */
   onGap(): void
 }
@@ -105,16 +108,19 @@ class Listeners {
     while (this.#recent[0] !== undefined && this.#recent[0].at < now - REPLAYED) this.#recent.shift()
     this.#recent.push({ at: now, announcement })
     for (const record of announcement.records)
-      for (const { onChange } of this.#byRecord.get(nameOf(record)) ?? []) onChange(record, announcement.tab)
+      for (const { onChange } of this.#byRecord.get(nameOf(record)) ?? []) onChange(record, announcement.tab, 0)
   }
 
   /** @returns a function that removes the listener */
   add(records: readonly RecordKey[], listener: Listener): () => void {
     const names = new Set(records.map(nameOf))
     for (const name of names) this.#byRecord.set(name, (this.#byRecord.get(name) ?? new Set()).add(listener))
-    const since = performance.now() - REPLAYED
-    for (const { at, announcement } of this.#recent)
-      for (const record of announcement.records) if (at >= since && names.has(nameOf(record))) listener.onChange(record, announcement.tab)
+    const now = performance.now()
+    for (const { at, announcement } of this.#recent) {
+      const age = now - at
+      for (const record of announcement.records)
+        if (age <= REPLAYED && names.has(nameOf(record))) listener.onChange(record, announcement.tab, age)
+    }
     return () => {
       for (const name of names) {
         const listeners = this.#byRecord.get(name)

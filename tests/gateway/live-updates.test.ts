@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -61,7 +62,7 @@ describe('a stream of changes', () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
     const [own, stitched] = [addAppointment(), addAppointment()].map((id) => ({ kind: 'APPOINTMENT', id })) as [RecordKey, RecordKey]
     const branch = { kind: 'LOCATION', id: locationId }
-    const stream = await follow('branch', [own, stitched, branch])
+    const stream = await follow('branch', [own, stitched, branch, { kind: 'AVAILABILITY', id: locationId }])
     const start = 'mutation($input: StartAppointmentInput!) { startAppointment(input: $input) { appointment { id } } }'
     const seen = { status: 'created', startTime: slot(930).startTime }
     const { errors } = await stack.graphql(start, { input: { appointmentId: own.id, locationId, seen } }, 'branch')
@@ -76,6 +77,25 @@ describe('a stream of changes', () => {
     const changed = anOrder()
     await note(changed)
     await expect.poll((await follow('prescriber', [changed])).changes, SOON).toEqual([changed])
+  })
+
+  it('says how long ago each record was changed', { tags: ['XC-05'] }, async () => {
+    const [before, now] = [anOrder(), anOrder()]
+    const query = 'subscription($records: [RecordKey!]!) { recordChanged(records: $records) { id age } }'
+    const headers = bearer(await stack.tokenOf('prescriber'))
+    const startedAt = performance.now()
+    await note(before)
+    await setTimeout(50)
+    const stream = await openStream(stack.url, headers, { query, variables: { records: [before, now] } })
+    const longestAge = performance.now() - startedAt
+    await note(now)
+    await expect.poll(stream.changes, SOON).toEqual([
+      { id: before.id, age: expect.any(Number) },
+      { id: now.id, age: 0 },
+    ])
+    const age = Number(Reflect.get(stream.changes()[0] ?? {}, 'age'))
+    expect(age).toBeGreaterThanOrEqual(50)
+    expect(age).toBeLessThanOrEqual(longestAge)
   })
 
   it('announces a change whose outcome is unknown, but not a refused change', { tags: ['XC-05'] }, async () => {
@@ -95,16 +115,16 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([changed])
   })
 
-  it('announces a branch as changed when cover pharmacist days are added to it', { tags: ['XC-05'] }, async () => {
+  it('announces that a branch and its availability changed when cover pharmacist days are added to it', { tags: ['XC-05'] }, async () => {
     const { locationId } = placeBranch(stack.sandbox, { day: '2099-06-15' })
-    const branch = { kind: 'LOCATION', id: locationId }
-    const stream = await follow('branch', [branch])
+    const [availability, branch] = ['AVAILABILITY', 'LOCATION'].map((kind) => ({ kind, id: locationId })) as [RecordKey, RecordKey]
+    const stream = await follow('branch', [branch, availability])
     await stack.graphql(
       `mutation { createCoverPharmacistDays(days: [{ locationId: "${locationId}", date: "2099-06-15" }]) { date } }`,
       {},
       'branch',
     )
-    await expect.poll(stream.changes, SOON).toEqual([branch])
+    await expect.poll(stream.changes, SOON).toEqual([availability, branch])
   })
 
   it('announces a change to all tabs except the one that made it', { tags: ['XC-05'] }, async () => {
@@ -142,7 +162,7 @@ describe('a stream of changes', () => {
 
 describe('a stream is refused', () => {
   const clinical = ['ORDER', 'PATIENT']
-  const booking = ['APPOINTMENT', 'LOCATION', 'BLOCK']
+  const booking = ['APPOINTMENT', 'LOCATION', 'AVAILABILITY', 'BLOCK']
 
   it.each<[string, () => Promise<string>, string[]]>([
     ['a branch', () => stack.tokenOf('branch'), booking],

@@ -51,6 +51,7 @@ const exceptions = new Set([
   'Subscription.recordChanged',
   'ChangedRecord.kind',
   'ChangedRecord.id',
+  'ChangedRecord.age',
 ])
 
 let standIn: Awaited<ReturnType<typeof startStandIn>>

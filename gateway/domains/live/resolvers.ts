@@ -32,8 +32,8 @@ async function changesOf(records: readonly RecordKey[], context: RequestContext)
   const events = new EventQueue<Event>(() => stopListening())
   stopListening = await dependencies.changeFeed
     .listen(records, {
-      onChange: (record, changedIn) => {
-        if (tab === undefined || changedIn !== tab) events.push({ recordChanged: record })
+      onChange: (record, changedIn, age) => {
+        if (tab === undefined || changedIn !== tab) events.push({ recordChanged: { ...record, age: Math.floor(age) } })
       },
       onGap: () => events.fail(unavailable()),
     })

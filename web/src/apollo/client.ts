@@ -14,6 +14,7 @@ import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/rea
 import { OperationTypeNode } from 'graphql'
 import { defer, finalize, map, of, switchMap, tap } from 'rxjs'
 import { serviceName } from '#rules/services.ts'
+import type { RecordKind } from '../generated/graphql.ts'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
 import { sessionWasLost } from '../tab/lost-session.ts'
 import { shownViewerId } from '../tab/shown-viewer.ts'
@@ -190,6 +191,8 @@ export interface Preloaded<Data> {
   /** Identifies what the query reads. The same for two loads of the same record or list. */
   key: string
   queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
+  /** When the data was requested, as a value of `performance.now()`. */
+  requestedAt: number
   /**
    * Resolves when the first response arrives, so that the previous page stays until then. Resolves immediately if no page has
    * been shown yet.
@@ -199,6 +202,8 @@ export interface Preloaded<Data> {
   refresh(): Promise<Refreshed<Data>>
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
+  /** The kinds of record whose changes can affect the parts that a refresh skips. */
+  skippedPartsShow: readonly RecordKind[]
 }
 
 /** Starts a route's query while the route's code is still loading. */
@@ -206,18 +211,22 @@ export function preload<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
   {
-    fetchPolicy = 'network-only',
+    prefetchedAt,
     refreshedWith = variables,
+    skippedPartsShow = [],
     panelWait,
   }: {
-    fetchPolicy?: 'network-only' | 'cache-first'
+    /** When a prefetch requested the data, as a value of `performance.now()`. If set, the data comes from the cache. */
+    prefetchedAt?: number | undefined
     refreshedWith?: NoInfer<Variables>
+    skippedPartsShow?: readonly RecordKind[]
     /** Milliseconds to wait for the record's slow panels. Panels that take longer arrive with a later refresh. */
     panelWait?: number
   } = {},
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
   const context = panelWait === undefined ? {} : { headers: { 'x-panel-wait': String(panelWait) } }
+  const fetchPolicy = prefetchedAt === undefined ? 'network-only' : 'cache-first'
   const queryRef = preloadQuery(query, { variables, fetchPolicy, context })
   const refetchWith = async (wanted: OperationVariables): Promise<Refreshed<Data>> => {
     const { data, error } = await client.query({ query, variables: wanted, fetchPolicy: 'network-only', context: { isRefresh: true } })
@@ -226,8 +235,10 @@ export function preload<Data, Variables extends OperationVariables>(
   return {
     key: JSON.stringify(variables),
     queryRef,
+    requestedAt: prefetchedAt ?? performance.now(),
     loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
     refresh: () => refetchWith(refreshedWith),
     complete: () => refetchWith(variables),
+    skippedPartsShow,
   }
 }

@@ -136,7 +136,7 @@ type Documents = {
     "\n  query PreApprovedProducts {\n    preApprovedProducts {\n      id\n      name\n      treatmentName\n      doseNumber\n    }\n  }\n": typeof types.PreApprovedProductsDocument,
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": typeof types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": typeof types.PreApprovedListDocument,
-    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": typeof types.RecordChangedDocument,
+    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n      age\n    }\n  }\n": typeof types.RecordChangedDocument,
     "\n  query RecentlyViewed {\n    viewer {\n      ...RecentRecords @unmask\n    }\n  }\n\n  fragment RecentRecords on Viewer {\n    id\n    recentlyViewed {\n      kind\n      recordId\n      locationId\n      treatment\n      label\n    }\n  }\n": typeof types.RecentlyViewedDocument,
     "\n  mutation RememberViewed($input: RememberViewedInput!) {\n    rememberViewed(input: $input) {\n      viewer {\n        ...RecentRecords\n      }\n    }\n  }\n": typeof types.RememberViewedDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": typeof types.SettingsDocument,
@@ -270,7 +270,7 @@ const documents: Documents = {
     "\n  query PreApprovedProducts {\n    preApprovedProducts {\n      id\n      name\n      treatmentName\n      doseNumber\n    }\n  }\n": types.PreApprovedProductsDocument,
     "\n  mutation RemovePreApproval($input: RemovePreApprovalInput!) {\n    removePreApproval(input: $input) {\n      patientId\n    }\n  }\n": types.RemovePreApprovalDocument,
     "\n  query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {\n    preApprovedPatients(page: $page, limit: $limit, sort: $sort) {\n      total\n      unreadable\n      patients {\n        id\n        firstName\n        lastName\n        treatmentName\n        lastApprovalDate\n        nextReviewDate\n      }\n    }\n  }\n": types.PreApprovedListDocument,
-    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n": types.RecordChangedDocument,
+    "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n      age\n    }\n  }\n": types.RecordChangedDocument,
     "\n  query RecentlyViewed {\n    viewer {\n      ...RecentRecords @unmask\n    }\n  }\n\n  fragment RecentRecords on Viewer {\n    id\n    recentlyViewed {\n      kind\n      recordId\n      locationId\n      treatment\n      label\n    }\n  }\n": types.RecentlyViewedDocument,
     "\n  mutation RememberViewed($input: RememberViewedInput!) {\n    rememberViewed(input: $input) {\n      viewer {\n        ...RecentRecords\n      }\n    }\n  }\n": types.RememberViewedDocument,
     "\n  query Settings {\n    settings {\n      pharmacyName\n      pharmacyAddress\n      supportPhones\n      supportEmail\n      companyEmailDomain\n      feedbackUrl\n      helpUrl\n      prescriptionsUrl\n      homeDeliveryUrl\n      homeDeliveryBranchIds\n      walkInBookingUrl\n      coverPharmacist\n    }\n  }\n": types.SettingsDocument,
@@ -787,7 +787,7 @@ export function graphql(source: "\n  query PreApprovedList($page: PositiveInt!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n"): (typeof documents)["\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n    }\n  }\n"];
+export function graphql(source: "\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n      age\n    }\n  }\n"): (typeof documents)["\n  subscription RecordChanged($records: [RecordKey!]!) {\n    recordChanged(records: $records) {\n      kind\n      id\n      age\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -122,6 +122,42 @@ describe('a reported change', () => {
     await expect.poll(reads(operation)).toBe(2)
   })
 
+  it('is ignored if the screen was read later than the change was made', { tags: ['XC-05'] }, async () => {
+    const beforeOpening = performance.now() - 1
+    await openOrder()
+    await expect.poll(followedRecords).not.toEqual([])
+    const afterReading = performance.now()
+    reportChange({ kind: 'ORDER', id: '700001' }, beforeOpening)
+    await allSettled()
+    expect(reads('OrderPage')()).toBe(1)
+    reportChange({ kind: 'ORDER', id: '700001' }, afterReading)
+    await expect.poll(reads('OrderPage')).toBe(2)
+  })
+
+  it.each<[string, RecordKey[], boolean]>([
+    ['something is booked there', [{ kind: 'LOCATION', id: BRANCH_ID }], false],
+    [
+      'its availability changes',
+      [
+        { kind: 'AVAILABILITY', id: BRANCH_ID },
+        { kind: 'LOCATION', id: BRANCH_ID },
+      ],
+      true,
+    ],
+    ['one of its blocks changes', [{ kind: 'BLOCK', id: 'block-1' }], true],
+  ])(
+    "refetches the blocks of a branch's services only if they may have changed: %s",
+    {
+      tags: ['XC-05'],
+    },
+    async (_change, records, readsServices) => {
+      await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups', ...aBranch({ resourceBlocks: [aResourceBlock({ id: 'block-1' })] }) })
+      await expect.poll(followedRecords).toContainEqual({ kind: 'BLOCK', id: 'block-1' })
+      for (const record of records) reportChange(record)
+      await expect.poll(() => sent('BranchDay').map((variables) => variables.readsServices)).toEqual([true, readsServices])
+    },
+  )
+
   it('is shown at once, without losing what the user is typing', { tags: ['XC-05'] }, async () => {
     await openOrder()
     const note = itemCard().getByLabelText(/Review note/)

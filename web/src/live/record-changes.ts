@@ -1,13 +1,19 @@
 import { MAXIMUM_FOLLOWED, REPLAYED } from '#rules/live-updates.ts'
-import type { RecordKey } from '../generated/graphql.ts'
+import type { RecordKey, RecordKind } from '../generated/graphql.ts'
 
 export type { RecordKey }
 
 interface Follower {
   records: readonly RecordKey[]
-  /** Called when one of the records may have been changed outside this tab. */
-  onChange: () => void
+  /** Called when one of the records, or an unknown record, may have been changed outside this tab. */
+  onChange: OnChange
 }
+
+/**
+ * @param changedAt when the change was made, at the latest, as a value of `performance.now()`
+ * @param kind the kind of record that was changed, if known
+ */
+export type OnChange = (changedAt: number, kind?: RecordKind) => void
 
 /** How long connecting may take, in milliseconds. */
 const CONNECTING = 2_000
@@ -19,7 +25,7 @@ let followedSince: number | undefined
 let onFollowersChange: (() => void) | undefined
 
 /** @returns a function that stops following the records */
-export function followRecords(records: readonly RecordKey[], onChange: () => void): () => void {
+export function followRecords(records: readonly RecordKey[], onChange: OnChange): () => void {
   const follower = { records, onChange }
   followers.add(follower)
   onFollowersChange?.()
@@ -43,14 +49,17 @@ export function onFollowedRecords(listener: (() => void) | undefined): void {
   onFollowersChange = listener
 }
 
-export function reportChange({ kind, id }: RecordKey): void {
-  for (const { records, onChange } of followers) if (records.some((record) => record.kind === kind && record.id === id)) onChange()
+/** @param changedAt when the change was made, at the latest, as a value of `performance.now()` */
+export function reportChange({ kind, id }: RecordKey, changedAt = performance.now()): void {
+  for (const { records, onChange } of followers)
+    if (records.some((record) => record.kind === kind && record.id === id)) onChange(changedAt, kind)
 }
 
 /** @param isGap whether changes may have been missed since the previous connection */
 export function streamConnected(isGap: boolean): void {
-  followedSince = performance.now() - SURELY_REPLAYED
-  if (isGap) for (const { onChange } of followers) onChange()
+  const now = performance.now()
+  followedSince = now - SURELY_REPLAYED
+  if (isGap) for (const { onChange } of followers) onChange(now)
 }
 
 export function streamDisconnected(): void {

@@ -14,6 +14,7 @@ const recordChangedDocument = graphql(`
     recordChanged(records: $records) {
       kind
       id
+      age
     }
   }
 `)
@@ -45,7 +46,7 @@ export function openStream(records: readonly RecordKey[]): () => void {
   })
   void requestFor(records).then((request) =>
     stream.subscribe<RecordChangedSubscription>(request, {
-      next: ({ data }) => data && reportChange(data.recordChanged),
+      next: ({ data }) => data && reportChange(data.recordChanged, performance.now() - data.recordChanged.age),
       // The stream reconnects after network errors. These handlers are called only when it ends for good.
       error: streamDisconnected,
       complete: streamDisconnected,

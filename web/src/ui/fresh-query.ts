@@ -3,17 +3,8 @@ import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Preloaded } from '../apollo/client.ts'
 import { isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
-import { atMostEvery } from '../live/at-most-every.ts'
-import { followRecords, isFollowedSince, type RecordKey } from '../live/record-changes.ts'
-import { REFRESH_INTERVAL } from './refresh.ts'
-
-/**
- * The refresh interval for a record whose changes are reported. A long interval is enough, because unreported changes, which are made in
- * other systems, are rare. In addition, the gateway checks every decision.
- */
-const FOLLOWED_INTERVAL = 120_000
-/** Minimum time between two refetches caused by reported changes, in milliseconds. */
-const CHANGES_PAUSE = 2_000
+import { followRecords, type OnChange, type RecordKey } from '../live/record-changes.ts'
+import { keepFresh } from './keep-fresh.ts'
 
 interface LiveUpdates<Data> {
   /** The records that the screen shows. When one of them changes, the screen is refetched. */
@@ -38,7 +29,7 @@ interface LiveUpdates<Data> {
  * rejects if any part can't be read.
  */
 export function useFreshQuery<Data>(
-  { key, queryRef, refresh, complete }: Preloaded<Data>,
+  { key, queryRef, requestedAt, refresh, complete, skippedPartsShow }: Preloaded<Data>,
   { shows, isRecord = false }: LiveUpdates<Data> = {},
 ) {
   const { refetch } = useQueryRefHandlers(queryRef)
@@ -88,45 +79,19 @@ export function useFreshQuery<Data>(
   }, [error, show, complete])
 
   const shown = isShown ? data : lastGood.data
-  const reread = useRef<() => void>(undefined)
+  const whenChanged = useRef<OnChange>(undefined)
   // As a string, because the same records in a new array must not restart the effect.
   const records = JSON.stringify(isObject(shown) ? (shows?.(shown as Data) ?? []) : [])
   useEffect(() => {
     const followed: RecordKey[] = JSON.parse(records)
-    return followed.length === 0 ? undefined : followRecords(followed, () => reread.current?.())
+    return followed.length === 0 ? undefined : followRecords(followed, (changedAt, kind) => whenChanged.current?.(changedAt, kind))
   }, [records])
 
   useEffect(() => {
-    let readAt = performance.now()
-    // How many changes were reported, and how many of them the data already includes.
-    let [reported, known] = [0, 0]
-    const readWhileVisible = async () => {
-      if (document.visibilityState === 'hidden') return
-      readAt = performance.now()
-      // After a reported change, also reads the parts that a normal refresh skips, because the change may be in one of them.
-      const before = reported
-      const isRead = await show(before > known ? complete() : refresh())
-      if (isRead) known = Math.max(known, before)
-    }
-    const refreshWhileVisible = () => void readWhileVisible()
-    const refreshWhenDue = () => {
-      const isFollowed = isRecord && isFollowedSince(readAt)
-      const isDue = performance.now() - readAt > FOLLOWED_INTERVAL - REFRESH_INTERVAL / 2
-      if (reported > known || isDue || !isFollowed) refreshWhileVisible()
-    }
-    const { request, cancel } = atMostEvery(CHANGES_PAUSE, refreshWhileVisible)
-    reread.current = () => {
-      reported += 1
-      request()
-    }
-    const timer = setInterval(refreshWhenDue, REFRESH_INTERVAL)
-    document.addEventListener('visibilitychange', refreshWhileVisible)
-    return () => {
-      cancel()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refreshWhileVisible)
-    }
-  }, [show, refresh, complete, isRecord])
+    const { onChange, stop } = keepFresh({ requestedAt, refresh, complete, skippedPartsShow, isRecord, show })
+    whenChanged.current = onChange
+    return stop
+  }, [show, refresh, complete, isRecord, requestedAt, skippedPartsShow])
 
   return {
     data: shown,

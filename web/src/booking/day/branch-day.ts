@@ -91,5 +91,9 @@ export function preloadBranchDay(locationId: string, date: string, today: string
   }
   // A refresh leaves out the services' blocks. Loading them takes one upstream call per service, which is too many when every branch's
   // screen refreshes every half minute.
-  return preload(branchDayDocument, variables, { refreshedWith: { ...variables, readsServices: false }, panelWait: PANEL_WAIT })
+  return preload(branchDayDocument, variables, {
+    refreshedWith: { ...variables, readsServices: false },
+    skippedPartsShow: ['AVAILABILITY', 'BLOCK'],
+    panelWait: PANEL_WAIT,
+  })
 }

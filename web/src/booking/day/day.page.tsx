@@ -73,6 +73,7 @@ function Day() {
   const { data, error, reload, read, isCompleting } = useFreshQuery(preloaded, {
     shows: ({ resourceBlocks, managedServices }) => [
       { kind: 'LOCATION', id: locationId },
+      { kind: 'AVAILABILITY', id: locationId },
       ...[resourceBlocks, ...(managedServices ?? []).map(({ blocks }) => blocks)].flatMap((blocks) =>
         (blocks ?? []).map(({ id }) => ({ kind: 'BLOCK' as const, id })),
       ),

@@ -53,8 +53,8 @@ graphql(`
 /** How long a prefetched order is considered fresh, in milliseconds. */
 const FRESH_FOR = 5_000
 
-/** When each order's prefetch was completed. */
-const prefetchedAt = new Map<string, number>()
+/** When each order's prefetch was requested, as a value of `performance.now()`, and when it was completed, as a value of `Date.now()`. */
+const prefetched = new Map<string, { requestedAt: number; completedAt: number }>()
 /** The orders that are being prefetched. */
 const prefetching = new Set<string>()
 
@@ -66,6 +66,7 @@ const prefetching = new Set<string>()
 export async function prefetchOrder(orderId: string) {
   if (isFresh(orderId) || prefetching.has(orderId)) return undefined
   prefetching.add(orderId)
+  const requestedAt = performance.now()
   const variables = { id: orderId }
   const read = await client
     .query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' })
@@ -73,22 +74,22 @@ export async function prefetchOrder(orderId: string) {
     .finally(() => prefetching.delete(orderId))
   // Don't reuse an incomplete response: the cache doesn't keep its errors, so the page couldn't report them.
   if (!read?.data?.order || read.error !== undefined) return undefined
-  prefetchedAt.set(orderId, Date.now())
-  return preload(orderPageDocument, variables, { fetchPolicy: 'cache-first' })
+  prefetched.set(orderId, { requestedAt, completedAt: Date.now() })
+  return preload(orderPageDocument, variables, { prefetchedAt: requestedAt })
 }
 
 /** Starts loading an order. An order that has just been prefetched shows immediately. */
 export function preloadOrder(orderId: string) {
-  const fetchPolicy = isFresh(orderId) ? 'cache-first' : 'network-only'
-  prefetchedAt.delete(orderId)
+  const prefetchedAt = isFresh(orderId) ? prefetched.get(orderId)?.requestedAt : undefined
+  prefetched.delete(orderId)
   return preload(
     orderPageDocument,
     { id: orderId },
     // Refreshes don't count the photos, because the gateway can count them only by loading one of them.
-    { fetchPolicy, refreshedWith: { id: orderId, countsPhotos: false }, panelWait: PANEL_WAIT },
+    { prefetchedAt, refreshedWith: { id: orderId, countsPhotos: false }, skippedPartsShow: ['ORDER'], panelWait: PANEL_WAIT },
   )
 }
 
 function isFresh(orderId: string): boolean {
-  return Date.now() - (prefetchedAt.get(orderId) ?? 0) < FRESH_FOR
+  return Date.now() - (prefetched.get(orderId)?.completedAt ?? 0) < FRESH_FOR
 }
