@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-const scalars = { DateTime: 'string', LocalDate: 'string', RecordID: 'string', PositiveInt: 'number' }
+const scalars = { DateTime: 'string', LocalDate: 'string', RecordID: 'string', PositiveInt: 'number', TextOrNumber: 'string | number' }
 
 /** All schemas except the composed one. Includes the booking API's schema, because the gateway's own fields can return its types. */
 const contracts = ['schema/*.graphql', '!schema/gateway.graphql']

@@ -179,6 +179,7 @@ describe('staleRefusal', () => {
         { status, startTime },
         { status, startTime, modifiedAt: null },
         { status, startTime, modifiedAt: '' },
+        { status, startTime, modifiedAt: ' ' },
       ])
         expect(staleRefusal({ ...now, modifiedAt: never }, seen)).toBeUndefined()
   })

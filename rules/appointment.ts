@@ -49,7 +49,7 @@ export function staleRefusal(now: SeenAppointment, seen: SeenAppointment | null 
   const isSame =
     now.status === seen.status &&
     Date.parse(now.startTime) === Date.parse(seen.startTime) &&
-    (now.modifiedAt ?? '') === (seen.modifiedAt ?? '')
+    visibleText(now.modifiedAt ?? '') === visibleText(seen.modifiedAt ?? '')
   return isSame ? undefined : 'The appointment has changed since you opened it. Check it before you continue.'
 }
 

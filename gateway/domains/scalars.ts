@@ -33,6 +33,21 @@ const positiveInt = new GraphQLScalarType({
   parseLiteral: (node) => toPositiveInt(node.kind === Kind.INT ? Number(node.value) : undefined),
 })
 
+function toTextOrNumber(value: unknown): string | number {
+  if (typeof value !== 'string' && typeof value !== 'number') throw new GraphQLError('A text or a number is required.')
+  return value
+}
+
+const textOrNumber = new GraphQLScalarType({
+  name: 'TextOrNumber',
+  serialize: toTextOrNumber,
+  parseValue: toTextOrNumber,
+  parseLiteral: (node) => {
+    if (node.kind === Kind.STRING) return node.value
+    return toTextOrNumber(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined)
+  },
+})
+
 const dateTime = new GraphQLScalarType({
   ...GraphQLDateTime.toConfig(),
   // Most values need no serialising, because they were normalised when the service's response was read.
@@ -44,4 +59,5 @@ export const scalarResolvers: Resolvers = {
   LocalDate: GraphQLLocalDate,
   PositiveInt: positiveInt,
   RecordID: recordId,
+  TextOrNumber: textOrNumber,
 }

@@ -32,6 +32,8 @@ export type Scalars = {
   PositiveInt: { input: number; output: number; }
   /** Id of a record in one of the pharmacy's services: 1 to 64 characters from `A-Z a-z 0-9 . _ : -`, not all of them dots. */
   RecordID: { input: string; output: string; }
+  /** A text or a number, exactly as a service sent it: `"1"` or `1`. The service expects the same value back, so send it back unchanged. */
+  TextOrNumber: { input: string | number; output: string | number; }
 };
 
 export type AddFluClinicInput = {
@@ -3017,11 +3019,11 @@ export type WalkInOption = {
   /** Whether this option counts in favour of giving the treatment. */
   correct: Scalars['Boolean']['output'];
   /** The form service's key for the option. */
-  key?: Maybe<Scalars['String']['output']>;
+  key?: Maybe<Scalars['TextOrNumber']['output']>;
   /** The option's text. */
   text?: Maybe<Scalars['String']['output']>;
   /** The form service's value for the option. */
-  value?: Maybe<Scalars['String']['output']>;
+  value?: Maybe<Scalars['TextOrNumber']['output']>;
 };
 
 export type WalkInOptionInput = {
@@ -3030,11 +3032,11 @@ export type WalkInOptionInput = {
   /** Send back the value that was returned with the question. */
   correct: Scalars['Boolean']['input'];
   /** Send back the value that was returned with the question. */
-  key?: InputMaybe<Scalars['String']['input']>;
+  key?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** Send back the value that was returned with the question. */
   text?: InputMaybe<Scalars['String']['input']>;
   /** Send back the value that was returned with the question. */
-  value?: InputMaybe<Scalars['String']['input']>;
+  value?: InputMaybe<Scalars['TextOrNumber']['input']>;
 };
 
 /** Details about the customer, from the answers to the first set of questions. */
@@ -3125,15 +3127,15 @@ export type WeightLossOptionInput = {
 export type WeightLossQuestion = {
   __typename?: 'WeightLossQuestion';
   /** An age in years that the form service stores with the question. Send it back unchanged. */
-  age?: Maybe<Scalars['Int']['output']>;
+  age?: Maybe<Scalars['TextOrNumber']['output']>;
   /** The form's type as stored by the form service, such as `lg`. Send it back unchanged. */
   formType?: Maybe<Scalars['String']['output']>;
   /** A gender that the form service stores with the question, in the service's own spelling. Send it back unchanged. */
   gender?: Maybe<Scalars['String']['output']>;
   /** The form service's code for the form. Send it back unchanged. */
   identifier?: Maybe<Scalars['String']['output']>;
-  /** The question's position in the form. */
-  index?: Maybe<Scalars['Int']['output']>;
+  /** The question's position in the form. Send it back unchanged. */
+  index?: Maybe<Scalars['TextOrNumber']['output']>;
   /** The question text. */
   label?: Maybe<Scalars['String']['output']>;
   /** True if several options can be checked, false if only one can. */
@@ -3145,7 +3147,7 @@ export type WeightLossQuestion = {
   /** Whether patients order for themselves, in the form service's own format, such as `yes`. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;
   /** The form service's sort key. Send it back unchanged. */
-  sortKey?: Maybe<Scalars['String']['output']>;
+  sortKey?: Maybe<Scalars['TextOrNumber']['output']>;
   /** Id of this appointment's copy of the form. */
   traversalId: Scalars['ID']['output'];
 };
@@ -3153,7 +3155,7 @@ export type WeightLossQuestion = {
 /** A question as returned by `weightLossQuestions`, with its options checked or unchecked. */
 export type WeightLossQuestionInput = {
   /** As returned by `weightLossQuestions`. */
-  age?: InputMaybe<Scalars['Int']['input']>;
+  age?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** As returned by `weightLossQuestions`. */
   formType?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. */
@@ -3161,7 +3163,7 @@ export type WeightLossQuestionInput = {
   /** As returned by `weightLossQuestions`. */
   identifier?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. */
-  index?: InputMaybe<Scalars['Int']['input']>;
+  index?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** As returned by `weightLossQuestions`. */
   label?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. Even if it is false, the gateway accepts several checked options. */
@@ -3173,7 +3175,7 @@ export type WeightLossQuestionInput = {
   /** As returned by `weightLossQuestions`. */
   selfOrder?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. */
-  sortKey?: InputMaybe<Scalars['String']['input']>;
+  sortKey?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** As returned by `weightLossQuestions`. The form service uses it to find the form. */
   traversalId: Scalars['RecordID']['input'];
 };
@@ -3421,6 +3423,7 @@ export type ResolversTypes = {
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SubscriptionOrder: ResolverTypeWrapper<SubscriptionOrder>;
   SubscriptionOrderPage: ResolverTypeWrapper<SubscriptionOrderPage>;
+  TextOrNumber: ResolverTypeWrapper<Scalars['TextOrNumber']['output']>;
   UpdateIdCheckInput: ResolverTypeWrapper<UpdateIdCheckInput>;
   UpdateIdCheckPayload: ResolverTypeWrapper<ChangedOrder>;
   UpdatePatientInput: ResolverTypeWrapper<UpdatePatientInput>;
@@ -3606,6 +3609,7 @@ export type ResolversParentTypes = {
   Subscription: Record<PropertyKey, never>;
   SubscriptionOrder: SubscriptionOrder;
   SubscriptionOrderPage: SubscriptionOrderPage;
+  TextOrNumber: Scalars['TextOrNumber']['output'];
   UpdateIdCheckInput: UpdateIdCheckInput;
   UpdateIdCheckPayload: ChangedOrder;
   UpdatePatientInput: UpdatePatientInput;
@@ -4477,6 +4481,10 @@ export type SubscriptionOrderPageResolvers<ContextType = RequestContext, ParentT
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export interface TextOrNumberScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['TextOrNumber'], any> {
+  name: 'TextOrNumber';
+}
+
 export type UpdateIdCheckPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateIdCheckPayload'] = ResolversParentTypes['UpdateIdCheckPayload']> = {
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
@@ -4547,9 +4555,9 @@ export type WalkInFormResolvers<ContextType = RequestContext, ParentType extends
 export type WalkInOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkInOption'] = ResolversParentTypes['WalkInOption']> = {
   checked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
 };
 
 export type WalkInQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WalkInQuestion'] = ResolversParentTypes['WalkInQuestion']> = {
@@ -4586,17 +4594,17 @@ export type WeightLossOptionResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type WeightLossQuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeightLossQuestion'] = ResolversParentTypes['WeightLossQuestion']> = {
-  age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  age?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
   formType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   gender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   identifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  index?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  index?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   multiSelect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['WeightLossOption']>, ParentType, ContextType>;
   responseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   selfOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sortKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sortKey?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
   traversalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -4702,6 +4710,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
   SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
+  TextOrNumber?: GraphQLScalarType;
   UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;
   UpdatePatientPayload?: UpdatePatientPayloadResolvers<ContextType>;
   UpdateWeightLossQuestionsPayload?: UpdateWeightLossQuestionsPayloadResolvers<ContextType>;

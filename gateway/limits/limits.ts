@@ -92,8 +92,8 @@ export const rateLimits = {
   /** Operations from signed-out clients at one address, and steps of single sign-on. Client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
   /**
-   * Sign-in codes requested for one email address from one network address. The same limit applies to late tries (see above). Even
-   * a user who loses or mistypes codes needs only 3.
+   * Sign-in codes requested for one email address from one network address since the last successful sign-in there. The same limit applies
+   * to late tries (see above). Even a user who loses or mistypes codes needs only 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /**
@@ -112,7 +112,8 @@ export const rateLimits = {
  * A step of signing in by code. `send` requests a code. `late-try` enters a code whose `freeTries` are already used up. The two steps are
  * counted separately.
  */
-export type SignInStep = 'send' | 'late-try'
+export const signInSteps = ['send', 'late-try'] as const
+export type SignInStep = (typeof signInSteps)[number]
 
 /**
  * Number of times that each code can be entered before a rate limit applies. The limit delays later tries but never forbids them, so that

@@ -94,6 +94,17 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
   })
 })
 
+it('forgets the sign-in steps on a network as soon as the owner signs in there', async () => {
+  for (const step of ['send', 'late-try'] as const) {
+    for (let time = 0; time < 4; time += 1) {
+      for (let count = 0; count < rateLimits.signInEmail.points; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
+      await limits.signedIn(EMAIL, '192.0.2.1')
+    }
+    for (let count = 0; count < rateLimits.signInEmail.points; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
+    expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
+  }
+})
+
 it('allows fewer than 750 code guesses a day for one e-mail address, even from many networks', async () => {
   let from = 0
   const passes = async (step: SignInStep) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
 import type { RedisClient } from '../state/redis.ts'
-import { ownNetwork, type RateLimit, rateLimits, type SignInStep, signInPause } from './limits.ts'
+import { ownNetwork, type RateLimit, rateLimits, type SignInStep, signInPause, signInSteps } from './limits.ts'
 import { networkOf } from './network.ts'
 
 export type RateLimits = ReturnType<typeof createRateLimits>
@@ -45,7 +45,7 @@ export function createRateLimits(redis?: RedisClient) {
     return (key: string) => consume(counts, key, limit.points)
   }
   const ofAddress = limiter('address')
-  const signInsOfEmail = limiter('signInEmail')
+  const signInsOfEmail = counter('signInEmail', rateLimits.signInEmail)
   const signInsOfAddress = limiter('signInAddress')
   const signInsAnywhere = counter('signInEmailAnywhere', rateLimits.signInEmailAnywhere)
   const signInPauses = counter('signInPause', { points: 1, seconds: signInPause.longest })
@@ -82,12 +82,18 @@ export function createRateLimits(redis?: RedisClient) {
       const network = networkOf(address)
       const emailHere = digest(`${email} ${network}`)
       await signInsOfAddress(`${step} ${network}`)
-      await signInsOfEmail(`${step} ${emailHere}`)
+      await consume(signInsOfEmail, `${step} ${emailHere}`, rateLimits.signInEmail.points)
       await signInAnywhere(`${step} ${(await isOwnNetwork(emailHere)) ? emailHere : digest(email)}`)
     },
-    /** Remembers that the owner of an email address signed in from this network. */
+    /**
+     * Remembers that the owner of an email address signed in from this network, and forgets the earlier steps counted for both, because a
+     * whole branch may share one email address.
+     */
     signedIn: async (email: string, address: string) => {
-      await ownNetworks.set(digest(`${email} ${networkOf(address)}`), 1, ownNetwork)
+      const emailHere = digest(`${email} ${networkOf(address)}`)
+      await ownNetworks.set(emailHere, 1, ownNetwork)
+      for (const step of signInSteps)
+        for (const counts of [signInsOfEmail, signInsAnywhere, signInPauses]) await counts.delete(`${step} ${emailHere}`)
     },
   }
 }

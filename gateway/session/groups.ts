@@ -54,10 +54,10 @@ export class GroupDirectory {
    * Fetches a user's groups. Concurrent calls for the same token share one request. Never rejects: if the users service fails,
    * returns the token's own groups, marked as incomplete.
    */
-  fetch(idToken: string, claims: TokenWithGroups['claims']): Promise<Groups> {
+  fetch(idToken: string, claims: TokenWithGroups['claims'], { isAwaited = true } = {}): Promise<Groups> {
     const inFlight = this.#calls.get(idToken)
     if (inFlight !== undefined) return inFlight
-    const call = this.#read(idToken, claims).finally(() => this.#calls.delete(idToken))
+    const call = this.#read(idToken, claims, isAwaited).finally(() => this.#calls.delete(idToken))
     this.#calls.set(idToken, call)
     return call
   }
@@ -81,14 +81,14 @@ export class GroupDirectory {
     const digest = hash('sha256', idToken, 'base64')
     if (this.#clock().getTime() - (this.#completedAt.get(digest) ?? groupsFetchedAt) < COMPLETE_EVERY) return
     this.#completedAt.set(digest, Number.POSITIVE_INFINITY)
-    this.fetch(idToken, claims)
+    this.fetch(idToken, claims, { isAwaited: false })
       .then((groups) => (groups.groupsAreComplete ? save(groups) : undefined))
       // Ignore the error, because a later request will try again.
       .catch(() => undefined)
       .finally(() => this.#completedAt.set(digest, this.#clock().getTime()))
   }
 
-  async #read(idToken: string, claims: TokenWithGroups['claims']): Promise<Groups> {
+  async #read(idToken: string, claims: TokenWithGroups['claims'], isAwaited: boolean): Promise<Groups> {
     const requestId = randomUUID()
     const caller = {
       token: idToken,
@@ -98,7 +98,7 @@ export class GroupDirectory {
       ...this.#reportsOf(requestId),
     }
     try {
-      const { items, unreadable } = await this.#users.groupsOf(caller, claims.sub)
+      const { items, unreadable } = await this.#users.groupsOf(caller, claims.sub, { isAwaited })
       return {
         groups: union(claims.groups, items),
         addedGroups: items,

@@ -31,14 +31,25 @@ async function startProvider(answers: Record<string, [status: number, body: obje
   return { provider, received }
 }
 
-it("falls back to `InitiateAuth` if the provider doesn't know `GetTokensFromRefreshToken`", { tags: ['CR-309'] }, async () => {
-  const { provider, received } = await startProvider({
-    GetTokensFromRefreshToken: [400, { __type: 'UnknownOperationException' }],
-    InitiateAuth: [200, { AuthenticationResult: { IdToken: 'renewed' } }],
-  })
-  expect(await provider.refreshCodeSession('token', 'jo')).toEqual({ idToken: 'renewed', refreshToken: undefined })
-  expect(received).toEqual(['GetTokensFromRefreshToken', 'InitiateAuth'])
-})
+it.each<[number, object]>([
+  [400, { __type: 'UnknownOperationException' }],
+  [404, {}],
+  [500, {}],
+  [501, {}],
+])(
+  "falls back to `InitiateAuth` if the provider doesn't know `GetTokensFromRefreshToken` and responds with %i %j",
+  {
+    tags: ['CR-309'],
+  },
+  async (status, body) => {
+    const { provider, received } = await startProvider({
+      GetTokensFromRefreshToken: [status, body],
+      InitiateAuth: [200, { AuthenticationResult: { IdToken: 'renewed' } }],
+    })
+    expect(await provider.refreshCodeSession('token', 'jo')).toEqual({ idToken: 'renewed', refreshToken: undefined })
+    expect(received).toEqual(['GetTokensFromRefreshToken', 'InitiateAuth'])
+  },
+)
 
 it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
   'fails with UNAUTHENTICATED, without another attempt, if a renewal is refused with %s',

@@ -11,8 +11,8 @@ export const CODE_EXPIRED = 'The code is no longer valid. Please request a new o
 const DEADLINE = 10_000
 
 /**
- * Cognito's errors for a rejected or rate-limited refresh. Any other 4xx may mean that Cognito doesn't know `GetTokensFromRefreshToken`, so
- * `InitiateAuth` is tried instead.
+ * Cognito's errors for a rejected or rate-limited refresh. Any other error may mean that the provider doesn't know
+ * `GetTokensFromRefreshToken`, so `InitiateAuth` is tried instead.
  */
 const REFRESH_REFUSALS: ReadonlySet<string> = new Set([
   'NotAuthorizedException',
@@ -163,8 +163,8 @@ export class IdentityProvider {
       RefreshToken: refreshToken,
       ...(clientSecret !== undefined && { ClientSecret: clientSecret }),
     })
-    const isUnknownAction = response.status >= 400 && response.status < 500 && !REFRESH_REFUSALS.has(cognitoError(response.body) ?? '')
-    const answered = isUnknownAction
+    const mayBeUnknownAction = response.status !== 200 && !REFRESH_REFUSALS.has(cognitoError(response.body) ?? '')
+    const answered = mayBeUnknownAction
       ? await this.#cognito('InitiateAuth', {
           AuthFlow: 'REFRESH_TOKEN_AUTH',
           ClientId: clientId,

@@ -17,7 +17,7 @@ import { errorOfResponse, explainedFailure, type ServiceResponse, unavailable, u
 import { ServiceHealth } from './service-health.ts'
 
 /** Time limit for a read including its retries, in milliseconds. */
-const READ_DEADLINE = 8_000
+export const READ_DEADLINE = 8_000
 /** Time limit for reading a panel, in milliseconds. Shorter than `READ_DEADLINE`, because a slow panel can delay the rest of the screen. */
 export const PANEL_DEADLINE = 3_000
 /** Time limit for a write, in milliseconds. A write that takes longer has an unknown outcome. */

@@ -11,7 +11,6 @@ import { fitsInPath } from './path.ts'
 
 /** Matches text that consists of only white space and invisible characters. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
-const WHOLE_NUMBER = /^-?\d+$/
 const DATE_TIME = z.regexes.datetime({ offset: true })
 const DATE = z.regexes.date
 
@@ -28,9 +27,6 @@ const isExactNumber = (value: unknown) => typeof value === 'number' && Math.abs(
 export const isBookingId = (value: unknown): boolean => isExactNumber(value) || isPathText(value)
 /** Whether a value can be an id in the REST services, which send ids as strings or numbers. */
 const isRestId = (value: unknown) => (typeof value === 'string' || isExactNumber(value)) && isRecordId(String(value))
-const isWholeNumberOrText = (value: unknown) =>
-  typeof value === 'number' ? isInt32(value) : typeof value === 'string' && WHOLE_NUMBER.test(value) && isInt32(Number(value))
-const isInt32 = (value: number) => value === (value | 0)
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(value)
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
@@ -93,14 +89,8 @@ export const oneOf = (...texts: readonly string[]) =>
 /** Text that is used in request paths, and is treated as missing if it is blank. */
 export const pathText = filled(isPathText, (value: string) => value)
 
-/** Text that the service may also send as a number. */
-export const textOrNumber = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
-
-/** A whole number that the service may also send as text. */
-export const wholeNumberOrText = filled(isWholeNumberOrText, (value: string | number) => Number(value))
+/** A text or number that is sent back to the service unchanged. */
+export const textOrNumber = converted(z.union([z.string(), z.number()]).nullish(), orUndefined)
 
 export const number = converted(z.number().nullish(), orUndefined)
 export const wholeNumber = converted(z.int32().nullish(), orUndefined)

@@ -43,7 +43,7 @@ export function connectUpstreams(addresses: ServiceAddresses, clock: Clock) {
   })
   const warnings = new UpstreamService({ name: 'warnings', clock, url: addresses.warnings, readDeadline: PANEL_DEADLINE })
   const subscriptions = new UpstreamService({ name: 'subscriptions', clock, url: addresses.subscriptions, readDeadline: PANEL_DEADLINE })
-  const users = new UpstreamService({ name: 'users', clock, url: addresses.users, readDeadline: PANEL_DEADLINE })
+  const users = new UpstreamService({ name: 'users', clock, url: addresses.users })
   const preApproved = new UpstreamService({ name: 'pre-approved', clock, url: addresses.preApproved })
   const booking = new UpstreamService({ name: 'booking', clock, url: addresses.booking })
   const bookingQueries = new UpstreamService({

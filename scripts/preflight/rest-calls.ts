@@ -104,7 +104,7 @@ export function restCalls(
     callOf('users', 'GET /users/v3/{sub}/usergroups', [sub], {
       // The gateway never requests a machine's groups, so the service may refuse this call if a machine makes it.
       otherStatuses: isMachine ? [401, 403, 404] : [404],
-      send: (id) => usersApi(services.users).groupsOf(caller, id),
+      send: (id) => usersApi(services.users).groupsOf(caller, id, { isAwaited: true }),
     }),
     callOf('pre-approved', 'GET /utils/preapprovedproducts/products', [undefined], {
       send: () => preApprovedProductsApi(services['pre-approved']).list(caller),

@@ -1,17 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import {
-  answered,
-  asShown,
-  callNamed,
-  guardian,
-  key,
-  keyArguments,
-  medicine,
-  pharmacist,
-  startBookingCalls,
-  weightLossQuestion,
-} from './support/booking-calls.ts'
+import { answered, callNamed, guardian, key, keyArguments, medicine, pharmacist, startBookingCalls } from './support/booking-calls.ts'
 import {
   arrived,
   ask,
@@ -309,80 +298,5 @@ describe('booking a follow-up', () => {
     expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
     expect(sent()).toEqual(['getAppointment', 'getCustomer'])
     expect(executedFields).toEqual([])
-  })
-})
-
-describe('reading and saving weight-loss questions', () => {
-  const build = callNamed('weightLossQuestions')
-  const update = callNamed('updateWeightLossQuestions')
-
-  it.each(['9056', '5058', '4790', '11834', '1183420'])(
-    'returns no questions for service %s, and does not request them',
-    { tags: ['BK-447'] },
-    async (serviceId) => {
-      prepare({ ...build, serviceId })
-      const { data, errors } = await ask(build.operation)
-      expect(errors).toBeUndefined()
-      expect(data).toEqual({ weightLossQuestions: [] })
-      expect(sent()).toEqual(['getAppointment'])
-    },
-  )
-
-  it.each([
-    ['female', 'gender'],
-    ['other', 'gender'],
-    ['', 'nogender'],
-    [null, 'nogender'],
-  ])('sends the sex %j as the genderValue %s when it requests the questions', { tags: ['BK-447'] }, async (sex, genderValue) => {
-    prepare(build, { customer: { id: '5000', sex } })
-    expect((await ask(build.operation)).errors).toBeUndefined()
-    expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })
-  })
-
-  it('accepts questions with missing fields, null fields and numbers as strings', { tags: ['BK-228', 'BK-447'] }, async () => {
-    prepare(build)
-    const response = [
-      { traversal_id: 7 },
-      { ...weightLossQuestion, label: null, age: '18', index_sl: '3', sortkey: 4, multi_select: null, traversal_response: null },
-    ]
-    responses.set(build.request, { body: JSON.stringify(response) })
-    const allNull = { label: null, age: null, gender: null, formType: null, identifier: null, index: null, sortKey: null, selfOrder: null }
-    const { data, errors } = await ask(build.operation)
-    expect(errors).toBeUndefined()
-    expect(data.weightLossQuestions).toEqual([
-      { ...allNull, traversalId: '7', multiSelect: false, responseId: null, options: [] },
-      { ...asShown, label: null, age: 18, index: 3, sortKey: '4', responseId: null, options: [] },
-    ])
-  })
-
-  it.each(['many', '1.5', 17.5, 2 ** 40, '4294967296'])('treats %j as a missing age or index', { tags: ['BK-447'] }, async (value) => {
-    prepare(build)
-    responses.set(build.request, { body: JSON.stringify([{ ...weightLossQuestion, age: value, index_sl: value }]) })
-    // The second execution uses the compiled operation, which doesn't check the types of results.
-    for (const _execution of [1, 2]) {
-      const { data, errors } = await ask(build.operation)
-      expect(errors).toBeUndefined()
-      expect(data.weightLossQuestions).toEqual([{ ...asShown, age: null, index: null }])
-    }
-  })
-
-  it.each(['created', 'completed', 'cancelled'])(
-    'sends no answers for an appointment that is %s',
-    { tags: ['BK-448', 'R-3'] },
-    async (status) => {
-      prepare(update, { status })
-      expect((await ask(update.operation)).code).toBe('CONFLICT')
-      expect(sent()).toEqual(['getAppointment'])
-    },
-  )
-
-  it('sends only those fields of a question that are present and not null', { tags: ['BK-448'] }, async () => {
-    prepare(update)
-    const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }
-    const operation = `mutation { updateWeightLossQuestions(input: { ${key}, questions: [${literal(input)}] }) { saved } }`
-    expect((await ask(operation)).errors).toBeUndefined()
-    expect(arrived(update)).toEqual([
-      { traversal_id: 'd-1', multi_select: true, traversal_response: { options: [{ checked: true, correct: false }] } },
-    ])
   })
 })

@@ -82,6 +82,13 @@ describe('values that could change a path', () => {
 })
 
 describe('encoding text in paths', () => {
+  it('leaves every character of an id as it is, because a service may compare paths without decoding them', {
+    tags: ['XB-01'],
+  }, async () => {
+    await stack.graphql('{ order(id: "A-1.b_2:c") { id } }', {}, { token })
+    expect(requests(stack)[0]).toBe('GET /orders/A-1.b_2:c')
+  })
+
   it.each([
     ['Wegovy&limit=1', 'Wegovy%26limit%3D1'],
     ['Wegovy#x', 'Wegovy%23x'],

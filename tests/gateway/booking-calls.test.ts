@@ -133,6 +133,26 @@ describe("reading managed services' blocks", () => {
     ])
   })
 
+  it('accepts blocks without references, and takes both ids from the request', { tags: ['BK-101', 'BK-210'] }, async () => {
+    const { locationId: _location, serviceId: _service, ...block } = blockOf(CHICKENPOX)
+    responses.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [{ ...block, serviceId: null }] }) })
+    expect(await ask(operation)).toMatchObject({ data: { managedServices: everyRow } })
+  })
+
+  it('treats a block that says how it repeats, but not whether, as repeating', { tags: ['BK-101', 'BK-210'] }, async () => {
+    const repeat = { frequency: 'W', interval: 1, weekdays: '12' }
+    for (const [changes, repeats] of [
+      [{ repeat }, true],
+      [{ repeat: null }, false],
+      [{ repeats: false, repeat }, false],
+    ] as const) {
+      const { repeats: _repeats, ...block } = blockOf(CHICKENPOX)
+      responses.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [{ ...block, ...changes }] }) })
+      const { data } = await ask(operation.replace('blocks {', 'blocks { repeats'))
+      expect(data.managedServices[index].blocks).toMatchObject([{ repeats }])
+    }
+  })
+
   it('after three seconds, returns null only for the service that stalls', { tags: ['BK-101'] }, async () => {
     responses.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()

@@ -3,7 +3,7 @@ import { ask, freeSlot, responses, root, sent } from './support/booking-stack.ts
 import { literal, race } from './support/calls.ts'
 import { HOLD, holdSlot, MOVE, move, post, type Slot, screen, startSlotServices, TAKEN } from './support/slot-bookings.ts'
 
-const DAY = { startDate: '2099-06-19T23:00:00.000Z', endDate: '2099-06-20T23:00:00.000Z' }
+const DAY = { startDate: '2099-06-20T00:00:00+01:00', endDate: '2099-06-21T00:00:00+01:00' }
 const NOT_READ = 'The free times could not be read, so nothing was changed. Please try again.'
 
 startSlotServices()

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { demoUser } from '../support/demo-users.ts'
 import { eventually, holdDeadlines, logged } from './support/calls.ts'
-import { isUsersCall, named, PANEL, responses, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
+import { isUsersCall, named, PANEL, responses, SCREEN, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
 import type { StandInResponse } from './support/stand-in.ts'
 
 startClinicalServices([])
@@ -88,5 +88,18 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     deadlines.at(-1)?.pass()
     expect(await viewer).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: false })
     expect(sentRequests()).toEqual([request])
+  })
+
+  it('may take longer in the background, so that a slow service completes the groups', { tags: ['R-2'] }, async () => {
+    const { request, sentRequests, ask: askWho } = await newPrescriber()
+    responses.set(request, { status: 403, body: '{}' })
+    expect(await askWho()).toMatchObject({ groupsAreComplete: false })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    responses.set(request, 'stall')
+    const deadlines = holdDeadlines()
+    expect(await askWho()).toMatchObject({ groupsAreComplete: false })
+    await eventually(() => sentRequests().length === 2)
+    expect(deadlines.map(({ milliseconds }) => milliseconds)).toContain(SCREEN)
   })
 })

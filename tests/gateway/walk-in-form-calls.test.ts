@@ -55,6 +55,19 @@ describe('the walk-in form', () => {
     },
   )
 
+  it("sends an option's key and value back as the service sent them", { tags: ['BK-227', 'BK-451'] }, async () => {
+    const options = [
+      { key: 1, text: 'Yes', value: 1.5, checked: true, correct: true },
+      { key: '2', text: 'No', value: '2', checked: false, correct: false },
+    ]
+    const [{ traversal_responses }] = await send([{ id: 'wg-1', options }])
+    expect(traversal_responses).toEqual([{ id: 'wg-1', options }])
+    const question = { id: 'wg-1', element: 'RadioButtons', options }
+    responses.set(respond.request, { body: JSON.stringify({ traversal_id: 'w-1', questions: [question] }) })
+    const { data } = await ask(operation([{ id: 'wg-1', options }]))
+    expect(data.answerWalkInForm.questions[0].options).toEqual(options)
+  })
+
   it('omits null fields from an answer (including its `text`) and from its options', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }])).toEqual([
@@ -105,7 +118,7 @@ describe('the walk-in form', () => {
   })
 
   it.each([start, respond])(
-    '$name returns missing fields as null, missing flags as false and numbers as strings',
+    '$name returns missing fields as null, missing flags as false and ids as strings',
     { tags: ['BK-227'] },
     async (call) => {
       respondWith(call, {
@@ -128,7 +141,7 @@ describe('the walk-in form', () => {
           { ...bare, id: '1', element: 'TEXT' },
           { ...bare, id: '4', element: 'UNKNOWN' },
           { ...bare, id: '2', element: 'BMI' },
-          { ...bare, id: '3', element: 'DROPDOWN', options: [option, { ...option, key: '4', value: '0' }], questionId: '9' },
+          { ...bare, id: '3', element: 'DROPDOWN', options: [option, { ...option, key: 4, value: 0 }], questionId: '9' },
         ],
       })
     },

@@ -41,11 +41,12 @@ export const appointmentResolvers: Resolvers = {
     appointmentsToReschedule: async (_root, { locationId }, context, info) =>
       partialList(await context.panelReads.within(appointmentsToReschedule(locationId, context)), context, info),
 
-    weightLossQuestions: async (_root, { appointmentId, locationId }, context) => {
+    weightLossQuestions: async (_root, { appointmentId, locationId }, context, info) => {
       auditRead(context, { action: 'weightLossQuestions', appointmentId, locationId })
       const { course, customer } = await currentAppointment(context, { appointmentId, locationId })
       if (course.onSchedServiceId !== WEIGHT_LOSS_SERVICE) return []
-      return context.dependencies.upstreams.weightLossQuestions.build(context.caller, appointmentId, customer.sex !== undefined)
+      const { weightLossQuestions } = context.dependencies.upstreams
+      return partialList(await weightLossQuestions.build(context.caller, appointmentId, customer.sex !== undefined), context, info)
     },
   },
 

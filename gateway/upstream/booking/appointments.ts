@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { COMPLETED, IN_PROGRESS } from '#rules/appointment.ts'
+import { withOffset } from '#rules/london.ts'
 import { SLOT_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } from '../../generated/booking.ts'
@@ -228,13 +229,13 @@ function appointmentReads(graphql: BookingGraphqlApi) {
 
     /** `getAppointments` for a period. */
     booked: async (caller: Caller, locationId: string, from: Date, until: Date): Promise<ReadableList<BookedAppointment>> => {
-      const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
+      const variables = { locationId, startDate: withOffset(from), endDate: withOffset(until) }
       return (await graphql.execute(caller, 'query', bookedDocument, variables, bookedResponse)).getAppointments
     },
 
     /** `getAppointments` for the time of a slot, including the customers. */
     atSlot: async (caller: Caller, locationId: string, { start, end }: Slot): Promise<ReadableList<AppointmentOfCustomer>> => {
-      const variables = { locationId, startDate: start.toISOString(), endDate: end.toISOString() }
+      const variables = { locationId, startDate: withOffset(start), endDate: withOffset(end) }
       return (await graphql.execute(caller, 'query', customersDocument, variables, customersResponse)).getAppointments
     },
 
@@ -245,7 +246,7 @@ function appointmentReads(graphql: BookingGraphqlApi) {
       from: Date,
       until: Date,
     ): Promise<ReadableList<z.output<typeof appointmentStatus>>> => {
-      const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
+      const variables = { locationId, startDate: withOffset(from), endDate: withOffset(until) }
       return (await graphql.execute(caller, 'query', statusesDocument, variables, statusesResponse)).getAppointments
     },
 
@@ -254,7 +255,7 @@ function appointmentReads(graphql: BookingGraphqlApi) {
       caller: Caller,
       { courseId, locationId, from, until }: { courseId: string; locationId: string; from: Date; until: Date },
     ): Promise<z.output<typeof coursePlace>[]> => {
-      const variables = { locationId, startDate: from.toISOString(), endDate: until.toISOString() }
+      const variables = { locationId, startDate: withOffset(from), endDate: withOffset(until) }
       const { getAppointments } = await graphql.execute(caller, 'query', coursePlacesDocument, variables, coursePlacesResponse)
       return getAppointments.items.filter(({ course }) => course.id === courseId)
     },
@@ -304,7 +305,7 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
         caller,
         'mutation',
         bookNextDocument,
-        { courseId, locationId, resourceId: slot.resourceId, startTime: slot.start.toISOString(), endTime: slot.end.toISOString() },
+        { courseId, locationId, resourceId: slot.resourceId, startTime: withOffset(slot.start), endTime: withOffset(slot.end) },
         z.object({ bookNextAppointment: z.object({ id }) }),
       )
       return data.bookNextAppointment.id

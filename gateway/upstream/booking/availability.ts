@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withOffset } from '#rules/london.ts'
 import type { Caller } from '../caller.ts'
 import { bookingDateTime, bookingId as id, requiredListOf } from '../shapes.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
@@ -28,7 +29,7 @@ export function availabilityApi(graphql: BookingGraphqlApi) {
       caller: Caller,
       { locationId, serviceId, from, until }: Omit<ServiceSlot, 'slot'> & { from: Date; until: Date },
     ): Promise<Slot[]> => {
-      const variables = { locationId, serviceId, startDate: from.toISOString(), endDate: until.toISOString() }
+      const variables = { locationId, serviceId, startDate: withOffset(from), endDate: withOffset(until) }
       const { getAvailability } = await graphql.execute(caller, 'query', freeSlotsDocument, variables, freeSlotsResponse)
       return getAvailability.items.map(({ resourceId, startTime, endTime }) => ({
         resourceId,

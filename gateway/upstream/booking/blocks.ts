@@ -29,10 +29,7 @@ const period = {
   startTime: clockTime,
   endTime: clockTime,
   reason: optionalText,
-  repeats: z
-    .boolean()
-    .nullish()
-    .transform((repeats) => repeats ?? false),
+  repeats: z.boolean().nullish(),
   repeat: z
     .object({
       frequency: repeatFrequency,
@@ -45,8 +42,15 @@ const period = {
     .transform(toNull),
 }
 
-const serviceBlock = z.object({ ...period, serviceId: id })
-const resourceBlock = z.object({ ...period, resourceId: reference.transform(toNull) })
+/** A block whose `repeats` is missing repeats if it says how. */
+const withRepeats = <Block extends { repeats?: boolean | null | undefined; repeat: unknown }>(block: Block) => ({
+  ...block,
+  repeats: block.repeats ?? block.repeat !== null,
+})
+
+// References may be missing. Both are known from the request.
+const serviceBlock = z.object({ ...period, locationId: reference, serviceId: reference }).transform(withRepeats)
+const resourceBlock = z.object({ ...period, resourceId: reference.transform(toNull) }).transform(withRepeats)
 
 const resourceBlocksDocument = `query ResourceBlocks($locationId: ID!, $startDate: String!, $endDate: String!, $offset: Int!, $limit: Int!) {
   getResourceBlocks(locationId: $locationId, startDate: $startDate, endDate: $endDate, offset: $offset, limit: $limit) {
@@ -98,7 +102,12 @@ export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) 
         shape: serviceBlocksResponse,
         ...(isPanel && { deadline: PANEL_DEADLINE }),
       })
-      return service_blocks
+      const items = service_blocks.items.map((block) => ({
+        ...block,
+        locationId: block.locationId ?? locationId,
+        serviceId: block.serviceId ?? serviceId,
+      }))
+      return { ...service_blocks, items }
     },
 
     /** `getResourceBlocks`. Reads all pages. */

@@ -52,11 +52,17 @@ describe('readAllPages', () => {
     expect(await readAllPages(25, read)).toEqual({ items: items(100), unreadable: 1 })
   })
 
-  it('stops at a page with no readable elements', async () => {
-    const { all } = listOf(
-      300,
-      items(300).map(({ id }) => Number(id)),
+  it('continues after a page without readable elements', async () => {
+    const damaged = Array.from({ length: 25 }, (_, index) => index)
+    expect(await listOf(26, damaged).all).toEqual({ items: [{ id: '25' }], unreadable: 25 })
+  })
+
+  it('stops after three full pages without readable elements', async () => {
+    const { all, requests } = listOf(
+      1_000,
+      items(1_000).map(({ id }) => Number(id)),
     )
-    expect(await all).toMatchObject({ items: [] })
+    expect(await all).toEqual({ items: [], unreadable: 225 })
+    expect(requests).toHaveLength(3)
   })
 })

@@ -1,6 +1,9 @@
 import { LARGEST_PAGE } from '#rules/paging.ts'
 import type { ReadableList } from '../shapes.ts'
 
+/** After this many full pages in a row without a readable element, reading stops, because the service may be ignoring the offset. */
+const MAXIMUM_UNREADABLE_PAGES = 3
+
 /**
  * Reads all pages of a list from the booking API.
  *
@@ -13,7 +16,7 @@ export async function readAllPages<T extends { id: string }>(
   read: (offset: number, limit: number) => Promise<ReadableList<T>>,
 ): Promise<ReadableList<T>> {
   const itemsById = new Map<string, T>()
-  let [offset, unreadable] = [0, 0]
+  let [offset, unreadable, unreadablePages] = [0, 0, 0]
   for (let limit = firstPage; ; limit = LARGEST_PAGE) {
     const page = await read(offset, limit)
     const knownItems = itemsById.size
@@ -26,7 +29,8 @@ export async function readAllPages<T extends { id: string }>(
       break
     }
     unreadable += page.unreadable
-    if (hasNoNewItems || received < limit) break
+    unreadablePages = page.items.length === 0 ? unreadablePages + 1 : 0
+    if (received < limit || unreadablePages === MAXIMUM_UNREADABLE_PAGES) break
     offset += received
   }
   return { items: [...itemsById.values()], unreadable }

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { ANY_SUCCESS, type UpstreamService } from '../service.ts'
-import { flag, id, reference, text, textOrNumber, wholeListOf, wholeNumberOrText } from '../shapes.ts'
+import { flag, id, type ReadableList, reference, requiredListOf, text, textOrNumber, wholeListOf } from '../shapes.ts'
 
 const option = z.object({ label: text, checked: flag, correct: flag })
 
 const question = z
   .object({
     label: text,
-    age: wholeNumberOrText,
+    age: textOrNumber,
     gender: text,
     formType: text,
     traversal_id: id,
     identifier: text,
-    index_sl: wholeNumberOrText,
+    index_sl: textOrNumber,
     multi_select: flag,
     sortkey: textOrNumber,
     selfOrder: text,
@@ -41,13 +41,13 @@ const question = z
 export type WeightLossQuestion = z.output<typeof question>
 
 /* Compiled shapes validate responses several times faster. */
-const questionsResponse = z.compile(z.array(question), { strict: true })
+const questionsResponse = z.compile(requiredListOf(question), { strict: true })
 
 /** Calls to the consultation service (base B in the contract) about the detailed questions of the weight-loss service. */
 export function weightLossQuestionsApi(service: UpstreamService) {
   return {
     /** `POST /traversals/detailedQuestionsFormBuilder`. Not retried, because it creates the form. */
-    build: (caller: Caller, appointmentId: string, knowsSex: boolean): Promise<WeightLossQuestion[]> =>
+    build: (caller: Caller, appointmentId: string, knowsSex: boolean): Promise<ReadableList<WeightLossQuestion>> =>
       service.write(caller, {
         method: 'POST',
         path: path`/traversals/detailedQuestionsFormBuilder`,

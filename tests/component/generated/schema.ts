@@ -15,6 +15,7 @@ export type Scalars = {
   LocalDate: { input: string; output: string; }
   PositiveInt: { input: number; output: number; }
   RecordID: { input: string; output: string; }
+  TextOrNumber: { input: string | number; output: string | number; }
 };
 
 export type AddFluClinicInput = {
@@ -3115,11 +3116,11 @@ export type WalkInOption = {
   /** Whether this option counts in favour of giving the treatment. */
   correct: Scalars['Boolean']['output'];
   /** The form service's key for the option. */
-  key?: Maybe<Scalars['String']['output']>;
+  key?: Maybe<Scalars['TextOrNumber']['output']>;
   /** The option's text. */
   text?: Maybe<Scalars['String']['output']>;
   /** The form service's value for the option. */
-  value?: Maybe<Scalars['String']['output']>;
+  value?: Maybe<Scalars['TextOrNumber']['output']>;
 };
 
 export type WalkInOptionInput = {
@@ -3128,11 +3129,11 @@ export type WalkInOptionInput = {
   /** Send back the value that was returned with the question. */
   correct: Scalars['Boolean']['input'];
   /** Send back the value that was returned with the question. */
-  key?: InputMaybe<Scalars['String']['input']>;
+  key?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** Send back the value that was returned with the question. */
   text?: InputMaybe<Scalars['String']['input']>;
   /** Send back the value that was returned with the question. */
-  value?: InputMaybe<Scalars['String']['input']>;
+  value?: InputMaybe<Scalars['TextOrNumber']['input']>;
 };
 
 /** Details about the customer, from the answers to the first set of questions. */
@@ -3232,15 +3233,15 @@ export type WeightLossOptionInput = {
 /** A question in the weight-loss service's form. */
 export type WeightLossQuestion = {
   /** An age in years that the form service stores with the question. Send it back unchanged. */
-  age?: Maybe<Scalars['Int']['output']>;
+  age?: Maybe<Scalars['TextOrNumber']['output']>;
   /** The form's type as stored by the form service, such as `lg`. Send it back unchanged. */
   formType?: Maybe<Scalars['String']['output']>;
   /** A gender that the form service stores with the question, in the service's own spelling. Send it back unchanged. */
   gender?: Maybe<Scalars['String']['output']>;
   /** The form service's code for the form. Send it back unchanged. */
   identifier?: Maybe<Scalars['String']['output']>;
-  /** The question's position in the form. */
-  index?: Maybe<Scalars['Int']['output']>;
+  /** The question's position in the form. Send it back unchanged. */
+  index?: Maybe<Scalars['TextOrNumber']['output']>;
   /** The question text. */
   label?: Maybe<Scalars['String']['output']>;
   /** True if several options can be checked, false if only one can. */
@@ -3252,7 +3253,7 @@ export type WeightLossQuestion = {
   /** Whether patients order for themselves, in the form service's own format, such as `yes`. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;
   /** The form service's sort key. Send it back unchanged. */
-  sortKey?: Maybe<Scalars['String']['output']>;
+  sortKey?: Maybe<Scalars['TextOrNumber']['output']>;
   /** Id of this appointment's copy of the form. */
   traversalId: Scalars['ID']['output'];
 };
@@ -3260,7 +3261,7 @@ export type WeightLossQuestion = {
 /** A question as returned by `weightLossQuestions`, with its options checked or unchecked. */
 export type WeightLossQuestionInput = {
   /** As returned by `weightLossQuestions`. */
-  age?: InputMaybe<Scalars['Int']['input']>;
+  age?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** As returned by `weightLossQuestions`. */
   formType?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. */
@@ -3268,7 +3269,7 @@ export type WeightLossQuestionInput = {
   /** As returned by `weightLossQuestions`. */
   identifier?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. */
-  index?: InputMaybe<Scalars['Int']['input']>;
+  index?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** As returned by `weightLossQuestions`. */
   label?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. Even if it is false, the gateway accepts several checked options. */
@@ -3280,7 +3281,7 @@ export type WeightLossQuestionInput = {
   /** As returned by `weightLossQuestions`. */
   selfOrder?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. */
-  sortKey?: InputMaybe<Scalars['String']['input']>;
+  sortKey?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** As returned by `weightLossQuestions`. The form service uses it to find the form. */
   traversalId: Scalars['RecordID']['input'];
 };
@@ -3528,6 +3529,7 @@ export type ResolversTypes = {
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SubscriptionOrder: ResolverTypeWrapper<SubscriptionOrder>;
   SubscriptionOrderPage: ResolverTypeWrapper<SubscriptionOrderPage>;
+  TextOrNumber: ResolverTypeWrapper<Scalars['TextOrNumber']['output']>;
   UpdateIdCheckInput: UpdateIdCheckInput;
   UpdateIdCheckPayload: ResolverTypeWrapper<UpdateIdCheckPayload>;
   UpdatePatientInput: UpdatePatientInput;
@@ -3713,6 +3715,7 @@ export type ResolversParentTypes = {
   Subscription: Record<PropertyKey, never>;
   SubscriptionOrder: SubscriptionOrder;
   SubscriptionOrderPage: SubscriptionOrderPage;
+  TextOrNumber: Scalars['TextOrNumber']['output'];
   UpdateIdCheckInput: UpdateIdCheckInput;
   UpdateIdCheckPayload: UpdateIdCheckPayload;
   UpdatePatientInput: UpdatePatientInput;
@@ -4584,6 +4587,10 @@ export type SubscriptionOrderPageResolvers<ContextType = any, ParentType extends
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export interface TextOrNumberScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['TextOrNumber'], any> {
+  name: 'TextOrNumber';
+}
+
 export type UpdateIdCheckPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['UpdateIdCheckPayload'] = ResolversParentTypes['UpdateIdCheckPayload']> = {
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
 };
@@ -4654,9 +4661,9 @@ export type WalkInFormResolvers<ContextType = any, ParentType extends ResolversP
 export type WalkInOptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['WalkInOption'] = ResolversParentTypes['WalkInOption']> = {
   checked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   correct?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
 };
 
 export type WalkInQuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['WalkInQuestion'] = ResolversParentTypes['WalkInQuestion']> = {
@@ -4693,17 +4700,17 @@ export type WeightLossOptionResolvers<ContextType = any, ParentType extends Reso
 };
 
 export type WeightLossQuestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['WeightLossQuestion'] = ResolversParentTypes['WeightLossQuestion']> = {
-  age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  age?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
   formType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   gender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   identifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  index?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  index?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   multiSelect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['WeightLossOption']>, ParentType, ContextType>;
   responseId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   selfOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  sortKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sortKey?: Resolver<Maybe<ResolversTypes['TextOrNumber']>, ParentType, ContextType>;
   traversalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -4809,6 +4816,7 @@ export type Resolvers<ContextType = any> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   SubscriptionOrder?: SubscriptionOrderResolvers<ContextType>;
   SubscriptionOrderPage?: SubscriptionOrderPageResolvers<ContextType>;
+  TextOrNumber?: GraphQLScalarType;
   UpdateIdCheckPayload?: UpdateIdCheckPayloadResolvers<ContextType>;
   UpdatePatientPayload?: UpdatePatientPayloadResolvers<ContextType>;
   UpdateWeightLossQuestionsPayload?: UpdateWeightLossQuestionsPayloadResolvers<ContextType>;

@@ -55,7 +55,7 @@ export interface Write extends Call {
   malformed?: unknown[]
 }
 
-const SCREEN = 8_000
+export const SCREEN = 8_000
 export const PANEL = 3_000
 export const WRITE = 30_000
 

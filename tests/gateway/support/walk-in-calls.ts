@@ -271,7 +271,7 @@ export const reads: (Call & { deadline: number })[] = [
     operation: bookedWalkIn(),
     request: 'getAppointments',
     results: { getAppointments: [bookedAppointment] },
-    body: [['getAppointments', { locationId: '1001', startDate: '2099-06-20T09:00:00.000Z', endDate: '2099-06-20T09:15:00.000Z' }]],
+    body: [['getAppointments', { locationId: '1001', startDate: '2099-06-20T10:00:00+01:00', endDate: '2099-06-20T10:15:00+01:00' }]],
     data: { bookedWalkIn: { appointmentId: 'ap-2' } },
     failureData: { bookedWalkIn: null },
     malformed: [

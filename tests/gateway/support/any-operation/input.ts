@@ -32,6 +32,7 @@ const byType: Record<string, fc.Arbitrary<string | number | boolean>> = {
   String: fc.constantFrom('some text', 'a "quoted" text'),
   ID: fc.constant('no-such-record'),
   RecordID: fc.constant('no-such-record'),
+  TextOrNumber: fc.constantFrom('1', 1, 0.5),
   LocalDate: fc.constant('2099-06-15'),
   DateTime: fc.constant('2099-06-15T09:00:00.000Z'),
 }

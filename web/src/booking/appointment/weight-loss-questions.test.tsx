@@ -6,7 +6,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { anAppointment } from '#tests/component/support/records/bookings.ts'
 import { answersOf, weightLossQuestions } from '#tests/component/support/records/weight-loss.ts'
 import { region } from '#tests/component/support/region.ts'
-import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const questions = region('Pre-screen questions')
@@ -56,6 +56,13 @@ describe('the weight-loss section', () => {
     await expect.element(conditions.getByRole('checkbox')).toHaveLength(3)
     expect(sent('WeightLossQuestions')).toEqual([{ appointmentId: 'ap-1', locationId: '1001' }])
     await expectAccessible()
+  })
+
+  it("says how many questions can't be read, and shows the others", { tags: ['BK-447'] }, async () => {
+    reportUnreadable('weightLossQuestions', 1)
+    await open()
+    await expect.element(numbered).toHaveLength(4)
+    await expect.element(questions.getByText("1 question can't be read", { exact: false })).toBeVisible()
   })
 
   it('says "no questions" if the list of questions is empty', { tags: ['BK-464'] }, async () => {

@@ -2,13 +2,14 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isBlank } from '#rules/text.ts'
 import { client } from '../../apollo/client.ts'
-import { messageOf } from '../../apollo/errors.ts'
+import { messageOf, unreadableIn } from '../../apollo/errors.ts'
 import { lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { ClampedWithin } from '../../ui/text/clamped-text.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
@@ -66,12 +67,13 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   const report = useEffectEvent(onUnsaved)
   useEffect(() => report(isUnsaved), [isUnsaved])
   useUnsaved(isUnsaved ? 'An answer is not saved. It will be lost if you leave.' : undefined)
-  if (error) {
+  if (error && data?.weightLossQuestions === undefined) {
     return <Notice tone="danger" title={`Error: ${messageOf(error)}`} action={<Button onClick={() => void refetch()}>Try again</Button>} />
   }
   if (data?.weightLossQuestions === undefined) return <Loading />
   const questions = data.weightLossQuestions.map((question, place) => changed[place] ?? question)
-  if (questions.length === 0) return <p className="quiet">no questions</p>
+  const unreadable = unreadableIn('weightLossQuestions', error)
+  if (questions.length === 0 && unreadable === 0) return <p className="quiet">no questions</p>
 
   const answer = (place: number, checked: number[]) => {
     const question = questions[place]
@@ -85,6 +87,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   }
   return (
     <div className="stack">
+      <Unreadable count={unreadable} one="question" many="questions" />
       {questions.map((question, place) => (
         <QuestionField key={place} question={question} number={place + 1} onAnswer={(checked) => answer(place, checked)} />
       ))}

@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react'
 import { gatewayError, isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
-import { inUtc } from '../free-slots.ts'
 import { mayBeTaken } from '../slot-taken.ts'
 import { postAppointmentDocument, saveFormDocument } from './screening-calls.ts'
 import type { Approval, HeldWalkIn } from './walk-in-draft.ts'
@@ -40,7 +39,7 @@ export function useAttachForm() {
 }
 
 function appointmentInput({ bookedSlot, formData }: HeldWalkIn, { screeningId }: Approval, holdId: string) {
-  const { resourceId, startTime, endTime } = inUtc(bookedSlot)
+  const { resourceId, startTime, endTime } = bookedSlot
   return {
     screeningID: screeningId,
     paymentType: formData.paymentType,

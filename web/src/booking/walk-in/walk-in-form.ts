@@ -17,9 +17,9 @@ import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } 
  */
 
 interface Option {
-  key: string | null
+  key: string | number | null
   text: string | null
-  value: string | null
+  value: string | number | null
   checked: boolean
   correct: boolean
 }
@@ -156,7 +156,7 @@ export interface AnswerValues {
 
 /** The text that staff see for an option. */
 export function optionText({ text, value, key }: FormQuestion['options'][number]): string {
-  return [text, value, key].find((candidate) => !isBlank(candidate)) ?? ''
+  return [text, value, key].map((candidate) => String(candidate ?? '')).find((candidate) => !isBlank(candidate)) ?? ''
 }
 
 export function answerValues(answer: Answer, measures: Measures): AnswerValues {
