@@ -22,6 +22,7 @@ import { tabId } from '../tab/tab-id.ts'
 import { isUserIdle } from '../tab/user-activity.ts'
 import { gatewayFetch } from './gateway-fetch.ts'
 import { withKeptData } from './kept-data.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { sha256 } from './sha256.ts'
 
 /** Operations whose UNAUTHENTICATED error doesn't mean that the session has ended. */
@@ -184,6 +185,8 @@ export function setPageShown(isShown: boolean): void {
 interface Refreshed<Data> {
   data: Data | undefined
   error: unknown
+  /** When the data was requested, as a value of `performance.now()`. It includes all earlier changes. */
+  requestedAt: number
 }
 
 /** The query that a route's loader passes to its page. See `useFreshQuery`. */
@@ -198,7 +201,10 @@ export interface Preloaded<Data> {
    * been shown yet.
    */
   loaded(): Promise<unknown>
-  /** Refetches the data. Fields that fail keep their values on the screen. */
+  /**
+   * Refetches the data. Fields that fail keep their values on the screen. Waits until an earlier refetch has ended, so that older data
+   * never replaces newer data.
+   */
   refresh(): Promise<Refreshed<Data>>
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
@@ -225,20 +231,29 @@ export function preload<Data, Variables extends OperationVariables>(
   } = {},
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
-  const context = panelWait === undefined ? {} : { headers: { 'x-panel-wait': String(panelWait) } }
+  // Don't share the response of a request that is already in flight, because it may have been read before a change.
+  const context = { queryDeduplication: false, ...(panelWait !== undefined && { headers: { 'x-panel-wait': String(panelWait) } }) }
   const fetchPolicy = prefetchedAt === undefined ? 'network-only' : 'cache-first'
   const queryRef = preloadQuery(query, { variables, fetchPolicy, context })
-  const refetchWith = async (wanted: OperationVariables): Promise<Refreshed<Data>> => {
-    const { data, error } = await client.query({ query, variables: wanted, fetchPolicy: 'network-only', context: { isRefresh: true } })
-    return { data: data as Data | undefined, error }
-  }
+  const inTurn = oneAtATime()
+  const refetchWith = (wanted: OperationVariables) =>
+    inTurn(async (): Promise<Refreshed<Data>> => {
+      const requestedAt = performance.now()
+      const { data, error } = await client.query({
+        query,
+        variables: wanted,
+        fetchPolicy: 'network-only',
+        context: { isRefresh: true, queryDeduplication: false },
+      })
+      return { data: data as Data | undefined, error, requestedAt }
+    })
   return {
     key: JSON.stringify(variables),
     queryRef,
     requestedAt: prefetchedAt ?? performance.now(),
     loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
-    refresh: () => refetchWith(refreshedWith),
-    complete: () => refetchWith(variables),
+    refresh: refetchWith(refreshedWith),
+    complete: refetchWith(variables),
     skippedPartsShow,
   }
 }

@@ -1,5 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { Modifier } from '@apollo/client/cache'
 import { useQuery } from '@apollo/client/react'
+import { client } from '../apollo/client.ts'
 
 interface ListPageOptions<Data, Variables, List> {
   document: TypedDocumentNode<Data, Variables>
@@ -10,6 +12,13 @@ interface ListPageOptions<Data, Variables, List> {
   listIn: (data: Data) => List | null | undefined
   /** Reads the record again. */
   onRetry: () => void
+}
+
+/** Forgets the later pages of a record's lists. Called when the record is opened, so that these pages are read again too. */
+export function forgetLaterPages(record: { __typename: 'Order' | 'Patient'; id: string }): void {
+  const forget: Modifier<unknown> = (list, { storeFieldName, DELETE }) => (storeFieldName.includes('(') ? DELETE : list)
+  client.cache.modify({ id: client.cache.identify(record) ?? '', fields: { orders: forget, otherOrders: forget } })
+  client.cache.modify({ fields: { subscriptionOrders: forget } })
 }
 
 /** A page of a record's list. The first page loads with the record; later pages load when they are opened. */

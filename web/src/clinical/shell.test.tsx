@@ -270,14 +270,19 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
   })
 
-  it('shows an error and stays on the page if signing out fails', { tags: ['CR-337'] }, async () => {
-    const lost = () => {
-      throw new ConnectionFailure()
+  it.each([
+    ['the connection fails', new ConnectionFailure(), /connection failed/i],
+    ['the gateway refuses', gatewayFailure('UPSTREAM_UNAVAILABLE', 'The session store is down.'), 'The session store is down.'],
+  ])('shows an error, keeps drafts and stays on the page if %s while signing out', { tags: ['CR-337'] }, async (_how, failure, text) => {
+    const fail = () => {
+      throw failure
     }
-    await openScreen(HOME, { as: 'agent', ...lists, signOut: lost })
+    await openScreen(HOME, { as: 'agent', ...lists, signOut: fail })
+    sessionStorage.setItem('draft', 'My own reason')
     await userMenu.click()
     await signOut.click()
-    await expect.element(page.getByText(/connection failed/i)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
+    expect(sessionStorage.getItem('draft')).toBe('My own reason')
   })
 })

@@ -171,6 +171,20 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
+  it('is read again if it arrives during a refetch, which may have read the record before the change', { tags: ['XC-05'] }, async () => {
+    await openOrder()
+    await expect.poll(followedRecords).not.toEqual([])
+    const slow = Promise.withResolvers<ReturnType<typeof anOrder>>()
+    respond({ order: () => slow.promise })
+    reportChange({ kind: 'ORDER', id: '700001' })
+    await expect.poll(reads('OrderPage')).toBe(2)
+    respond({ order: () => anOrder({ allNotes: [{ text: 'Called', createdBy: 'Noor', createdAt: '2026-03-02T09:58:00.000Z' }] }) })
+    reportChange({ kind: 'ORDER', id: '700001' })
+    slow.resolve(anOrder())
+    await expect.poll(reads('OrderPage'), { timeout: 5_000 }).toBe(3)
+    await expect.element(page.getByRole('region', { name: 'Order notes' }).getByText('Called')).toBeVisible()
+  })
+
   it('is shown after the next refresh if the immediate refetch failed', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     await openOrder()

@@ -20,7 +20,8 @@ const signOutDocument = graphql(`
  */
 export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
-  if (data === undefined) throw noDataError(error)
+  // If the gateway refuses, the data is null, although Apollo's type doesn't say so.
+  if (!data?.signOut) throw noDataError(error)
   sessionStorage.clear()
   forgetToday()
   showViewer(undefined)

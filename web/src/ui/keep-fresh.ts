@@ -35,13 +35,13 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, skippedPartsSh
 
   const readWhileVisible = async () => {
     if (document.visibilityState === 'hidden') return
-    const startedAt = performance.now()
-    lastAttempt = startedAt
+    lastAttempt = performance.now()
     const readsParts = partsChangedAt > partsShownSince
-    const isRead = await show(readsParts ? complete() : refresh())
-    if (!isRead) return
-    shownSince = Math.max(shownSince, startedAt)
-    if (readsParts) partsShownSince = Math.max(partsShownSince, startedAt)
+    const response = readsParts ? complete() : refresh()
+    if (!(await show(response))) return
+    const readAt = (await response).requestedAt
+    shownSince = Math.max(shownSince, readAt)
+    if (readsParts) partsShownSince = Math.max(partsShownSince, readAt)
   }
   const refreshWhileVisible = () => void readWhileVisible()
   const isChanged = () => changedAt > shownSince || partsChangedAt > partsShownSince

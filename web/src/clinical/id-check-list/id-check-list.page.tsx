@@ -114,7 +114,7 @@ export function Component() {
           key={dashboard.status}
           fileName={awaits ? 'id-checks-awaiting' : 'id-checks-completed'}
           columns={columns}
-          rowKey={rowKey}
+          rowKey={(row) => (row.orderId === null ? null : rowKey(row))}
           readPage={async (page, limit, signal) => {
             const read = await readOnce(idCheckListDocument, { status: dashboard.status, page, limit }, signal)
             return { ...read.idChecks, rows: read.idChecks.idChecks }

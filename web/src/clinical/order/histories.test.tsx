@@ -314,6 +314,17 @@ describe('the second page of a history', () => {
     expect(sent('OtherOrders')).toEqual([{ orderId: '700001', page: 2 }])
     expect(sent('OrderPage')).toHaveLength(1)
   })
+
+  it('is requested again when it is shown again, so that it is current', { tags: ['CR-115', 'CR-289'] }, async () => {
+    const screen = await openScreen(`${ADDRESS}?history=2`, { order: () => anOrder({ otherOrders: ordersNamed(['o-6'], 12) }) })
+    const rows = page.getByRole('table', { name: 'Customer order history' })
+    await expect.poll(() => idsOf(rows)).toEqual(['o-6'])
+    await screen.goTo('/clinical-review')
+    respond({ order: () => anOrder({ otherOrders: ordersNamed(['o-5'], 12) }) })
+    await screen.goTo(`${ADDRESS}?history=2`)
+    await expect.poll(() => idsOf(rows)).toEqual(['o-5'])
+    expect(sent('OtherOrders')).toHaveLength(2)
+  })
 })
 
 describe('the order timeline', { tags: ['XC-07'] }, () => {

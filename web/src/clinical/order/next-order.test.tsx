@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
@@ -10,6 +11,7 @@ import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const nextOrder = page.getByRole('button', { name: /^Next order/ })
 const heading = page.getByRole('heading', { level: 1 })
+const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
 const endMessage = page.getByText('That was the last order of this list.')
 
 const named = (number: number) => `Q-${String(number).padStart(2, '0')}`
@@ -54,28 +56,28 @@ async function openFromList(id: string): Promise<void> {
 }
 
 describe('the next order', { tags: ['CR-002'] }, () => {
-  it('is replaced by the following order if someone else opens it first', { tags: ['XC-06'] }, async () => {
+  it.each([
+    ['the gateway reports it', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
+    ['the tab becomes visible, because a hidden tab misses reports', becomeVisible],
+  ])('is replaced by the following order if someone else opens it first and %s', { tags: ['XC-06'] }, async (_when, notice) => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
     await approveItem()
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(42)}`)
     await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER_OPENERS', id: named(42) })
-    const orders = queue.orders
     respond({
       orders: async (list) => {
-        const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
-        const queued = (await orders?.(list))?.orders ?? []
-        return { orders: queued.map((order) => (order.id === named(42) ? { ...order, openBy: openers } : order)), total: 3, unreadable: 0 }
+        const queued = (await queue.orders?.(list))?.orders.map((order) => (order.id === named(42) ? { ...order, openBy: openers } : order))
+        return { orders: queued ?? [], total: 3, unreadable: 0 }
       },
     })
-    reportChange({ kind: 'ORDER_OPENERS', id: named(42) })
+    await notice()
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
   })
 
   it('is skipped if a colleague opens it at the same moment', { tags: ['XC-06'] }, async () => {
     const queue = queueOf(3)
-    const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
     let isTaken = false
     await openScreen('/clinical-review', {
       ...queue,
@@ -92,8 +94,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await openFromList(named(1))
     await nextOrder.click()
     await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
-    const reported = sent('KeepOrderOpen').filter(({ orderId }) => orderId === named(2))
-    expect(reported.map(({ hasLeft }) => hasLeft ?? false)).toEqual([false, true])
+    expect(sent('KeepOrderOpen').flatMap((report) => (report.orderId === named(2) ? [report.hasLeft ?? false] : []))).toEqual([false, true])
   })
 
   describe('if it is found only after the user has opened something else,', { tags: ['XC-03', 'XC-06'] }, () => {

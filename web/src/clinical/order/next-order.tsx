@@ -117,9 +117,16 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     if (wasDecidedHere) void findAhead()
   }, [wasDecidedHere])
   const nextId = next?.id
-  // If someone else opens the next order first, looks for another one.
+  // If someone else opens the next order first, looks for another one. A hidden tab isn't told about that, so it looks when it is shown.
   useEffect(() => {
-    if (nextId !== undefined) return followRecords([{ kind: 'ORDER_OPENERS', id: nextId }], () => void findAhead())
+    if (nextId === undefined) return
+    const findIfVisible = () => document.visibilityState === 'visible' && void findAhead()
+    document.addEventListener('visibilitychange', findIfVisible)
+    const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: nextId }], () => void findAhead())
+    return () => {
+      document.removeEventListener('visibilitychange', findIfVisible)
+      stopFollowing()
+    }
   }, [nextId])
 
   const openNext = async () => {

@@ -33,9 +33,15 @@ describe('a prefetched order', () => {
     respond({ order: () => response.promise })
     void prefetchOrder('700002')
     await expect.poll(() => sent('OrderPage')).toHaveLength(3)
-    setTimeout(() => response.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')), 200)
+    // Fails only the request that opens the order; the prefetch stays in flight.
+    respond({
+      order: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+      },
+    })
     await screen.goTo('/clinical-review/order/700002')
     await expect.element(page.getByText('Down', { exact: false })).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700002' })).not.toBeInTheDocument()
+    response.reject(new Error('Never answered'))
   })
 })

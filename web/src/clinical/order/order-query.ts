@@ -1,5 +1,6 @@
 import { client, preload } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
+import { forgetLaterPages } from '../list-page.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'
 
 const orderPageDocument = graphql(`
@@ -82,6 +83,7 @@ export async function prefetchOrder(orderId: string) {
 export function preloadOrder(orderId: string) {
   const prefetchedAt = isFresh(orderId) ? prefetched.get(orderId)?.requestedAt : undefined
   prefetched.delete(orderId)
+  forgetLaterPages({ __typename: 'Order', id: orderId })
   return preload(
     orderPageDocument,
     { id: orderId },

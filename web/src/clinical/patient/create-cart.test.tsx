@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { watchClipboard } from '#tests/component/support/clipboard.ts'
@@ -6,7 +6,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aPreApproval, aPreApprovedPatient, aProduct, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { chooseOption, readOptions } from '#tests/component/support/select.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
 const open = page.getByRole('region', { name: 'Treatment' }).getByRole('button', { name: 'Create cart' })
 const dialog = page.getByRole('dialog', { name: 'Create cart' })
@@ -167,6 +167,46 @@ describe('creating a cart', () => {
     const [refused, ...others] = requests().map(({ requestKey }) => requestKey)
     expect(new Set(others)).toHaveLength(1)
     expect(others).not.toContain(refused)
+  })
+
+  it('reports a failure even if the user has gone back in the meantime', { tags: ['CR-326'] }, async () => {
+    const screen = await openDialog()
+    await chooseOption(product, 'Wegovy dose 2')
+    const response = Promise.withResolvers<{ cartId: string }>()
+    respond({ createCart: () => response.promise })
+    await create.click()
+    await expect.poll(requests).toHaveLength(1)
+    await screen.goBack()
+    await expect.element(dialog).not.toBeInTheDocument()
+    response.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.', { status: 503, statusText: 'Service Unavailable' }))
+    await expect.element(page.getByText(`Service Unavailable 503. ${RETRY}`)).toBeVisible()
+    await open.click()
+    await expect.element(create).toBeVisible()
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('forgets a created cart the next day', { tags: ['CR-218'] }, async () => {
+    const screen = await openDialog()
+    await chooseOption(product, 'Wegovy dose 2')
+    respond({ createCart: () => ({ cartId: 'c-9' }) })
+    await create.click()
+    await expect.element(success).toBeVisible()
+    await screen.goTo('/clinical-review')
+    vi.setSystemTime('2026-03-03T10:00:00Z')
+    await screen.goTo(patientAddress())
+    await expect.element(open).toBeEnabled()
+    await expect.element(success).not.toBeInTheDocument()
+  })
+
+  it('says again that products are unreadable when it is reopened', { tags: ['CR-303'] }, async () => {
+    reportUnreadable('preApprovedProducts', 1)
+    await openDialog()
+    for (const _time of [1, 2]) {
+      await expect.element(dialog.getByText("1 product can't be read", { exact: false })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await open.click()
+    }
+    await expect.element(dialog.getByText("1 product can't be read", { exact: false })).toBeVisible()
   })
 
   it('if the products fail to load, offers to load them again', { tags: ['CR-337'] }, async () => {

@@ -1,10 +1,12 @@
 import { useMutation } from '@apollo/client/react'
 import { isSameTreatment } from '#rules/treatment.ts'
-import { gatewayError, mayHaveSucceeded } from '../../apollo/errors.ts'
+import { gatewayError, isSignedOut, mayHaveSucceeded } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedProductsQuery } from '../../generated/graphql.ts'
 import { useKept } from '../../session/draft.ts'
+import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { londonToday } from '../../ui/london-today.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { uniqueId } from '../../ui/unique-id.ts'
 import { ProductDialog, ProductForm, usePreApprovedProducts } from './product-dialog.tsx'
@@ -33,10 +35,20 @@ interface CreateCartProps {
 /** Creates a cart and sends its checkout link to the patient. Retrying never creates a second cart. */
 export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCartProps) {
   const [create, { loading, error, reset }] = useMutation(createCartDocument)
+  const messages = useMessages()
 
   const save = async (productId: string, requestKey: string, close: () => void): Promise<Outcome> => {
+    const sentFrom = location.href
     const { data, error: failure } = await create({ variables: { input: { patientId, productId, requestKey } } })
-    if (!data?.createCart) return mayHaveSucceeded(failure) ? 'unknown' : 'refused'
+    if (!data?.createCart) {
+      // If the user has gone back, the dialog can no longer show the failure.
+      if (location.href !== sentFrom && !isSignedOut(failure)) {
+        const { title, detail } = cartProblem(failure)
+        messages.error(`${title}. ${detail}`)
+        reset()
+      }
+      return mayHaveSucceeded(failure) ? 'unknown' : 'refused'
+    }
     close()
     onCreated(data.createCart.cartId)
     return 'created'
@@ -74,10 +86,10 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
-  // After an unknown outcome, every attempt with this product reuses the key until a cart is created, even across reloads. A retry
-  // therefore doesn't create a second cart. If the first attempt with a key is refused, the next attempt uses a new key, because the
+  // After an unknown outcome, every attempt of the day with this product reuses the key until a cart is created, even across reloads. A
+  // retry therefore doesn't create a second cart. If the first attempt with a key is refused, the next attempt uses a new key, because the
   // service would repeat the refusal.
-  const requestKey = useKept(`cart ${patientId} ${treatment} ${form.values.choice}`)
+  const requestKey = useKept(`cart ${londonToday()} ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm
       form={form}

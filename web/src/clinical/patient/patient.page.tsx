@@ -13,12 +13,14 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { formatDateTime } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
+import { londonToday } from '../../ui/london-today.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { personName } from '../../ui/text/person-name.ts'
 import { IdCheckFacts } from '../id-check-facts.tsx'
+import { forgetLaterPages } from '../list-page.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'
 import { PatientBanner } from '../patient-banner.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
@@ -65,6 +67,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
   const patientId = params.patientId ?? ''
   const treatment = new URL(request.url).searchParams.get('treatment')
+  forgetLaterPages({ __typename: 'Patient', id: patientId })
   const preloaded = preload(patientDocument, { id: patientId, treatment }, { panelWait: PANEL_WAIT })
   await preloaded.loaded()
   return { patientId, treatment, preloaded }
@@ -80,8 +83,8 @@ const NO_TREATMENT_RECORDED = "The patient's record doesn't name this treatment,
 export function Component() {
   const { can } = useViewer()
   const { patientId, treatment: requestedTreatment, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  // The number of the cart that was created on this page; empty if there isn't one. Survives a reload.
-  const cart = useKept(`created cart ${patientId} ${requestedTreatment ?? ''}`)
+  // The number of the cart that was created on this page today; empty if there isn't one. Survives a reload.
+  const cart = useKept(`created cart ${londonToday()} ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
     shows: ({ patient }) => [
       { kind: 'PATIENT', id: patientId },

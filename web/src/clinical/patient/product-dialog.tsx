@@ -27,7 +27,11 @@ const preApprovedProductsDocument = graphql(`
 `)
 
 export function usePreApprovedProducts() {
-  const { data, loading, error, refetch } = useQuery(preApprovedProductsDocument)
+  // The cache doesn't keep the error of an incomplete list.
+  const { data, loading, error, refetch } = useQuery(preApprovedProductsDocument, {
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
   return { products: data?.preApprovedProducts ?? [], loading, error, refetch }
 }
 

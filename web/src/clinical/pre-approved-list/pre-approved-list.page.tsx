@@ -41,7 +41,7 @@ const sortKeys = ['lastApprovalDate', 'nextReviewDate'] as const
 type SortKey = (typeof sortKeys)[number]
 type PatientRow = PreApprovedListQuery['preApprovedPatients']['patients'][number]
 
-const rowKey = ({ id, treatmentName }: PatientRow) => `${id} ${treatmentName}`
+const rowKey = (row: PatientRow) => `${row.id} ${row.treatmentName} ${row.lastApprovalDate} ${row.nextReviewDate}`
 
 const columns: readonly Column<PatientRow>[] = [
   {

@@ -68,6 +68,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
       columns.length,
     ),
   }
+  const keys = uniqueKeys(rows.map(rowKey))
   return (
     <div className={styles.scroll}>
       <table
@@ -86,7 +87,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
         <tbody {...tableRoles.group}>
           {rows.map((row, index) => (
             <tr
-              key={rowKey(row, index)}
+              key={keys[index]}
               {...tableRoles.row}
               className={onOpen ? `${styles.row} ${styles.opens}` : styles.row}
               onClick={onOpen && ((event) => opensRow(event) && onOpen(row))}
@@ -123,6 +124,16 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
       </table>
     </div>
   )
+}
+
+/** Numbers repeated keys, because React would otherwise keep such rows on the screen when the list changes. */
+function uniqueKeys(keys: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return keys.map((key) => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count === 1 ? key : `${key} ${count}`
+  })
 }
 
 function sumOf<Row>(columns: readonly Column<Row>[], widthOf: (column: Column<Row>) => number): number {

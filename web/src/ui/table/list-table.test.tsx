@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -30,6 +31,24 @@ interface ListOptions {
   unreadable?: number
   sortable?: boolean
   notice?: string
+}
+
+/** A table whose rows all have the same key, with a button that removes them. */
+function EqualKeys() {
+  const [rows, setRows] = useState([
+    { id: 7, note: 'First' },
+    { id: 7, note: 'Second' },
+    { id: 7, note: 'Third' },
+  ])
+  return (
+    <>
+      <h1>Rows</h1>
+      <button type="button" onClick={() => setRows([{ id: 8, note: 'Other' }])}>
+        Change
+      </button>
+      <DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => String(id)} empty="" />
+    </>
+  )
 }
 
 /** A list of `total` rows. Its page and sort order are in the URL. */
@@ -211,6 +230,14 @@ describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
 })
 
 describe('a list', () => {
+  it('removes every row that is no longer listed, even if several rows have the same key', { tags: ['CR-046'] }, async () => {
+    await openComponent(<EqualKeys />)
+    const notes = () => cellsOf(page.getByRole('table')).map(([, note]) => note)
+    await expect.poll(notes).toEqual(['First', 'Second', 'Third'])
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect.poll(notes).toEqual(['Other'])
+  })
+
   it('if it has no rows, shows its empty-list message and its notice, but no page links', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={0} notice="2 orders can't be read." />)
     await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+it('runs one task at a time, and shares the result of a waiting task', async () => {
+  const inTurn = oneAtATime()
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const task = (name: string) =>
+    inTurn(() => {
+      started.push(name)
+      return new Promise<string>((resolve) => ends.push(() => resolve(`${name} ${started.length}`)))
+    })
+  const [one, other] = [task('one'), task('other')]
+  const first = one()
+  await expect.poll(() => started).toEqual(['one'])
+  const [second, third, same] = [other(), one(), one()]
+  expect(same).toBe(third)
+  ends[0]?.()
+  expect(await first).toBe('one 1')
+  await expect.poll(() => started).toEqual(['one', 'other'])
+  ends[1]?.()
+  expect(await second).toBe('other 2')
+  await expect.poll(() => started).toEqual(['one', 'other', 'one'])
+  ends[2]?.()
+  expect(await third).toBe('one 3')
+})
+
+it('continues after a task that fails', async () => {
+  const inTurn = oneAtATime()
+  const failing = inTurn(() => Promise.reject(new Error('failed')))
+  const working = inTurn(async () => 'done')
+  const failed = failing()
+  const done = working()
+  await expect(failed).rejects.toThrow('failed')
+  expect(await done).toBe('done')
+})
