@@ -113,6 +113,8 @@ describe('owesPayment', () => {
     ['4449', 'in_store', true],
     ['4449', 'voucher', false],
     ['4790', null, true],
+    ['4790', 'payment', false],
+    ['19674', 'payment', false],
   ])('is $2 for service %s with payment type $1', { tags: ['R-25'] }, (id, paymentType, owes) =>
     expect(owesPayment(id, walkInService(id)?.fee, paymentType)).toBe(owes),
   )

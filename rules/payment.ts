@@ -2,7 +2,10 @@ import { hasSecondVaccine, isFluService, type WalkInService } from './services.t
 
 export const PAY_IN_STORE = 'in_store'
 
-/** Payment types for walk-ins. Doesn't include `payment` (by card), because card payments are only accepted online. */
+/** The payment type of a booking that was paid for online. */
+const PAID_BY_CARD = 'payment'
+
+/** Payment types for walk-ins. Doesn't include `PAID_BY_CARD`, because card payments are only accepted online. */
 const walkInPayments = new Set(['exempt', 'voucher', PAY_IN_STORE, 'exempt_payment', 'voucher_payment'])
 const coveringPayments = new Set(['exempt', 'voucher'])
 /** Regions without free NHS flu vaccinations. */
@@ -50,7 +53,7 @@ export function paymentOptions(payer: Payer): { value: string; label: string }[]
  * `exempt_payment` and `voucher_payment` leave an amount to pay.
  */
 export function owesPayment(serviceId: string, fee: WalkInService['fee'], paymentType: string | null): boolean {
-  if (fee === 0) return false
+  if (fee === 0 || paymentType === PAID_BY_CARD) return false
   return !coveringPayments.has(paymentType ?? '') || hasSecondVaccine(serviceId)
 }
 
@@ -60,7 +63,7 @@ export function formatFee(pounds: number): string {
 }
 
 const labels: Record<string, string> = {
-  payment: 'Paid by card',
+  [PAID_BY_CARD]: 'Paid by card',
   exempt: 'NHS',
   voucher: 'Voucher',
   [PAY_IN_STORE]: 'In Store',

@@ -3,6 +3,7 @@ import { aCustomer, anAppointment, aSlot } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 
 interface BookedRecord {
+  status?: string
   serviceId?: string
   paymentType?: string
   customer?: Partial<Appointment['customer']>
@@ -12,6 +13,7 @@ interface BookedRecord {
 
 /** An appointment booked at the counter. */
 export function aBookedWalkIn({
+  status = 'created',
   serviceId = '5058',
   paymentType = 'in_store',
   customer = {},
@@ -20,6 +22,7 @@ export function aBookedWalkIn({
 }: BookedRecord = {}) {
   return anAppointment({
     id: 'ap-1',
+    status,
     ...aSlot(1030),
     customer: aCustomer({ firstName: 'Zoë', lastName: "O'Neill", phone: '07700 900123', email: 'zoe@example.com', ...customer }),
     guardian,

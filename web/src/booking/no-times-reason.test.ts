@@ -87,6 +87,12 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     expect(noTimesReason(serviceId, '2026-06-17', '2026-06-30', { ...branch, ...changes })).toBe(reason),
   )
 
+  it('gives no reason for a period without days', () => {
+    expect(
+      noTimesReason('5058', '2026-07-01', '2026-06-30', { ...branch, serviceBlocks: [{ ...block('Service Pause'), serviceId: '5058' }] }),
+    ).toBe(undefined)
+  })
+
   it('names the day of the week if the period is a single day without hours', () => {
     const closedOnSundays = { ...branch, calendars: [{ availability: week(open, closed) }] }
     expect(noTimesReason('5058', '2026-06-21', '2026-06-21', closedOnSundays)).toBe('This branch has no appointment hours on Sundays.')

@@ -21,6 +21,7 @@ export function noTimesReason(
   { services, serviceBlocks, resourceBlocks, calendars, openingHours }: BranchAvailability,
 ): string | undefined {
   const allDays = daysBetween(firstDay, lastDay)
+  if (allDays.length === 0) return undefined
   const coversAll = ({ startDate, endDate }: Block) => startDate <= firstDay && endDate >= lastDay
   // A service can also be paused for a few hours, so only pauses that last all day count.
   const pausesAll = (block: Block) => isPause(block) && allDays.every((day) => isBlockedAllDay(block, day))

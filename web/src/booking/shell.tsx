@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link, useLoaderData, useLocation } from 'react-router-dom'
+import { Link, useLoaderData, useLocation, useMatch } from 'react-router-dom'
 import { useCurrentLocation } from '../branch/current-location.ts'
 import { paths } from '../paths.ts'
 import { loadSettings, useSettings } from '../session/settings.ts'
@@ -35,7 +35,7 @@ export function Component() {
   const viewer = useLoaderData<Viewer>()
   const settings = useSettings()
   const { pathname } = useLocation()
-  const isOverview = pathname === paths.booking.centralVisibility
+  const isOverview = useMatch(paths.booking.centralVisibility) !== null
   const isDashboard = isOverview || pathname === paths.booking.home || pathname.startsWith(paths.booking.dashboard(''))
   const locationId = useCurrentLocation()
   const branch = useBranch(locationId)

@@ -198,6 +198,18 @@ describe('choosing a slot', () => {
     await button('Next attempt').click()
     await expect.poll(() => textsOf(slots)).toEqual(['11:00'])
   })
+
+  it('no longer offers a time that has left the booking window once the attempt number changes', {
+    tags: ['BK-340', 'BK-492'],
+  }, async () => {
+    await open({ getAvailability: () => [aSlot(1015, '2026-03-04'), aSlot(1100, '2026-03-04')] })
+    await dayButton('Wednesday 4 March 2026').click()
+    await expect.poll(() => textsOf(slots)).toEqual(['10:15', '11:00'])
+    vi.setSystemTime('2026-03-02T10:40:00Z')
+    await button('Next attempt').click()
+    await expect.poll(() => textsOf(slots)).toEqual(['11:00'])
+    await expect.poll(() => sent('SlotDays').at(-1)).toMatchObject({ startDate: '2026-03-04T10:40:00.000Z' })
+  })
 })
 
 describe('a slot that is already chosen or held', () => {
@@ -207,6 +219,16 @@ describe('a slot that is already chosen or held', () => {
     await expect.element(slotButton('23:45')).toHaveAttribute('aria-pressed', 'true')
     await expect.element(slotButton('23:45')).toBeInViewport()
     await expect.element(dayButton('Monday 20 April 2026')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('is ignored if its day has left the booking window, so that the first bookable month is shown', {
+    tags: ['BK-337', 'BK-339'],
+  }, async () => {
+    const bookingWindow = () => ({ earliestStart: '2026-04-01T00:00:00.000Z', firstDay: '2026-04-01', lastDay: '2026-05-31' })
+    await open({ bookingWindow }, { day: '2026-03-12' })
+    await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
+    await expect.element(page.getByText('Choose a day to see its free times.')).toBeVisible()
+    expect(sent('DaySlots')).toEqual([])
   })
 
   it('is offered if it is held for this booking, even though it is not listed as free', { tags: ['BK-336'] }, async () => {

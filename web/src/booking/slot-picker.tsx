@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isCancelled } from '#rules/appointment.ts'
 import { isBookableDay } from '#rules/booking-window.ts'
 import { formatLongDay, londonDate, londonDay, londonTime } from '#rules/london.ts'
@@ -92,23 +92,31 @@ export function SlotPicker(props: SlotPickerProps) {
   const window = useQuery(bookingWindowDocument, { variables: { serviceId, location: locationId }, fetchPolicy: 'network-only' })
   const bounds = window.data?.bookingWindow
   const [turnedTo, setTurnedTo] = useState<string>()
-  const [chosenDay, setChosenDay] = useState(value ? londonDate(value.startTime) : day)
+  const [requestedDay, setRequestedDay] = useState(value ? londonDate(value.startTime) : day)
+  const ownDays = own.map(({ startTime }) => londonDate(startTime))
+  const isOffered = (date: string) => ownDays.includes(date) || bounds === undefined || isBookableDay(bounds, date)
+  // A day that was chosen earlier may have left the booking window.
+  const chosenDay = requestedDay !== undefined && isOffered(requestedDay) ? requestedDay : undefined
   const month = turnedTo ?? (chosenDay ?? bounds?.firstDay)?.slice(0, 7)
   const days = useQuery(slotDaysDocument, {
     variables: { serviceId, locationId, numberOfBooks, ...bookableMonth(month ?? '2000-01', bounds?.earliestStart) },
     skip: month === undefined,
     fetchPolicy: 'network-only',
   })
+  const { refetch: readWindow } = window
+  useEffect(() => {
+    // The slot may have been refused because it has left the booking window.
+    if (attempt > 0) void readWindow()
+  }, [attempt, readWindow])
   if (bounds === undefined && window.error) return <AvailabilityError error={window.error} onRetry={() => void window.refetch()} />
   if (bounds === undefined || month === undefined) return <Loading />
   // If the response contains days, an error only means that some days couldn't be read.
   const daysError = days.loading || days.data?.getInstoreServiceAvailability ? undefined : days.error
-  const ownDays = own.map(({ startTime }) => londonDate(startTime))
   const free = new Set([...(days.data?.getInstoreServiceAvailability?.daySlots.map(({ date }) => date) ?? []), ...ownDays])
   const bookable = [...free].filter((date) => isBookableDay(bounds, date))
   const isDisabled = (date: string) => !bookable.includes(date)
   const choose = (day: string) => {
-    setChosenDay(day)
+    setRequestedDay(day)
     onDay?.(day)
     onChange(undefined)
   }

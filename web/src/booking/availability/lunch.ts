@@ -30,8 +30,8 @@ const NEW = 'new'
 const DEFAULT = { startTime: '12:00', endTime: '13:00' }
 
 /**
- * One row for each lunch of a branch or its rooms. If no lunch applies to the whole branch, adds a row in which the user can enter such a
- * lunch. The added row has the default times if there are no lunches at all; otherwise its times are empty.
+ * One row for each lunch of a branch or its rooms. If no repeating lunch applies to the whole branch, adds a row in which the user can enter
+ * such a lunch. The added row has the default times if there are no lunches at all; otherwise its times are empty.
  */
 export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): LunchRow[] {
   const lunches = blocks.filter(isLunch).toSorted(byOwnerAndDate)
@@ -42,7 +42,7 @@ export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): Lu
     startTime: clockText(block.startTime),
     endTime: endClockText(block.endTime),
   }))
-  if (lunches.some(({ resourceId }) => resourceId == null)) return rows
+  if (lunches.some(({ resourceId, repeats }) => resourceId == null && repeats)) return rows
   const times = rows.length === 0 ? DEFAULT : { startTime: '', endTime: '' }
   return [{ key: NEW, label: 'Whole branch', block: undefined, ...times }, ...rows]
 }

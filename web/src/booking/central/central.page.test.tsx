@@ -86,23 +86,27 @@ describe('the list of pharmacies', () => {
     expect([history.length, location.hash]).toEqual([entries, ''])
   })
 
-  it('has no branch link, customer search or "Service availability", because no branch is chosen', {
-    tags: ['BK-070', 'BK-071'],
-  }, async () => {
-    const screen = await openCentral({ path: '/dashboard/1003', ...someBranches([{ id: '1003', name: 'Newcastle', branchId: '0613' }]) })
-    const branch = page.getByRole('banner').getByRole('link', { name: /Newcastle/ })
-    const userMenu = page.getByRole('banner').getByRole('button', { name: /@pharmacy\.example$/ })
-    await expect.element(customerSearch).toBeVisible()
-    await expect.element(branch).toBeVisible()
-    await screen.goTo(CENTRAL)
-    await expect.element(title).toHaveTextContent('Pharmacies')
-    await expect.element(customerSearch).not.toBeInTheDocument()
-    await expect.element(branch).not.toBeInTheDocument()
-    await expect.element(page.getByRole('contentinfo')).toBeVisible()
-    await userMenu.click()
-    await expect.poll(() => textsOf(page.getByRole('menuitem'))).toContain('Sign out')
-    expect(textsOf(page.getByRole('menuitem'))).not.toContain('Service availability')
-  })
+  it.each([CENTRAL, `${CENTRAL}/`])(
+    'has no branch link, customer search or "Service availability" at %s, because no branch is chosen',
+    {
+      tags: ['BK-070', 'BK-071'],
+    },
+    async (address) => {
+      const screen = await openCentral({ path: '/dashboard/1003', ...someBranches([{ id: '1003', name: 'Newcastle', branchId: '0613' }]) })
+      const branch = page.getByRole('banner').getByRole('link', { name: /Newcastle/ })
+      const userMenu = page.getByRole('banner').getByRole('button', { name: /@pharmacy\.example$/ })
+      await expect.element(customerSearch).toBeVisible()
+      await expect.element(branch).toBeVisible()
+      await screen.goTo(address)
+      await expect.element(title).toHaveTextContent('Pharmacies')
+      await expect.element(customerSearch).not.toBeInTheDocument()
+      await expect.element(branch).not.toBeInTheDocument()
+      await expect.element(page.getByRole('contentinfo')).toBeVisible()
+      await userMenu.click()
+      await expect.poll(() => textsOf(page.getByRole('menuitem'))).toContain('Sign out')
+      expect(textsOf(page.getByRole('menuitem'))).not.toContain('Service availability')
+    },
+  )
 
   it('can be searched by name, branch number and location id, and stores the search in the URL', {
     tags: ['BK-190', 'BK-192'],

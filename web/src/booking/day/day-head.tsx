@@ -1,5 +1,6 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { useNavigation } from 'react-router-dom'
 import { addDays } from '#rules/london.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -18,9 +19,15 @@ interface DayHeadProps {
 /** The title of a branch's day, navigation to other days, and buttons for the day's summary and sheet. */
 export function DayHead({ title, date, today, onSelect, onSummary, onExport }: DayHeadProps) {
   const [isStepping, setIsStepping] = useState(false)
+  const { state } = useNavigation()
+  const [lastStep, setLastStep] = useState({ from: date, to: date })
   const step = (days: number) => {
+    // While a day is loading, further steps continue from that day.
+    const from = state === 'loading' && lastStep.from === date ? lastStep.to : date
+    const to = addDays(from, days)
+    setLastStep({ from: date, to })
     setIsStepping(true)
-    onSelect(addDays(date, days))
+    onSelect(to)
   }
   const select = (day: string) => {
     setIsStepping(false)

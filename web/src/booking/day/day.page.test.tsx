@@ -14,6 +14,7 @@ import { reportUnreadable, respond } from '#tests/component/support/stand-in-gat
 import { textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
 import { difficultTexts } from '#tests/support/texts.ts'
+import { setPageShown } from '../../apollo/client.ts'
 
 describe("a branch's day", { tags: ['BK-087'] }, () => {
   const openDate = (appointments: Appointment[]) => openDay({ appointments }, { as: 'prescriber', query: `?date=${DAY}` })
@@ -88,6 +89,19 @@ describe('the shown day', () => {
     await expect.element(title).toHaveTextContent('Appointments on Wednesday 4 March 2026')
     await expect.element(next).toHaveFocus()
     expect(next.element().getBoundingClientRect()).toMatchObject({ left, top })
+  })
+
+  it('changes by one day for each click, even while an earlier day is loading', { tags: ['BK-084'] }, async () => {
+    await openDay()
+    await expect.element(title).toHaveTextContent('Appointments today')
+    setPageShown(true)
+    const response = Promise.withResolvers<Appointment[]>()
+    respond({ getAppointments: () => response.promise })
+    for (const name of ['Next day', 'Next day', 'Next day', 'Previous day']) await button(name).click()
+    response.resolve([])
+    await expect.element(title).toHaveTextContent('Appointments on Wednesday 4 March 2026')
+    await button('Next day').click()
+    await expect.element(title).toHaveTextContent('Appointments on Thursday 5 March 2026')
   })
 
   it('changes to the new day when a page that stayed open overnight becomes visible again', { tags: ['BK-082'] }, async () => {

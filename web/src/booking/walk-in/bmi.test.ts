@@ -32,6 +32,15 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     ],
   ])('is computed from %s', (_name, entered, index) => expect(bodyMassIndex(measures(entered))).toBeCloseTo(index, 5))
 
+  it.each([
+    ['1', '40', '58.8', 30],
+    ['1', '60', '69.12', 27],
+    ['1', '70', '86.7', 30],
+    ['2', '10', '119.07', 27],
+  ])('for %s m %s cm and %s kg is exactly %d, despite the rounding errors of binary numbers', (meter, centimeter, kilogram, index) =>
+    expect(bodyMassIndex(measures({ meter, centimeter, kilogram }))).toBe(index),
+  )
+
   it.each<[string, Partial<Measures>]>([
     ['nothing is entered', {}],
     ['only one field is entered', { meter: '1' }],

@@ -72,7 +72,12 @@ export function bodyMassIndex(measures: Measures): number {
       (number('feet') * INCHES_PER_FOOT + number('inch')) ** 2
     : (measures.weightUnit === 'imperial' ? pounds * KILOGRAMS_PER_POUND : number('kilogram')) /
       (number('meter') + number('centimeter') / 100) ** 2
-  return Number.isFinite(index) ? index : 0
+  return Number.isFinite(index) ? withoutRoundingError(index) : 0
+}
+
+/** Rounds to twelve decimal places, because 86.7 / 1.7² results in 30.000000000000004, which would be in the band over 30. */
+function withoutRoundingError(index: number): number {
+  return Math.round(index * 1e12) / 1e12
 }
 
 /** Whether a BMI is so unusual that a measurement was probably mistyped, such as 172 in the field for metres. */

@@ -51,6 +51,13 @@ describe('the confirmation of a walk-in booking', () => {
     expect(reportedEvents()).toHaveLength(2)
   })
 
+  it("doesn't confirm a cancelled appointment, or ask for payment", { tags: ['BK-143', 'BK-173', 'R-25'] }, async () => {
+    await openWalkIn(CONFIRMATION, bookingResponses({ status: 'cancelled' }))
+    await expect.element(main.getByText('This appointment was cancelled.')).toBeVisible()
+    await expect.element(main.getByText("Zoë O'Neill", { exact: true })).toBeVisible()
+    await expect.element(main.getByText(/payment|nothing to pay|10\.30 am/)).not.toBeInTheDocument()
+  })
+
   it("names a minor's guardian, with the guardian's contact details", { tags: ['BK-173'] }, async () => {
     const guardian = { title: 'Mrs', firstName: 'Ada', lastName: "O'Neill" }
     const customer = { phone: '07700 900555', email: 'ada@example.com' }

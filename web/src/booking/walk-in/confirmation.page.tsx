@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate } from 'react-router-dom'
+import { isCancelled } from '#rules/appointment.ts'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
 import { isFluService, serviceName, walkInService } from '#rules/services.ts'
@@ -19,7 +20,7 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import layout from '../layout.module.css'
 import { useBookedAdvice } from './booked-advice.ts'
-import { hasBooked, ofAppointment, ofDraft } from './booked-walk-in.ts'
+import { type BookedWalkIn, hasBooked, ofAppointment, ofDraft } from './booked-walk-in.ts'
 import { trackEvent } from './events.ts'
 import { PatientAdvice } from './patient-advice.tsx'
 import { useWalkIn } from './walk-in-draft.ts'
@@ -29,6 +30,7 @@ const bookedAppointmentDocument = graphql(`
   query BookedAppointment($appointmentId: ID!, $locationId: ID!) {
     getAppointment(appointmentId: $appointmentId, locationId: $locationId) {
       id
+      status
       startTime
       course {
         id
@@ -98,12 +100,17 @@ export function Component() {
     return <Navigate replace to={paths.booking.home} />
   }
   const service = walkInService(booked.serviceId)
+  const isCancelledNow = appointment != null && isCancelled(appointment)
   return (
     <WalkInPage title="Booking confirmed">
       <section className={`panel stack ${layout.form}`} aria-label="Booking">
-        <Notice tone="success" title={<ClampedText>{service?.name ?? serviceName(booked.serviceId, booked.serviceName)}</ClampedText>}>
-          {formatAppointmentTime(booked.startTime)}
-        </Notice>
+        {isCancelledNow ? (
+          <Notice tone="warning" title="This appointment was cancelled." />
+        ) : (
+          <Notice tone="success" title={<ClampedText>{service?.name ?? serviceName(booked.serviceId, booked.serviceName)}</ClampedText>}>
+            {formatAppointmentTime(booked.startTime)}
+          </Notice>
+        )}
         {appointment == null && (
           <Notice
             tone="warning"
@@ -133,15 +140,8 @@ export function Component() {
           <dt>E-mail</dt>
           <dd>{isBlank(booked.email) ? NO_VALUE : <EmailText>{booked.email}</EmailText>}</dd>
         </Facts>
-        {[...new Set([advice, booked.advice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
-        {owesPayment(booked.serviceId, service?.fee, booked.paymentType) ? (
-          <p>
-            {isFluService(booked.serviceId) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
-            {service?.fee !== undefined && <span className="numeric"> The fee is {formatFee(service.fee)}.</span>}
-          </p>
-        ) : (
-          <p>There is nothing to pay for this appointment.</p>
-        )}
+        {!isCancelledNow && [...new Set([advice, booked.advice])].map((text) => text && <PatientAdvice key={text} advice={text} />)}
+        {!isCancelledNow && <Payment booked={booked} />}
         <div className="actions">
           <Button
             kind="primary"
@@ -156,5 +156,17 @@ export function Component() {
         </div>
       </section>
     </WalkInPage>
+  )
+}
+
+/** Says whether and where to take payment. */
+function Payment({ booked: { serviceId, paymentType } }: { booked: BookedWalkIn }) {
+  const fee = walkInService(serviceId)?.fee
+  if (!owesPayment(serviceId, fee, paymentType)) return <p>There is nothing to pay for this appointment.</p>
+  return (
+    <p>
+      {isFluService(serviceId) ? 'Please take payment at the time of appointment.' : 'Please take payment at the till.'}
+      {fee !== undefined && <span className="numeric"> The fee is {formatFee(fee)}.</span>}
+    </p>
   )
 }
