@@ -22,6 +22,7 @@ import { withoutConditions } from '../operation/conditions.ts'
 import { withInlineFragments } from '../operation/inline-fragments.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestContext } from '../request-context.ts'
+import { isCompilable } from './compilable.ts'
 import { type Execution, executeParts, type SplitQuery, splitQuery } from './split-query.ts'
 
 /** Operations are compiled on their second execution, because compiling an operation that is sent only once doesn't pay off. */
@@ -67,8 +68,8 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
     const split = settled && splitQuery(settled)
     if (split?.booking) return prepareSplit(split, split.booking, name)
     const uncompiled = plain(settled ?? own, name)
-    const isCompilable = settled !== undefined && !makesSeveralChanges(operation)
-    return { executions: 0, execute: uncompiled, compile: () => (isCompilable ? compileOwn(settled) : uncompiled) }
+    const mayBeCompiled = settled !== undefined && !makesSeveralChanges(operation)
+    return { executions: 0, execute: uncompiled, compile: () => (mayBeCompiled ? compileOwn(settled) : uncompiled) }
   }
 
   /** Only the gateway's own part is compiled. The booking part is sent to the booking API unchanged. */
@@ -86,6 +87,7 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
 
   const compileOwn = (settled: DocumentNode): Execution => {
     const name = getOperationAST(settled)?.name?.value
+    if (!isCompilable(settled)) return plain(settled, name)
     // Leaf values in the gateway's own fields don't need serialising, because they were checked when the gateway read them. Values in
     // booking fields do need it, because serialising converts them to the right types.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
