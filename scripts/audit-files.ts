@@ -5,6 +5,7 @@ export const NO_AUDIT_LINES = 'No audit lines found. Check that this is the audi
 
 /** Yields the lines of the given files, in order. If no files are given, yields the lines of standard input. */
 export async function* linesOf(files: readonly string[]): AsyncGenerator<string> {
-  const inputs = files.length === 0 ? [process.stdin] : files.map((file) => createReadStream(file))
-  for (const input of inputs) yield* createInterface({ input })
+  if (files.length === 0) yield* createInterface({ input: process.stdin })
+  // Opens each file when it is its turn. An error of a stream that isn't being read yet would end the process.
+  for (const file of files) yield* createInterface({ input: createReadStream(file) })
 }

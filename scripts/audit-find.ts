@@ -15,10 +15,16 @@ const FIELDS: Record<string, readonly string[]> = {
 }
 
 /**
- * For each action (the name of a GraphQL field), the kind of record that it reads. If such a read is refused, its audit line has the
- * record's id in `id`.
+ * For each action (the name of a GraphQL field) whose argument for the record is called `id`, the kind of record. If such an action is
+ * refused, its audit line has the record's id in `id`.
  */
-const REFUSED_READS: Record<string, string> = { order: 'order', patient: 'patient', getCustomer: 'customer', consultationForm: 'form' }
+const NAMED_BY_ID: Record<string, string> = {
+  order: 'order',
+  patient: 'patient',
+  updatePatient: 'patient',
+  getCustomer: 'customer',
+  consultationForm: 'form',
+}
 
 /** Fields that aren't printed, because they are only needed for the hash chain or are added by the logger. */
 const OMITTED: ReadonlySet<string> = new Set(['audit', 'chain', 'sequence', 'previous', 'hash', 'level', 'time', 'msg', 'upstream'])
@@ -59,8 +65,8 @@ async function find(record: string, files: readonly string[], print: (line: Chec
     count += 1
     chains.add(line.chain)
     if (fault !== undefined) faults.push(fault)
-    const isRefusedRead = line.audit === 'refusal' && REFUSED_READS[String(line.action)] === kind && line.id === id
-    if (isRefusedRead || fields.some((field) => line[field] === id)) found.push(line)
+    const isRefused = line.audit === 'refusal' && NAMED_BY_ID[String(line.action)] === kind && line.id === id
+    if (isRefused || fields.some((field) => line[field] === id)) found.push(line)
   }
   if (count === 0) throw new Error(NO_AUDIT_LINES)
 

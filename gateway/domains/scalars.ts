@@ -34,8 +34,8 @@ const positiveInt = new GraphQLScalarType({
 })
 
 function toTextOrNumber(value: unknown): string | number {
-  if (typeof value !== 'string' && typeof value !== 'number') throw new GraphQLError('A text or a number is required.')
-  return value
+  if (typeof value !== 'string' && !Number.isFinite(value)) throw new GraphQLError('Must be a text or a number.')
+  return value as string | number
 }
 
 const textOrNumber = new GraphQLScalarType({

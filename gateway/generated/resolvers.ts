@@ -32,7 +32,7 @@ export type Scalars = {
   PositiveInt: { input: number; output: number; }
   /** Id of a record in one of the pharmacy's services: 1 to 64 characters from `A-Z a-z 0-9 . _ : -`, not all of them dots. */
   RecordID: { input: string; output: string; }
-  /** A text or a number, exactly as a service sent it: `"1"` or `1`. The service expects the same value back, so send it back unchanged. */
+  /** A text or a number, exactly as a service sent it, such as `"1"` or `1`. The service expects the same value and type back. */
   TextOrNumber: { input: string | number; output: string | number; }
 };
 
@@ -387,7 +387,7 @@ export type ChangedAppointmentPayload = {
 /** A record that was changed. */
 export type ChangedRecord = {
   __typename?: 'ChangedRecord';
-  /** How long ago the record was changed, in milliseconds. A screen that read the record later than that is up to date. */
+  /** Milliseconds since the change was announced; 0 if it has just been made. Data that was requested after the change includes it. */
   age: Scalars['Int']['output'];
   /** The record's id. */
   id: Scalars['ID']['output'];

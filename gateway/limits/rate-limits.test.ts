@@ -105,6 +105,20 @@ it('forgets the sign-in steps on a network as soon as the owner signs in there',
   }
 })
 
+it('ends the pauses on a network as soon as the owner signs in there', async () => {
+  await limits.signedIn(EMAIL, '192.0.2.1')
+  const useUp = async () => {
+    for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
+      if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)
+      expect(await waitFor('send', '192.0.2.1')).toBe(0)
+    }
+  }
+  await useUp()
+  expect(await waitFor('send', '192.0.2.1')).toBe(signInPause.first)
+  await limits.signedIn(EMAIL, '192.0.2.1')
+  await useUp()
+})
+
 it('allows fewer than 750 code guesses a day for one e-mail address, even from many networks', async () => {
   let from = 0
   const passes = async (step: SignInStep) => {

@@ -86,14 +86,14 @@ export function createRateLimits(redis?: RedisClient) {
       await signInAnywhere(`${step} ${(await isOwnNetwork(emailHere)) ? emailHere : digest(email)}`)
     },
     /**
-     * Remembers that the owner of an email address signed in from this network, and forgets the earlier steps counted for both, because a
-     * whole branch may share one email address.
+     * Remembers that the owner of an email address signed in from this network, and resets the email address's limits on this network,
+     * because a whole branch may share one address.
      */
     signedIn: async (email: string, address: string) => {
       const emailHere = digest(`${email} ${networkOf(address)}`)
       await ownNetworks.set(emailHere, 1, ownNetwork)
-      for (const step of signInSteps)
-        for (const counts of [signInsOfEmail, signInsAnywhere, signInPauses]) await counts.delete(`${step} ${emailHere}`)
+      const counters = [signInsOfEmail, signInsAnywhere, signInPauses]
+      await Promise.all(signInSteps.flatMap((step) => counters.map((counts) => counts.delete(`${step} ${emailHere}`))))
     },
   }
 }

@@ -18,6 +18,7 @@ it.each([
     ],
   ],
   [{ action: 'postAppointment', locationId: '2' }, [{ kind: 'LOCATION', id: '2' }]],
+  [{ action: 'bookNextAppointment', locationId: '2' }, [{ kind: 'LOCATION', id: '2' }]],
   [
     { action: 'createResourceBlock', locationId: '2' },
     [

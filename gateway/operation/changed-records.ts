@@ -11,6 +11,9 @@ const UNSEEN_ACTIONS: ReadonlySet<string> = new Set([
   'saveWalkInForm',
 ])
 
+/** Actions that make an appointment, so that their arguments don't contain its id. */
+const BOOKINGS: ReadonlySet<string> = new Set(['postAppointment', 'bookNextAppointment'])
+
 /** The kind of record that each argument identifies. */
 const KINDS = {
   orderId: 'ORDER',
@@ -28,7 +31,7 @@ export type ActionIds = { action: string } & { [Argument in keyof typeof KINDS]?
 /** The records that an action changed. */
 export function changedRecords({ action, ...ids }: ActionIds): RecordKey[] {
   if (UNSEEN_ACTIONS.has(action)) return []
-  const changesOnlyAppointments = ids.appointmentId !== undefined || action === 'postAppointment'
+  const changesOnlyAppointments = ids.appointmentId !== undefined || BOOKINGS.has(action)
   const availability: RecordKey[] =
     ids.locationId === undefined || changesOnlyAppointments ? [] : [{ kind: 'AVAILABILITY', id: ids.locationId }]
   const records = (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((argument) => {

@@ -19,9 +19,10 @@ const RECORD_ARGUMENTS = [
   'courseId',
 ]
 
-/** Returns the value if it has the form of an id, which is safe to log. Otherwise, returns undefined. */
+/** Returns the value as text if it has the form of an id, which is safe to log. Otherwise, returns undefined. */
 export function recordId(value: unknown): string | undefined {
-  return typeof value === 'string' && isRecordId(value) ? value : undefined
+  const id = Number.isSafeInteger(value) ? String(value) : value
+  return typeof id === 'string' && isRecordId(id) ? id : undefined
 }
 
 /** Returns the ids in a field's arguments, which identify the record that the field reads or changes. */

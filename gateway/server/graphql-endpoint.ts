@@ -1,6 +1,7 @@
 import { HeaderMap } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { ApiError } from '../errors.ts'
 import { compiledExecution } from '../execution/executor.ts'
 import { addJsonParser, limitedBody, UPLOAD_BODY } from '../limits/body-limit.ts'
 import { KnownDocuments } from '../operation/known-documents.ts'
@@ -54,6 +55,7 @@ export async function graphqlEndpoint(
       const address = clientAddress(request)
       const cookies = cookiesOf(request, reply)
       const { viewer, body } = await admit(request, cookies, observation)
+      refuseUnacceptable(request.headers.accept)
       loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
       const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })
       const direct = await respondDirectly(request, body, context)
@@ -87,6 +89,21 @@ export async function graphqlEndpoint(
     url: '/graphql',
     handler: (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'Send operations with POST.', 'BAD_USER_INPUT'),
   })
+}
+
+/** Apollo Server would refuse such a request only after it has executed the operation. */
+function refuseUnacceptable(accept: string | undefined): void {
+  if (accept === undefined || accept.split(',').some(isAcceptable)) return
+  throw new ApiError('BAD_USER_INPUT', 'The response can only be application/json or application/graphql-response+json.', {
+    http: { status: 406 },
+  })
+}
+
+/** Whether a media range, such as `application/*;q=0.8`, allows one of the response's formats. */
+function isAcceptable(range: string): boolean {
+  const [type = '', ...parameters] = range.toLowerCase().split(';')
+  const isExcluded = parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter))
+  return !isExcluded && ['*/*', 'application/*', 'application/json', 'application/graphql-response+json'].includes(type.trim())
 }
 
 /** The request headers that decide the format of a GraphQL response. */

@@ -72,6 +72,14 @@ it('does not end the session if `InitiateAuth` fails temporarily', { tags: ['CR-
   }
 })
 
+it('does not end the session if the renewal fails temporarily and `InitiateAuth` is refused', { tags: ['CR-309'] }, async () => {
+  const { provider } = await startProvider({
+    GetTokensFromRefreshToken: [500, { __type: 'InternalErrorException' }],
+    InitiateAuth: [400, { __type: 'NotAuthorizedException' }],
+  })
+  await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+})
+
 it('ends the session if the provider knows neither of the two renewal actions', { tags: ['CR-309'] }, async () => {
   const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
   const { provider } = await startProvider({ GetTokensFromRefreshToken: unknown, InitiateAuth: unknown })

@@ -158,21 +158,22 @@ export class IdentityProvider {
    */
   async refreshCodeSession(refreshToken: string, username: string): Promise<Tokens> {
     const { clientId, clientSecret } = this.#identity
-    const response = await this.#cognito('GetTokensFromRefreshToken', {
+    const first = await this.#cognito('GetTokensFromRefreshToken', {
       ClientId: clientId,
       RefreshToken: refreshToken,
       ...(clientSecret !== undefined && { ClientSecret: clientSecret }),
     })
-    const mayBeUnknownAction = response.status !== 200 && !REFRESH_REFUSALS.has(cognitoError(response.body) ?? '')
+    const mayBeUnknownAction = first.status !== 200 && !REFRESH_REFUSALS.has(cognitoError(first.body) ?? '')
     const answered = mayBeUnknownAction
       ? await this.#cognito('InitiateAuth', {
           AuthFlow: 'REFRESH_TOKEN_AUTH',
           ClientId: clientId,
           AuthParameters: { REFRESH_TOKEN: refreshToken, ...this.#secretHash(username) },
         })
-      : response
+      : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    if (tokens === undefined) throw refused(answered)
+    // After a 5xx, the refusal of `InitiateAuth` may only mean that the pool rotates refresh tokens.
+    if (tokens === undefined) throw refused(first.status >= 500 ? first : answered)
     return tokens
   }
 

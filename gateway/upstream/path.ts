@@ -20,7 +20,7 @@ export const fitsInPath = (text: string): boolean => !/^\.*$/.test(text) && text
 export function path(parts: TemplateStringsArray, ...values: string[]): Path {
   const encoded = values.map((value) => {
     if (!fitsInPath(value)) throw new ApiError('BAD_USER_INPUT', 'An id is not valid.')
-    // Ids may contain colons, which need no encoding. Some services compare paths without decoding them.
+    // Keeps colons, which need no encoding in a path. A service may compare paths without decoding them.
     return encodeURIComponent(value).replaceAll('%3A', ':')
   })
   return { path: String.raw({ raw: parts }, ...encoded), template: parts.join('{}') }

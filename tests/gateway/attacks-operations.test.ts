@@ -125,3 +125,21 @@ describe('deeply nested values', () => {
     expect(calls(stack)).toEqual([])
   })
 })
+
+describe('a variable that is null where null is not allowed', () => {
+  it.each([
+    ['an argument with a default', 'query A($page: PositiveInt) { orders(page: $page) { total } }', 'page'],
+    ['an argument of the booking API', 'query A($id: ID = "5000") { getCustomer(id: $id, locationId: "1001") { id } viewer { id } }', 'id'],
+    ['a directive', 'query A($shown: Boolean = true) { viewer { id @include(if: $shown) } }', 'shown'],
+  ])('is refused as invalid input, without calling a service: %s', { tags: ['XB-02'] }, async (_where, query, name) => {
+    for (const { status, code, errors } of await runUntilCompiled(query, { [name]: null })) {
+      expect([status, code, errors?.[0]?.message]).toEqual([400, 'BAD_USER_INPUT', `The variable "$${name}" must not be null.`])
+    }
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('is accepted where null is allowed', async () => {
+    const query = 'query A($category: OrderCategory) { orders(category: $category) { total } }'
+    for (const { errors } of await runUntilCompiled(query, { category: null })) expect(errors).toBeUndefined()
+  })
+})

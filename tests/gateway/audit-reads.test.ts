@@ -82,3 +82,15 @@ it('reading several booking records in one operation audits each of them, with o
       { action: 'getAppointments', locationId: '1001' },
     ])
 })
+
+it('an audit line names the record even if its id was sent as a number', { tags: ['R-18'] }, async () => {
+  const { id } = placeCustomer(stack.sandbox)
+  const query = 'query($id: ID!, $location: ID!) { getCustomer(id: $id, locationId: $location) { id } }'
+  for (let execution = 1; execution <= 3; execution += 1) {
+    stack.logLines.length = 0
+    await stack.graphql(query, { id: Number(id), location: 1001 }, 'lead')
+    expect(stack.logLines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'read')).toMatchObject([
+      { action: 'getCustomer', customerId: String(id) },
+    ])
+  }
+})

@@ -113,6 +113,7 @@ describe('verifyAudit', () => {
     writeFileSync(file, lines.toSpliced(1, 1).join('\n'))
     expect(run(file)).toMatchObject({ status: 1, stderr: 'before line 2, lines are missing or out of order\n' })
     expect(run(join(folder, 'none')).status).toBe(2)
+    expect(run(former, join(folder, 'none')).status).toBe(2)
     expect(run('--help').stdout).toContain('Usage:')
   })
 })
@@ -133,7 +134,11 @@ describe('npm run audit:find', () => {
     }
     append(files[0], { audit: 'read', action: 'readOrder', orderId: '300001' }, { audit: 'read', action: 'readOrder', orderId: '30000' })
     append(files[1], { audit: 'read', action: 'readPatient', patientId: '300001' })
-    append(files[1], { audit: 'refusal', action: 'patient', id: '300001', result: 'FORBIDDEN' })
+    append(
+      files[1],
+      { audit: 'refusal', action: 'patient', id: '300001', result: 'FORBIDDEN' },
+      { audit: 'refusal', action: 'updatePatient', id: '300001', result: 'FORBIDDEN' },
+    )
     append(files[0], { audit: 'write', action: 'handleOrder', orderId: '300001', handling: 'APPROVE', result: 'done' })
     return files
   }
@@ -146,7 +151,7 @@ describe('npm run audit:find', () => {
       'WHEN  sub-prescriber  readOrder  viewed  orderId=300001  from=192.0.2.1  request=r-1\n' +
         'WHEN  sub-prescriber  handleOrder  done  orderId=300001  handling=APPROVE  from=192.0.2.1  request=r-1\n',
     )
-    expect(stderr).toBe('2 of 5 audit lines are about order/300001; 4 chains unbroken\n')
+    expect(stderr).toBe('2 of 6 audit lines are about order/300001; 4 chains unbroken\n')
     expect(status).toBe(0)
     const json = find('--record', 'patient/300001', '--json', ...files).stdout
     expect(
@@ -156,8 +161,9 @@ describe('npm run audit:find', () => {
         .map((line) => JSON.parse(line)),
     ).toMatchObject([
       { action: 'readPatient', patientId: '300001', ...who },
-      // The audit line of a refused read contains the record's id as `id`, not as `patientId`.
+      // The audit line of a refusal contains the record's id as `id`, not as `patientId`.
       { action: 'patient', id: '300001', result: 'FORBIDDEN' },
+      { action: 'updatePatient', id: '300001', result: 'FORBIDDEN' },
     ])
   })
 
@@ -167,13 +173,13 @@ describe('npm run audit:find', () => {
     writeFileSync(one, `${[...lines.slice(0, 1), (lines[1] ?? '').replace('30000', '30001'), ...lines.slice(2)].join('\n')}\n`)
     expect(find('--record', 'order/300001', one, other)).toMatchObject({
       status: 1,
-      stderr: 'line 2 was altered\n2 of 5 audit lines are about order/300001; 4 chains BROKEN\n',
+      stderr: 'line 2 was altered\n2 of 6 audit lines are about order/300001; 4 chains BROKEN\n',
     })
     expect(find('--record', 'patient/300001', one, other).status).toBe(1)
     expect(find('--record', 'order/9', one, other)).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'line 2 was altered\n0 of 5 audit lines are about order/9; 4 chains BROKEN\n',
+      stderr: 'line 2 was altered\n0 of 6 audit lines are about order/9; 4 chains BROKEN\n',
     })
   })
 

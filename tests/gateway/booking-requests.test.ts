@@ -35,6 +35,27 @@ describe('requests to the booking API', () => {
     })
   })
 
+  it('leave out an input field whose variable is omitted, however the operation is executed', { tags: ['BK-421'] }, async () => {
+    const inputs: object[] = []
+    api.root = {
+      createResourceBlock: ({ input }: { input: object }) => {
+        inputs.push(input)
+        return { id: 'rb-1' }
+      },
+    }
+    const block = literal({
+      locationId: '1001',
+      startDate: '2099-06-15',
+      endDate: '2099-06-15',
+      startTime: 900,
+      endTime: 1000,
+      repeats: false,
+    })
+    const query = `mutation($reason: String) { createResourceBlock(input: { ${block.slice(1, -1)}, reason: $reason }) { id } }`
+    for (let execution = 1; execution <= 3; execution += 1) await stack.graphql(query, {}, 'branch')
+    expect(inputs.map((input) => 'reason' in input)).toEqual([false, false, false])
+  })
+
   it("contain the request id and the token (without 'Bearer'), but no other headers from the client", { tags: ['CR-280'] }, async () => {
     const { default: supertest } = await import('supertest')
     const token = await stack.tokenOf('branch')

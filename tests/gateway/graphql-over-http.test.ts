@@ -1,5 +1,7 @@
 import { serverAudits } from 'graphql-http'
 import { describe, expect, it } from 'vitest'
+import { placeOrder } from '../support/orders.ts'
+import { calls } from './support/calls.ts'
 import { sharedStack } from './support/shared-stack.ts'
 
 const ONLY_POST = 'another site could trigger a GET, and the variables in its URL would appear in logs'
@@ -17,6 +19,24 @@ const deviations: Record<string, string> = {
 
 describe('GraphQL over HTTP', () => {
   const stack = sharedStack()
+
+  it.each(['text/plain', 'text/html, multipart/mixed', 'application/json;q=0', 'text/event-stream'])(
+    'refuses a mutation before it is sent if the response format %j is not supported',
+    { tags: ['XB-02'] },
+    async (accept) => {
+      const { orderId } = placeOrder(stack.sandbox)
+      stack.sandbox.journal.clear()
+      const query = `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } }`
+      const response = await fetch(`${stack.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept, authorization: `Bearer ${await stack.tokenOf('agent')}` },
+        body: JSON.stringify({ query }),
+      })
+      expect(response.status).toBe(406)
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+      expect(calls(stack)).toEqual([])
+    },
+  )
 
   for (const audit of serverAudits({ url: () => `${stack.url}/graphql` })) {
     const why = deviations[audit.id]

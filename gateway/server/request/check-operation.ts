@@ -1,4 +1,13 @@
-import { type DocumentNode, type GraphQLSchema, getVariableValues, type OperationDefinitionNode } from 'graphql'
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getVariableValues,
+  isNonNullType,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import { refuseForbidden } from '../../access/forbidden.ts'
 import { refusePagesOutOfBounds } from '../../booking/page-bounds.ts'
 import { refusal } from '../../errors.ts'
@@ -27,8 +36,28 @@ export function checkOperation(sent: SentOperation, context: RequestContext): vo
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], sent.variables)
   if (errors) return
   context.observation.variables = coerced
+  refuseNullVariables(sent, coerced)
   const requested = { schema, document, operation, variables: coerced }
   refuseLargeOperation(requested)
   refuseForbidden(requested, context.viewer, context.dependencies.config)
   refusePagesOutOfBounds(requested)
+}
+
+/**
+ * Refuses a variable that is null where null isn't allowed. Such an operation is valid if the variable or the argument has a default, so it
+ * would fail only during execution.
+ */
+function refuseNullVariables({ schema, document, operation }: SentOperation, variables: Readonly<Record<string, unknown>>): void {
+  if (!Object.values(variables).includes(null)) return
+  const typeInfo = new TypeInfo(schema)
+  visit(
+    document,
+    visitWithTypeInfo(typeInfo, {
+      OperationDefinition: (other) => (other === operation ? undefined : false),
+      Variable: ({ name: { value: name } }) => {
+        if (variables[name] === null && isNonNullType(typeInfo.getInputType()))
+          throw refusal('BAD_USER_INPUT', `The variable "$${name}" must not be null.`)
+      },
+    }),
+  )
 }

@@ -48,7 +48,7 @@ const withRepeats = <Block extends { repeats?: boolean | null | undefined; repea
   repeats: block.repeats ?? block.repeat !== null,
 })
 
-// References may be missing. Both are known from the request.
+// The location and service may be missing. The request names both.
 const serviceBlock = z.object({ ...period, locationId: reference, serviceId: reference }).transform(withRepeats)
 const resourceBlock = z.object({ ...period, resourceId: reference.transform(toNull) }).transform(withRepeats)
 
