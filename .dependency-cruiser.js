@@ -69,7 +69,7 @@ const web = {
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
   ui: ['apollo', 'live'],
   live: ['apollo', 'tab', 'generated'],
-  apollo: ['tab'],
+  apollo: ['tab', 'generated/graphql.ts'],
   'paths.ts': [],
   'warm-links.ts': [],
   generated: [],

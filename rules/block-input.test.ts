@@ -12,6 +12,7 @@ describe('blockFault', () => {
     [['BK-311'], { startTime: 2345, endTime: 2400 }, undefined],
     [['BK-311'], { endTime: 900 }, 'The end must be after the start'],
     [['BK-311'], { endTime: 830 }, 'The end must be after the start'],
+    [['BK-311'], { startTime: 2350, endTime: 2345 }, 'The end must be after the start'],
     [['BK-311'], { endDate: '2026-06-16', endTime: 830 }, undefined],
     [['BK-311'], { endDate: '2026-06-14' }, 'The end is before the start'],
     [['BK-312'], { startTime: -1 }, notClock],

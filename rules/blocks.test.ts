@@ -272,9 +272,12 @@ describe('appointmentsInBlocks', () => {
     expect(isInside(appointment(startTime), block)).toBe(outcome === 'includes')
   })
 
-  /** A block from 01:00 to 03:00 on a night when the clocks change. */
-  const night = (date: string) => once({ startDate: date, endDate: date, startTime: 100, endTime: 300 })
-  it.each<[string, string, Outcome]>([
+  /** A block on a night when the clocks change, by default from 01:00 to 03:00. */
+  const night = (date: string, endTime = 300) => once({ startDate: date, endDate: date, startTime: 100, endTime })
+  it.each<[string, string, Outcome, endTime?: number]>([
+    // The clocks skip 01:30, so the block ends an hour later.
+    ['2026-03-29', '2026-03-29T01:15:00Z', 'includes', 130],
+    ['2026-03-29', '2026-03-29T01:30:00Z', 'excludes', 130],
     ['2026-03-29', '2026-03-29T00:30:00Z', 'excludes'],
     ['2026-03-29', '2026-03-29T01:00:00Z', 'includes'],
     ['2026-03-29', '2026-03-29T01:45:00Z', 'includes'],
@@ -284,8 +287,8 @@ describe('appointmentsInBlocks', () => {
     ['2026-10-25', '2026-10-25T01:00:00Z', 'includes'],
     ['2026-10-25', '2026-10-25T02:45:00Z', 'includes'],
     ['2026-10-25', '2026-10-25T03:00:00Z', 'excludes'],
-  ])('$2 an appointment at $1 if the clocks change during the block', { tags: ['BK-080'] }, (date, startTime, outcome) => {
-    expect(isInside(appointment(startTime), night(date))).toBe(outcome === 'includes')
+  ])('$2 an appointment at $1 if the clocks change during the block', { tags: ['BK-080'] }, (date, startTime, outcome, endTime) => {
+    expect(isInside(appointment(startTime), night(date, endTime))).toBe(outcome === 'includes')
   })
 
   it('keeps a daily block at the same clock time when the clocks change', { tags: ['BK-080'] }, () => {

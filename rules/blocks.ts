@@ -1,6 +1,6 @@
 import { isCancelled } from './appointment.ts'
 import { END_OF_DAY, endOf } from './clock.ts'
-import { addDays, earlierOf, firstInstant, lastInstant, laterOf, londonDate, weekdayOf } from './london.ts'
+import { addDays, earlierOf, firstInstant, instantOf, laterOf, londonDate, weekdayOf } from './london.ts'
 import { isBlank } from './text.ts'
 
 /** `D` daily, `WD` on weekdays, `W` weekly, `M` monthly. */
@@ -180,7 +180,7 @@ export function appointmentsInBlocks<Appointment extends Booked>(
     const blocked = blocks.flatMap((block) => {
       const time = blockedTimeOn(block, date)
       if (time === undefined) return []
-      return [{ from: firstInstant(date, time.start), until: lastInstant(date, time.end), resourceId: block.resourceId }]
+      return [{ from: firstInstant(date, time.start), until: instantOf(date, time.end).getTime(), resourceId: block.resourceId }]
     })
     blockedByDay.set(date, blocked)
     return blocked

@@ -146,7 +146,7 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
       customers.map((_, index) => ['completed', branch.slot((10 + index) * 100 + 30).startTime]),
     )
     // Each step makes 40 to 56 calls per customer: 13 to 24 for the acting user's screens, 5 for each refresh of the day in the other
-    // browser, and 22 for opening the day again. Reading a day twice would exceed the limit.
+    // browser, and 22 for opening the day again. Opening a day twice would exceed the limit.
     for (const calls of [booking, moving, completing]) expect(calls).toBeLessThan(CUSTOMERS * 60)
   })
 })

@@ -1,3 +1,4 @@
+import { withOffset } from '#rules/london.ts'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import {
@@ -71,8 +72,8 @@ test.describe('a walk-in booking', () => {
           screeningID: expect.any(String),
           paymentType: 'in_store',
           resourceID: resourceId,
-          startDate: startTime,
-          endDate: endTime,
+          startDate: withOffset(new Date(startTime)),
+          endDate: withOffset(new Date(endTime)),
           initialappointment: expect.any(String),
         },
       },

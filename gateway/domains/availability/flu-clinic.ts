@@ -5,6 +5,7 @@ import type { AddFluClinicInput, ResourceBlockInput } from '../../generated/reso
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { unreadableResponse } from '../../upstream/response-error.ts'
+import { failedCheck } from '../appointment/failed-check.ts'
 
 /**
  * Adds a walk-in flu clinic.
@@ -42,7 +43,7 @@ export function saveWithoutOverlap<Result>(
       endDate: NO_END_DATE,
     })
     // One of the unreadable blocks could be an overlapping clinic.
-    if (unreadable > 0) throw unreadableResponse('booking')
+    if (unreadable > 0) throw failedCheck(unreadableResponse('booking'), "The branch's blocks")
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
     if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', BLOCK_TAKEN)
     return save()

@@ -402,7 +402,7 @@ export type ChangedAppointmentPayload = {
 
 /** A record that was changed. */
 export type ChangedRecord = {
-  /** How long ago the record was changed, in milliseconds. A screen that read the record later than that is up to date. */
+  /** Milliseconds since the change was announced; 0 if it has just been made. Data that was requested after the change includes it. */
   age: Scalars['Int']['output'];
   /** The record's id. */
   id: Scalars['ID']['output'];

@@ -185,7 +185,7 @@ export function setPageShown(isShown: boolean): void {
 interface Refreshed<Data> {
   data: Data | undefined
   error: unknown
-  /** When the data was requested, as a value of `performance.now()`. It includes all earlier changes. */
+  /** When the data was requested, as a value of `performance.now()`. The data includes every change made before then. */
   requestedAt: number
 }
 
@@ -209,7 +209,12 @@ export interface Preloaded<Data> {
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
   /** The kinds of record whose changes can affect the parts that a refresh skips. */
-  skippedPartsShow: readonly RecordKind[]
+  kindsInSkippedParts: readonly RecordKind[]
+}
+
+/** The context of a request that waits only this many milliseconds for the record's slow panels. */
+export function withPanelWait(milliseconds: number) {
+  return { headers: { 'x-panel-wait': String(milliseconds) } }
 }
 
 /** Starts a route's query while the route's code is still loading. */
@@ -218,26 +223,32 @@ export function preload<Data, Variables extends OperationVariables>(
   variables: NoInfer<Variables>,
   {
     prefetchedAt,
+    prefetchingSince,
     refreshedWith = variables,
-    skippedPartsShow = [],
+    kindsInSkippedParts = [],
     panelWait,
   }: {
     /** When a prefetch requested the data, as a value of `performance.now()`. If set, the data comes from the cache. */
     prefetchedAt?: number | undefined
+    /** When a prefetch that is still in flight requested the data. If set, the response of that request is used. */
+    prefetchingSince?: number | undefined
     refreshedWith?: NoInfer<Variables>
-    skippedPartsShow?: readonly RecordKind[]
+    kindsInSkippedParts?: readonly RecordKind[]
     /** Milliseconds to wait for the record's slow panels. Panels that take longer arrive with a later refresh. */
     panelWait?: number
   } = {},
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
-  // Don't share the response of a request that is already in flight, because it may have been read before a change.
-  const context = { queryDeduplication: false, ...(panelWait !== undefined && { headers: { 'x-panel-wait': String(panelWait) } }) }
+  const context = {
+    // Shares no request in flight except the prefetch, because another request may have read the record before a change.
+    queryDeduplication: prefetchingSince !== undefined,
+    ...(panelWait !== undefined && withPanelWait(panelWait)),
+  }
   const fetchPolicy = prefetchedAt === undefined ? 'network-only' : 'cache-first'
   const queryRef = preloadQuery(query, { variables, fetchPolicy, context })
-  const inTurn = oneAtATime()
+  const serialised = oneAtATime()
   const refetchWith = (wanted: OperationVariables) =>
-    inTurn(async (): Promise<Refreshed<Data>> => {
+    serialised(async (): Promise<Refreshed<Data>> => {
       const requestedAt = performance.now()
       const { data, error } = await client.query({
         query,
@@ -250,10 +261,10 @@ export function preload<Data, Variables extends OperationVariables>(
   return {
     key: JSON.stringify(variables),
     queryRef,
-    requestedAt: prefetchedAt ?? performance.now(),
+    requestedAt: prefetchedAt ?? prefetchingSince ?? performance.now(),
     loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
     refresh: refetchWith(refreshedWith),
     complete: refetchWith(variables),
-    skippedPartsShow,
+    kindsInSkippedParts,
   }
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
 it('runs one task at a time, and shares the result of a waiting task', async () => {
-  const inTurn = oneAtATime()
+  const serialised = oneAtATime()
   const started: string[] = []
   const ends: (() => void)[] = []
   const task = (name: string) =>
-    inTurn(() => {
+    serialised(() => {
       started.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve(`${name} ${started.length}`)))
     })
@@ -26,9 +26,9 @@ it('runs one task at a time, and shares the result of a waiting task', async () 
 })
 
 it('continues after a task that fails', async () => {
-  const inTurn = oneAtATime()
-  const failing = inTurn(() => Promise.reject(new Error('failed')))
-  const working = inTurn(async () => 'done')
+  const serialised = oneAtATime()
+  const failing = serialised(() => Promise.reject(new Error('failed')))
+  const working = serialised(async () => 'done')
   const failed = failing()
   const done = working()
   await expect(failed).rejects.toThrow('failed')

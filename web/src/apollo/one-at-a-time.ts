@@ -1,6 +1,6 @@
 /**
- * Returns a function that wraps tasks, so that only one of the wrapped tasks runs at a time. The others wait for their turn. Calls made
- * while a task is waiting share its result.
+ * Serialises tasks: each wrapped task starts when the previous one has ended. Calling a wrapped task that is already waiting returns the
+ * same promise.
  */
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()

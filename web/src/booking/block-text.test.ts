@@ -82,6 +82,8 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
     ['a daily block', 'Every day', repeating(everyDay)],
     ['a weekly block on all seven days', 'Every day', repeating(weeklyOnEveryDay)],
     ['Monday to Friday', 'Every weekday', repeating({ frequency: 'WD', weekdays: '12345' })],
+    ['Monday to Friday in another order', 'Every weekday', repeating({ frequency: 'WD', weekdays: '54321' })],
+    ['a weekday block on other days', 'Every Sunday, Saturday', repeating({ frequency: 'WD', weekdays: '06' })],
     ['a weekly block', 'Every Monday', repeating({ frequency: 'W' })],
     ['a weekly block with blank weekdays', 'Every Monday', repeating({ frequency: 'W', weekdays: '' })],
     ['a weekly block on two days', 'Every Sunday, Saturday', repeating({ frequency: 'W', weekdays: '06' })],

@@ -1,4 +1,4 @@
-import { type Block, NO_END_DATE, repeatWeekdays } from '#rules/blocks.ts'
+import { type Block, NO_END_DATE, repeatWeekdays, WEEKDAYS } from '#rules/blocks.ts'
 import { clockRange, clockText, endClockText } from '#rules/clock.ts'
 import { formatDay } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
@@ -10,17 +10,18 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   if (!repeats || !repeat) return 'Once'
   const weekdays = repeatWeekdays({ startDate, repeat }) ?? ''
   const names = [...weekdays].map((digit) => weekdayNumbered(Number(digit)).name).join(', ')
+  const onWeekdays = [...weekdays].toSorted().join('') === WEEKDAYS ? 'Every weekday' : `Every ${names}`
   const day = repeat.monthDay ?? Number(startDate.slice(8))
   const interval = repeat.interval ?? 1
   const texts: Record<string, string> =
     interval > 1
       ? {
           D: `Every ${interval} days`,
-          WD: 'Every weekday',
+          WD: onWeekdays,
           W: `Every ${interval} weeks on ${names}`,
           M: `Every ${interval} months on day ${day}`,
         }
-      : { D: 'Every day', WD: 'Every weekday', W: weekdays.length === 7 ? 'Every day' : `Every ${names}`, M: `Monthly on day ${day}` }
+      : { D: 'Every day', WD: onWeekdays, W: weekdays.length === 7 ? 'Every day' : `Every ${names}`, M: `Monthly on day ${day}` }
   return texts[repeat.frequency] ?? isolated(repeat.frequency)
 }
 

@@ -7,7 +7,7 @@ export interface Slot {
   endTime: string
 }
 
-/** A slot in the format the gateway expects. */
+/** A slot with UTC times, as the gateway's own mutations expect. */
 export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
   return { resourceId, startTime: new Date(startTime).toISOString(), endTime: new Date(endTime).toISOString() }
 }

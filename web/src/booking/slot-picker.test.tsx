@@ -208,7 +208,7 @@ describe('choosing a slot', () => {
     vi.setSystemTime('2026-03-02T10:40:00Z')
     await button('Next attempt').click()
     await expect.poll(() => textsOf(slots)).toEqual(['11:00'])
-    await expect.poll(() => sent('SlotDays').at(-1)).toMatchObject({ startDate: '2026-03-04T10:40:00.000Z' })
+    await expect.poll(() => sent('SlotDays').at(-1)).toMatchObject({ startDate: expect.stringMatching(/^2026-03-04T10:40:/) })
   })
 })
 
@@ -221,15 +221,22 @@ describe('a slot that is already chosen or held', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('is ignored if its day has left the booking window, so that the first bookable month is shown', {
-    tags: ['BK-337', 'BK-339'],
-  }, async () => {
-    const bookingWindow = () => ({ earliestStart: '2026-04-01T00:00:00.000Z', firstDay: '2026-04-01', lastDay: '2026-05-31' })
-    await open({ bookingWindow }, { day: '2026-03-12' })
-    await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
-    await expect.element(page.getByText('Choose a day to see its free times.')).toBeVisible()
-    expect(sent('DaySlots')).toEqual([])
-  })
+  it.each<[string, Props]>([
+    ['a remembered day', { day: '2026-03-12' }],
+    ['the chosen slot', { value: aSlot(1015) }],
+  ])(
+    'is ignored if %s has left the booking window, so that the first bookable month is shown',
+    {
+      tags: ['BK-337', 'BK-339'],
+    },
+    async (_what, props) => {
+      const bookingWindow = () => ({ earliestStart: '2026-04-01T00:00:00.000Z', firstDay: '2026-04-01', lastDay: '2026-05-31' })
+      await open({ bookingWindow }, props)
+      await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
+      await expect.element(page.getByText('Choose a day to see its free times.')).toBeVisible()
+      expect(sent('DaySlots')).toEqual([])
+    },
+  )
 
   it('is offered if it is held for this booking, even though it is not listed as free', { tags: ['BK-336'] }, async () => {
     await open(freeSlots([aSlot(1100)]), { own: [aSlot(1015), aSlot(900, '2026-03-05')], day: '2026-03-12' })

@@ -14,7 +14,10 @@ interface ListPageOptions<Data, Variables, List> {
   onRetry: () => void
 }
 
-/** Forgets the later pages of a record's lists. Called when the record is opened, so that these pages are read again too. */
+/**
+ * Removes the later pages of a record's lists, and of all subscriptions, from the cache, so that they are read again. First pages are stored
+ * without arguments, so they stay. Called when the record is opened.
+ */
 export function forgetLaterPages(record: { __typename: 'Order' | 'Patient'; id: string }): void {
   const forget: Modifier<unknown> = (list, { storeFieldName, DELETE }) => (storeFieldName.includes('(') ? DELETE : list)
   client.cache.modify({ id: client.cache.identify(record) ?? '', fields: { orders: forget, otherOrders: forget } })

@@ -8,7 +8,7 @@ it('atMostEvery calls `run` soon, then at most once per pause, even after severa
   const run = vi.fn()
   const { request } = atMostEvery(2_000, run)
   request()
-  vi.advanceTimersByTime(0)
+  vi.advanceTimersByTime(50)
   expect(run).toHaveBeenCalledTimes(1)
   request()
   request()

@@ -1,3 +1,6 @@
+/** Changes that are reported together arrive within this many milliseconds. */
+const TOGETHER = 50
+
 /** Returns two functions. `request` calls `run` soon, but never twice within `pause` milliseconds; `cancel` cancels a pending call. */
 export function atMostEvery(pause: number, run: () => void): { request: () => void; cancel: () => void } {
   let lastRun = Number.NEGATIVE_INFINITY
@@ -9,7 +12,7 @@ export function atMostEvery(pause: number, run: () => void): { request: () => vo
   }
   return {
     request: () => {
-      timer ??= setTimeout(runNow, Math.max(0, lastRun + pause - performance.now()))
+      timer ??= setTimeout(runNow, Math.max(TOGETHER, lastRun + pause - performance.now()))
     },
     cancel: () => clearTimeout(timer),
   }

@@ -1,11 +1,6 @@
 import { onShownViewer, shownViewerId } from '../tab/shown-viewer.ts'
-import { followedRecords, onFollowedRecords } from './record-changes.ts'
+import { followedRecords, KEPT_WHILE_HIDDEN, onFollowedRecords } from './record-changes.ts'
 
-/**
- * Milliseconds after which a hidden tab closes its stream. A stream takes up a connection, and without HTTP/2, browsers allow only six
- * connections to a server.
- */
-const KEPT_WHILE_HIDDEN = 60_000
 /** Milliseconds to wait after the list of followed records changes, because it changes several times while a screen opens. */
 const SETTLING = 300
 

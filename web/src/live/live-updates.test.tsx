@@ -122,7 +122,7 @@ describe('a reported change', () => {
     await expect.poll(reads(operation)).toBe(2)
   })
 
-  it('is ignored if the screen was read later than the change was made', { tags: ['XC-05'] }, async () => {
+  it("is ignored if the screen's data was requested after the change", { tags: ['XC-05'] }, async () => {
     const beforeOpening = performance.now() - 1
     await openOrder()
     await expect.poll(followedRecords).not.toEqual([])
@@ -171,7 +171,7 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
-  it('is read again if it arrives during a refetch, which may have read the record before the change', { tags: ['XC-05'] }, async () => {
+  it('triggers another refetch if it arrives during a refetch, which may have read the record before', { tags: ['XC-05'] }, async () => {
     await openOrder()
     await expect.poll(followedRecords).not.toEqual([])
     const slow = Promise.withResolvers<ReturnType<typeof anOrder>>()

@@ -5,16 +5,21 @@ export type { RecordKey }
 
 interface Follower {
   records: readonly RecordKey[]
-  /** Called when one of the records, or an unknown record, may have been changed outside this tab. */
+  /** Called when one of the records may have changed outside this tab. */
   onChange: OnChange
 }
 
 /**
- * @param changedAt when the change was made, at the latest, as a value of `performance.now()`
- * @param kind the kind of record that was changed, if known
+ * @param changedAt the latest time at which the change can have been made, as a value of `performance.now()`
+ * @param kind the kind of record that was changed; undefined if changes may have been missed
  */
 export type OnChange = (changedAt: number, kind?: RecordKind) => void
 
+/**
+ * Milliseconds after which a hidden tab closes its stream. A stream takes up a connection, and without HTTP/2, browsers allow only six
+ * connections to a server.
+ */
+export const KEPT_WHILE_HIDDEN = 60_000
 /** How long connecting may take, in milliseconds. */
 const CONNECTING = 2_000
 /** Maximum age of changes that a new stream is sure to replay, in milliseconds. */
@@ -49,7 +54,7 @@ export function onFollowedRecords(listener: (() => void) | undefined): void {
   onFollowersChange = listener
 }
 
-/** @param changedAt when the change was made, at the latest, as a value of `performance.now()` */
+/** @param changedAt the latest time at which the change can have been made, as a value of `performance.now()` */
 export function reportChange({ kind, id }: RecordKey, changedAt = performance.now()): void {
   for (const { records, onChange } of followers)
     if (records.some((record) => record.kind === kind && record.id === id)) onChange(changedAt, kind)

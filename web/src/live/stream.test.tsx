@@ -40,7 +40,7 @@ async function respondWithStream(address: string, { headers, body, signal }: Req
   return status === 200 ? new Response(stream, { headers: { 'content-type': 'text/event-stream' } }) : new Response('{}', { status })
 }
 
-const event = (record: RecordKey) => `event: next\ndata: ${JSON.stringify({ data: { recordChanged: record } })}\n\n`
+const event = (record: RecordKey, age = 0) => `event: next\ndata: ${JSON.stringify({ data: { recordChanged: { ...record, age } } })}\n\n`
 const isConnected = () => isFollowedSince(performance.now())
 
 beforeEach(() => {
@@ -83,9 +83,21 @@ describe('the stream', () => {
     stream?.send(event(patient))
     stream?.send(event({ kind: 'ORDER', id: 'another' }))
     await expect.poll(() => onChange.mock.calls.length).toBe(2)
+    expect(onChange.mock.calls.map(([, kind]) => kind)).toEqual(['ORDER', 'PATIENT'])
     close()
     expect([isConnected(), stream?.isAborted()]).toEqual([false, true])
     expect(onChange).toHaveBeenCalledTimes(2)
+  })
+
+  it('reports when each change was made', { tags: ['XC-05'] }, async () => {
+    const { onChange } = open()
+    await expect.poll(isConnected).toBe(true)
+    const before = performance.now()
+    opened[0]?.send(event(order, 9_000))
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+    const [changedAt] = onChange.mock.calls[0] ?? []
+    expect(changedAt).toBeGreaterThanOrEqual(before - 9_000)
+    expect(changedAt).toBeLessThanOrEqual(performance.now() - 9_000)
   })
 
   it('reconnects when it ends, and reports that changes may have been missed', { tags: ['XC-05'] }, async () => {

@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import type { Preloaded } from '../apollo/client.ts'
 import { isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
 import { followRecords, type OnChange, type RecordKey } from '../live/record-changes.ts'
-import { keepFresh } from './keep-fresh.ts'
+import { keepFresh, NO_CHANGES } from './keep-fresh.ts'
 
 interface LiveUpdates<Data> {
   /** The records that the screen shows. When one of them changes, the screen is refetched. */
@@ -29,7 +29,7 @@ interface LiveUpdates<Data> {
  * rejects if any part can't be read.
  */
 export function useFreshQuery<Data>(
-  { key, queryRef, requestedAt, refresh, complete, skippedPartsShow }: Preloaded<Data>,
+  { key, queryRef, requestedAt, refresh, complete, kindsInSkippedParts }: Preloaded<Data>,
   { shows, isRecord = false }: LiveUpdates<Data> = {},
 ) {
   const { refetch } = useQueryRefHandlers(queryRef)
@@ -80,6 +80,7 @@ export function useFreshQuery<Data>(
 
   const shown = isShown ? data : lastGood.data
   const whenChanged = useRef<OnChange>(undefined)
+  const changes = useRef({ ...NO_CHANGES })
   // As a string, because the same records in a new array must not restart the effect.
   const records = JSON.stringify(isObject(shown) ? (shows?.(shown as Data) ?? []) : [])
   useEffect(() => {
@@ -88,10 +89,10 @@ export function useFreshQuery<Data>(
   }, [records])
 
   useEffect(() => {
-    const { onChange, stop } = keepFresh({ requestedAt, refresh, complete, skippedPartsShow, isRecord, show })
+    const { onChange, stop } = keepFresh({ requestedAt, refresh, complete, kindsInSkippedParts, isRecord, changes: changes.current, show })
     whenChanged.current = onChange
     return stop
-  }, [show, refresh, complete, isRecord, requestedAt, skippedPartsShow])
+  }, [show, refresh, complete, isRecord, requestedAt, kindsInSkippedParts])
 
   return {
     data: shown,

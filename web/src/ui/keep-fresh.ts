@@ -1,6 +1,6 @@
 import type { Preloaded } from '../apollo/client.ts'
 import { atMostEvery } from '../live/at-most-every.ts'
-import { isFollowedSince, type OnChange } from '../live/record-changes.ts'
+import { isFollowedSince, KEPT_WHILE_HIDDEN, type OnChange } from '../live/record-changes.ts'
 import { REFRESH_INTERVAL } from './refresh.ts'
 
 /**
@@ -11,8 +11,20 @@ const FOLLOWED_INTERVAL = 120_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000
 
-type Screen<Data> = Pick<Preloaded<Data>, 'requestedAt' | 'refresh' | 'complete' | 'skippedPartsShow'> & {
+/** The times of the last reported changes, as values of `performance.now()`. */
+interface LastChanges {
+  /** The last change of anything on the screen. */
+  data: number
+  /** The last change that affects the parts that a normal refresh skips. */
+  parts: number
+}
+
+export const NO_CHANGES: LastChanges = { data: Number.NEGATIVE_INFINITY, parts: Number.NEGATIVE_INFINITY }
+
+type Screen<Data> = Pick<Preloaded<Data>, 'requestedAt' | 'refresh' | 'complete' | 'kindsInSkippedParts'> & {
   isRecord: boolean
+  /** Updated with each reported change. Changes that were reported before, for example for an earlier read of the record, count too. */
+  changes: LastChanges
   /** Shows the response of a refetch. Resolves to true if everything could be read. */
   show: (response: ReturnType<Preloaded<Data>['refresh']>) => Promise<boolean>
 }
@@ -22,47 +34,57 @@ type Screen<Data> = Pick<Preloaded<Data>, 'requestedAt' | 'refresh' | 'complete'
  *
  * @returns `onChange`, which must be called when a record on the screen is changed, and `stop`
  */
-export function keepFresh<Data>({ requestedAt, refresh, complete, skippedPartsShow, isRecord, show }: Screen<Data>): {
+export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkippedParts, isRecord, changes, show }: Screen<Data>): {
   onChange: OnChange
   stop: () => void
 } {
   let lastAttempt = requestedAt
-  // When the data on the screen was requested, and when its parts that a normal refresh skips were requested. Each includes all earlier
-  // changes.
-  let [shownSince, partsShownSince] = [requestedAt, requestedAt]
-  // When anything on the screen was last changed, and when something was last changed that these parts show.
-  let [changedAt, partsChangedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  // When the last response with data was requested.
+  let answeredSince = requestedAt
+  // When the data on the screen, and its parts that a normal refresh skips, were requested. Changes made before then are included.
+  let [dataSince, partsSince] = [requestedAt, requestedAt]
+  const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 
   const readWhileVisible = async () => {
     if (document.visibilityState === 'hidden') return
     lastAttempt = performance.now()
-    const readsParts = partsChangedAt > partsShownSince
+    const readsParts = changes.parts > partsSince
     const response = readsParts ? complete() : refresh()
-    if (!(await show(response))) return
-    const readAt = (await response).requestedAt
-    shownSince = Math.max(shownSince, readAt)
-    if (readsParts) partsShownSince = Math.max(partsShownSince, readAt)
+    const isRead = await show(response)
+    const { data, requestedAt: readAt } = await response.catch(() => ({ data: undefined, requestedAt: 0 }))
+    if (data !== undefined) answeredSince = Math.max(answeredSince, readAt)
+    if (!isRead) return
+    dataSince = Math.max(dataSince, readAt)
+    if (readsParts) partsSince = Math.max(partsSince, readAt)
   }
   const refreshWhileVisible = () => void readWhileVisible()
-  const isChanged = () => changedAt > shownSince || partsChangedAt > partsShownSince
+  let hiddenAt = Number.POSITIVE_INFINITY
+  const followVisibility = () => {
+    const now = performance.now()
+    if (document.visibilityState === 'hidden') hiddenAt = now
+    // The stream was closed in the meantime, so it may have missed changes.
+    else if (now - hiddenAt > KEPT_WHILE_HIDDEN) changes.parts = now
+    refreshWhileVisible()
+  }
   const refreshWhenDue = () => {
-    const isFollowed = isRecord && isFollowedSince(shownSince)
+    const isFollowed = isRecord && isFollowedSince(answeredSince)
     const isDue = performance.now() - lastAttempt > FOLLOWED_INTERVAL - REFRESH_INTERVAL / 2
     if (isChanged() || isDue || !isFollowed) refreshWhileVisible()
   }
   const { request, cancel } = atMostEvery(CHANGES_PAUSE, refreshWhileVisible)
   const timer = setInterval(refreshWhenDue, REFRESH_INTERVAL)
-  document.addEventListener('visibilitychange', refreshWhileVisible)
+  document.addEventListener('visibilitychange', followVisibility)
+  if (isChanged()) request()
   return {
     onChange: (at, kind) => {
-      changedAt = Math.max(changedAt, at)
-      if (kind === undefined || skippedPartsShow.includes(kind)) partsChangedAt = Math.max(partsChangedAt, at)
+      changes.data = Math.max(changes.data, at)
+      if (kind === undefined || kindsInSkippedParts.includes(kind)) changes.parts = Math.max(changes.parts, at)
       if (isChanged()) request()
     },
     stop: () => {
       cancel()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', refreshWhileVisible)
+      document.removeEventListener('visibilitychange', followVisibility)
     },
   }
 }

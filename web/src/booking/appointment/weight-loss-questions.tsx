@@ -139,11 +139,12 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
       query: weightLossQuestionsDocument,
       variables: { appointmentId, locationId },
       fetchPolicy: 'no-cache',
-      errorPolicy: 'none',
     })
-    return sent.every(([place, question]) => {
-      const stored = now?.weightLossQuestions[place]
-      return stored?.label === question.label && checkedIndexes(stored).join() === checkedIndexes(question).join()
+    return sent.every(([, { traversalId, index, label, ...question }]) => {
+      const stored = now?.weightLossQuestions.find(
+        (known) => known.traversalId === traversalId && known.index === index && known.label === label,
+      )
+      return stored !== undefined && checkedIndexes(stored).join() === checkedIndexes(question).join()
     })
   }
   const send = async () => {

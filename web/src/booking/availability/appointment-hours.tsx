@@ -40,7 +40,7 @@ const NEW_CALENDAR = 'Appointment hours'
 
 /** The days and hours when a calendar can be booked. Unselected days are unavailable. */
 export function AppointmentHours({ availability }: { availability: Availability }) {
-  const { locationId, calendars, unreadable } = availability
+  const { locationId, calendars, unreadable, location } = availability
   const sorted = calendars.toSorted((one, other) => compareNames(one.name, other.name))
   const [chosenId, setChosenId] = useState<string>()
   const [isCustom, setIsCustom] = useState(false)
@@ -80,7 +80,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={
-        !(unreadable.calendars > 0 && calendar === undefined) &&
+        !(calendar === undefined && (unreadable.calendars > 0 || location === null)) &&
         form.isValid &&
         (form.isChanged || calendar === undefined || hasDifferentHours(calendar.availability))
       }
@@ -89,6 +89,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       onCancel={() => open('/')}
     >
       <Unreadable count={unreadable.calendars} one="calendar of this branch" many="calendars of this branch" />
+      {calendar === undefined && location === null && <p>The first appointment hours can't be saved until the branch can be read.</p>}
       {calendars.length > 1 && (
         <CalendarSelect
           calendars={sorted}

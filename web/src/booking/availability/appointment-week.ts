@@ -30,7 +30,7 @@ export function isSameWeek(one: Week, other: Week): boolean {
 
 /** Whether a week's open days have different hours. The form has only one start time and one end time for all days. */
 export function hasDifferentHours(week: Week | undefined): boolean {
-  const open = openDays(week).map(([, { startTime, endTime }]) => `${startTime} ${endTime}`)
+  const open = openDays(week).map(([, { startTime, endTime }]) => `${startTime} ${endClockText(endTime)}`)
   return new Set(open).size > 1
 }
 

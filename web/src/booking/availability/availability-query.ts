@@ -111,7 +111,12 @@ function isComplete(data: AvailabilityQuery | undefined): data is CompleteAvaila
   return [data?.getLocationServices, data?.calendars, data?.getServiceBlocks, data?.resourceBlocks].every((list) => list != null)
 }
 
-/** After a change, refetches every query on the screen, including those of the day page behind the dialog. */
-export async function readAvailabilityAgain(): Promise<void> {
-  await client.refetchQueries({ include: 'active' }).catch(() => undefined)
+/**
+ * After a change, refetches every query on the screen, including those of the day page behind the dialog.
+ *
+ * @returns whether the whole availability could be read
+ */
+export async function readAvailabilityAgain(): Promise<boolean> {
+  const results = await client.refetchQueries({ include: 'active' }).catch(() => [])
+  return results.some(({ data }) => isComplete(data as AvailabilityQuery | undefined))
 }

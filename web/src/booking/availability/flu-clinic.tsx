@@ -44,7 +44,14 @@ export function FluClinic({ availability }: { availability: Availability }) {
     }
   }
   return (
-    <PeriodSection availability={availability} form={form} texts={texts} isListed={isClinic} addition={addition}>
+    <PeriodSection
+      availability={availability}
+      form={form}
+      texts={texts}
+      isListed={isClinic}
+      addition={addition}
+      refusal="A clinic can't be added until these blocks can be read, because one of them could be a clinic at the same time."
+    >
       <ChoiceField
         control={form.control}
         name="reason"

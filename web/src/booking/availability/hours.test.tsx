@@ -14,7 +14,7 @@ import {
   TODAY,
 } from '#tests/component/support/availability.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
-import { aResourceBlock, aRoom, BRANCH_ID, everyDay } from '#tests/component/support/records/bookings.ts'
+import { aBranch, aResourceBlock, aRoom, BRANCH_ID, everyDay } from '#tests/component/support/records/bookings.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
@@ -173,6 +173,30 @@ describe('the lunch hours section', () => {
     await expect.poll(() => sent('Availability')).toHaveLength(3)
     await expect.element(problem.filter({ hasText: 'Lunch hours not saved' })).toMatchTextContent('The booking API is down.')
     await expect.element(end).toHaveValue('14:00')
+  })
+
+  it('if saving and refetching both fail, first reads the hours again, so that a retry never repeats a change', {
+    tags: ['BK-485'],
+  }, async () => {
+    await openPart('/lunchhours')
+    await end.fill('14:00')
+    const failing = () => {
+      throw gatewayFailure('OUTCOME_UNKNOWN', 'The booking API is down.')
+    }
+    respond({ createResourceBlock: failing, resourceBlocks: failing, getLocationServices: failing, calendars: failing })
+    await saveAndConfirm(PART)
+    await expect.element(problem.filter({ hasText: 'The booking API is down.' })).toBeVisible()
+    await saveAndConfirm(PART)
+    await expect.element(problem.filter({ hasText: "the availability can't be read" })).toBeVisible()
+    const { getLocationServices, calendars } = aBranch()
+    respond({
+      getLocationServices,
+      calendars,
+      resourceBlocks: () => [aResourceBlock({ id: 'b-1', reason: 'Lunch Break', resourceId: null })],
+    })
+    await saveAndConfirm(PART)
+    await expect.element(problem.filter({ hasText: 'Please check it, then save.' })).toBeVisible()
+    expect(sent('CreateResourceBlock')).toHaveLength(1)
   })
 })
 

@@ -31,6 +31,8 @@ interface PeriodSectionProps {
   isListed: (block: Availability['resourceBlocks'][number]) => boolean
   /** Returns the change that adds the period; undefined if the values don't describe a period yet. */
   addition: (values: PeriodValues) => Change | undefined
+  /** Why nothing can be added while some of the branch's blocks can't be read; undefined if it can. */
+  refusal?: string
   /** The form's fields. */
   children: ReactNode
 }
@@ -46,7 +48,7 @@ export function usePeriodForm(record: string, { today }: Availability, rules: (v
 }
 
 /** Lists a branch's periods of one kind, such as scheduled leave. Lets the user delete them and add new ones. */
-export function PeriodSection({ availability, form, texts, isListed, addition, children }: PeriodSectionProps) {
+export function PeriodSection({ availability, form, texts, isListed, addition, refusal, children }: PeriodSectionProps) {
   const { resourceBlocks, calendars, unreadable } = availability
   const { remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
@@ -68,7 +70,7 @@ export function PeriodSection({ availability, form, texts, isListed, addition, c
     })
   return (
     <div className="stack">
-      <UnreadableBlocks availability={availability} />
+      <UnreadableBlocks availability={availability} {...(refusal && { consequence: refusal })} />
       <BlockList
         label={texts.list}
         rooms={calendars}
@@ -83,7 +85,7 @@ export function PeriodSection({ availability, form, texts, isListed, addition, c
         submitLabel="Save"
         leaveLabel="Back"
         isBusy={isBusy}
-        canSubmit={form.isValid && addition(form.values) !== undefined}
+        canSubmit={!(refusal && unreadable.resourceBlocks > 0) && form.isValid && addition(form.values) !== undefined}
         problem={problem}
         onSubmit={(values) => {
           const change = addition(values)

@@ -302,6 +302,14 @@ describe('the walk-in flu clinic section', () => {
     },
   )
 
+  it("can't be added while a block of the branch is unreadable, and says why", { tags: ['BK-316'] }, async () => {
+    reportUnreadable('resourceBlocks', 1)
+    await openPart('/walkinfluclinic')
+    const clinic = dialog('Walk-in flu clinic')
+    await expect.element(clinic.getByText("A clinic can't be added until these blocks can be read", { exact: false })).toBeVisible()
+    await expect.element(saveButton('Walk-in flu clinic')).toBeDisabled()
+  })
+
   it('supports clinics that last all day and repeat', { tags: ['BK-312', 'BK-317'] }, async () => {
     await openPart('/walkinfluclinic')
     await type('Over 65').click()

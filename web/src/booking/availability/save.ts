@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useRef, useState } from 'react'
 import { gatewayError, mayHaveSucceeded, messageOf, reportedError } from '../../apollo/errors.ts'
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
@@ -57,10 +57,25 @@ export function useSaving(availability: Availability) {
   const setDialogBusy = useContext(SavingContext)
   const isUnmounted = useIsUnmounted()
 
+  /** After a failure, whether the availability couldn't be read again. The form may then show changes that are already saved. */
+  const isOutdated = useRef(false)
+
+  const readFirst = async (failure: string) => {
+    isOutdated.current = !(await readAvailabilityAgain())
+    setProblem(
+      isOutdated.current
+        ? { title: failure, detail: "It isn't known what the last attempt saved, and the availability can't be read. Please try again." }
+        : { title: 'The availability has been read again. Please check it, then save.' },
+    )
+  }
   const send = async ({ changes, success, failure, onSaved }: Saving) => {
     setIsBusy(true)
-    setDialogBusy(true)
     setProblem(undefined)
+    if (isOutdated.current) {
+      await readFirst(failure)
+      return setIsBusy(false)
+    }
+    setDialogBusy(true)
     const outcomes: Outcome[] = []
     for (const change of changes) {
       const outcome = await outcomeOf(change, availability)
@@ -83,7 +98,8 @@ export function useSaving(availability: Availability) {
       else messages.success(outcomes.some(({ isFound }) => isFound) ? `${FOUND_SAVED} ${success}` : success)
     }
     // Stays busy during the refetch, because a retry during the refetch could resend a change that is already saved.
-    await readAvailabilityAgain()
+    const isRead = await readAvailabilityAgain()
+    isOutdated.current = error !== undefined && !isRead
     setIsBusy(false)
   }
   return { save: (saving: Saving) => once(() => send(saving)), isBusy, problem }

@@ -91,12 +91,12 @@ export function serviceChanges(
   before: ServiceChanges,
 ): ServiceChanges {
   const recordedRow = (key: string) => recorded.find((row) => row.key === key)
-  const edited = rows.filter((row) => {
-    const known = before.edited[row.key] ?? recordedRow(row.key)
-    return recordedRow(row.key) !== undefined && JSON.stringify(row) !== JSON.stringify(known)
-  })
+  const shown = rows.filter(({ key }) => recordedRow(key) !== undefined)
+  const edited = { ...before.edited, ...Object.fromEntries(shown.map((row) => [row.key, row])) }
+  const isEdited = (row: ServiceBlockRow) => JSON.stringify(row) !== JSON.stringify(recordedRow(row.key))
   return {
-    edited: { ...before.edited, ...Object.fromEntries(edited.map((row) => [row.key, row])) },
+    // A row that equals its recorded block isn't kept. Otherwise, it would undo a change that someone else makes later.
+    edited: Object.fromEntries(Object.entries(edited).filter(([, row]) => isEdited(row))),
     added: rows.filter(({ key }) => recordedRow(key) === undefined),
     ...others,
   }

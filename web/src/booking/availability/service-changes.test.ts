@@ -27,9 +27,14 @@ it('serviceChanges returns only differences from the recorded rows', () => {
   })
 })
 
-it('serviceChanges counts a row as edited even after the user restores its recorded values', () => {
+it('serviceChanges forgets an edit once the user restores the recorded values', () => {
   const before = { ...unchanged, edited: { a: row('a', { startTime: '10:00' }) } }
-  expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({ a: row('a') })
+  expect(serviceChanges(recorded, serviceValues(recorded, unchanged), before).edited).toEqual({})
+})
+
+it('serviceChanges keeps the edit of a block that someone else has deleted', () => {
+  const before = { ...unchanged, edited: { gone: row('gone', { startTime: '10:00' }) } }
+  expect(serviceChanges(recorded, serviceValues(recorded, before), before).edited).toEqual(before.edited)
 })
 
 it('serviceFaults reports each error on its field', () => {

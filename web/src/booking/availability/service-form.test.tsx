@@ -140,6 +140,20 @@ describe("a service's form", () => {
     expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'sb-1' }])
   })
 
+  it('can keep a block that was removed from the form, even after going back', { tags: ['BK-267'] }, async () => {
+    await openService(recorded())
+    await removeBlock(1).click()
+    await dialog(CHICKENPOX).getByRole('button', { name: 'Back' }).click()
+    await entries.filter({ hasText: CHICKENPOX }).getByRole('button').click()
+    await expect.element(dialog(CHICKENPOX).getByText(/will be removed when you save/)).toBeVisible()
+    await expectAccessible()
+    await dialog(CHICKENPOX)
+      .getByRole('button', { name: /^Keep / })
+      .click()
+    await expect.element(start(1)).toHaveValue('09:00')
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
+  })
+
   it('updates, creates and deletes blocks in one save', { tags: ['BK-267'] }, async () => {
     await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
     await removeBlock(1).click()
@@ -260,6 +274,20 @@ describe("a service's pause", () => {
     expect(created()).toEqual([stored({ startTime: 0, endTime: 2345, reason: 'Service Pause', repeat: weekly('0123456') })])
     await dialog(CHICKENPOX).getByRole('button', { name: LIST }).click()
     await expect.poll(() => textsOf(entries)).toEqual(['ChickenpoxPaused', 'Travel clinic'])
+  })
+
+  it('is not changed by a switch that was turned on and off again, even if someone else starts a pause', {
+    tags: ['BK-265', 'BK-266'],
+  }, async () => {
+    await openService(recorded())
+    await pause.click()
+    await pause.click()
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
+    respond({ getServiceBlocks: () => [recorded(), aPause()] })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await dialog(CHICKENPOX).getByRole('button', { name: 'Back' }).click()
+    await entries.filter({ hasText: CHICKENPOX }).getByRole('button').click()
+    await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
   })
 
   it('can be started after an earlier pause has ended', { tags: ['BK-265', 'BK-268'] }, async () => {

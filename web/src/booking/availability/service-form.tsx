@@ -45,6 +45,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
 
   const ofService = serviceBlocks.filter((block) => block.serviceId === serviceId).toSorted(byTime)
   const pauses = currentPauses(ofService, today)
+  const isPausedNow = pauses.length > 0
   const blocks = ofService.filter((block) => !isPause(block))
   const recorded = blocks.filter(isWeekly).map(blockRow)
   const form = useForm<ServiceValues>({
@@ -67,6 +68,10 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       rows: rows.filter((row) => row.key !== key),
       ...(!added.some((row) => row.key === key) && { removed: [...removed, key] }),
     })
+  const keep = (key: string) => {
+    const row = recorded.find((known) => known.key === key)
+    form.set({ removed: removed.filter((id) => id !== key), ...(row && { rows: [row, ...rows] }) })
+  }
   const save = () =>
     void send({
       added,
@@ -95,15 +100,12 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       {unreadable.serviceBlocks > 0 && (
         <p>This service may be paused by a block that can't be read. Such a pause can't be ended until its block can be read.</p>
       )}
-      <div className="row">
-        <Switch id="pause-service" checked={isOn} disabled={isBusy} onChange={(isPaused) => form.set({ isPaused })} />
-        <label htmlFor="pause-service">Pause this service</label>
-        {pauses.map((pause) => (
-          <span key={pause.id} className="quiet">
-            {blockDates(pause, today)}
-          </span>
-        ))}
-      </div>
+      <PauseSwitch
+        isOn={isOn}
+        dates={pauses.map((pause) => blockDates(pause, today))}
+        disabled={isBusy}
+        onChange={(isPaused) => form.set({ isPaused: isPaused === isPausedNow ? null : isPaused })}
+      />
       {rows.length + others.length === 0 && unreadable.serviceBlocks === 0 && <p className="quiet">No blocks available</p>}
       {others.map((block) => (
         <div key={block.id} className="row-between">
@@ -122,12 +124,37 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
           onRemove={() => drop(key)}
         />
       ))}
+      {deleted.map((block) => (
+        <RemovedBlock key={block.id} text={describeBlock(block)} disabled={isBusy} onKeep={() => keep(block.id)} />
+      ))}
       <div>
         <Button icon={<PlusOutlined aria-hidden="true" />} disabled={isBusy} onClick={() => form.set({ rows: [...rows, newRow()] })}>
           Add block
         </Button>
       </div>
     </DialogForm>
+  )
+}
+
+interface PauseSwitchProps {
+  isOn: boolean
+  /** The dates of the recorded pauses. */
+  dates: readonly string[]
+  disabled: boolean
+  onChange: (isPaused: boolean) => void
+}
+
+function PauseSwitch({ isOn, dates, disabled, onChange }: PauseSwitchProps) {
+  return (
+    <div className="row">
+      <Switch id="pause-service" checked={isOn} disabled={disabled} onChange={onChange} />
+      <label htmlFor="pause-service">Pause this service</label>
+      {dates.map((text, index) => (
+        <span key={index} className="quiet">
+          {text}
+        </span>
+      ))}
+    </div>
   )
 }
 
@@ -163,6 +190,18 @@ function ServiceBlock({ form: { control, values }, index, dates, isDuplicate, di
         <RemoveButton label={`Remove block ${index + 1}`} disabled={disabled} onRemove={onRemove} />
       </div>
     </fieldset>
+  )
+}
+
+/** A recorded block that will be deleted. */
+function RemovedBlock({ text, disabled, onKeep }: { text: string; disabled: boolean; onKeep: () => void }) {
+  return (
+    <div className="row-between">
+      <span>{text} will be removed when you save.</span>
+      <Button disabled={disabled} aria-label={`Keep ${text}`} onClick={onKeep}>
+        Keep
+      </Button>
+    </div>
   )
 }
 

@@ -93,7 +93,7 @@ export function preloadBranchDay(locationId: string, date: string, today: string
   // screen refreshes every half minute.
   return preload(branchDayDocument, variables, {
     refreshedWith: { ...variables, readsServices: false },
-    skippedPartsShow: ['AVAILABILITY', 'BLOCK'],
+    kindsInSkippedParts: ['AVAILABILITY', 'BLOCK'],
     panelWait: PANEL_WAIT,
   })
 }

@@ -1,6 +1,5 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useNavigation } from 'react-router-dom'
 import { addDays } from '#rules/london.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -10,6 +9,8 @@ import { DayInput } from './day-input.tsx'
 interface DayHeadProps {
   title: string
   date: string
+  /** The day that is loading; otherwise the shown day. The buttons for the previous and next day start from it. */
+  latest: string
   today: string
   onSelect: (date: string) => void
   onSummary: () => void
@@ -17,17 +18,11 @@ interface DayHeadProps {
 }
 
 /** The title of a branch's day, navigation to other days, and buttons for the day's summary and sheet. */
-export function DayHead({ title, date, today, onSelect, onSummary, onExport }: DayHeadProps) {
+export function DayHead({ title, date, latest, today, onSelect, onSummary, onExport }: DayHeadProps) {
   const [isStepping, setIsStepping] = useState(false)
-  const { state } = useNavigation()
-  const [lastStep, setLastStep] = useState({ from: date, to: date })
   const step = (days: number) => {
-    // While a day is loading, further steps continue from that day.
-    const from = state === 'loading' && lastStep.from === date ? lastStep.to : date
-    const to = addDays(from, days)
-    setLastStep({ from: date, to })
     setIsStepping(true)
-    onSelect(to)
+    onSelect(addDays(latest, days))
   }
   const select = (day: string) => {
     setIsStepping(false)

@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useNavigate,
+  useNavigation,
   useRevalidator,
 } from 'react-router-dom'
 import { formatLongDay, isDate } from '#rules/london.ts'
@@ -43,13 +44,19 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (viewer.can.overseeBranches && params.locationId === undefined) throw redirect(paths.booking.centralVisibility)
   const locationId = await currentLocation(params)
   const today = londonToday()
-  const requested = new URL(request.url).searchParams.get('date') ?? ''
-  // Accepts only the years 1900 to 9998, because dayjs reads some earlier years as later ones, and the day after 31 December 9999 has a
-  // five-digit year.
-  const date = isDate(requested) && requested >= '1900' && requested < '9999' ? requested : today
+  const date = dateIn(new URL(request.url).search) ?? today
   const preloaded = preloadBranchDay(locationId, date, today)
   await preloaded.loaded()
   return { locationId, date, today, preloaded }
+}
+
+/**
+ * The date in a URL's query; undefined if there is none or it isn't valid. Accepts only the years 1900 to 9998, because dayjs reads some
+ * earlier years as later ones, and the day after 31 December 9999 has a five-digit year.
+ */
+function dateIn(query: string): string | undefined {
+  const requested = new URLSearchParams(query).get('date') ?? ''
+  return isDate(requested) && requested >= '1900' && requested < '9999' ? requested : undefined
 }
 
 /** Skips the reload if only the filter in the URL has changed, because a filter only hides appointments that are already loaded. */
@@ -81,6 +88,7 @@ function Day() {
   })
   const { open } = useDialogState()
   const navigate = useNavigate()
+  const { location: loading } = useNavigation()
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
   const { filter, change, clear } = useDayFilter()
   const { service, status } = filter
@@ -104,6 +112,7 @@ function Day() {
   // Each day has its own key, so that rows from another day are never shown.
   const listKey = `${locationId} ${date}`
   const readDay = async () => (await read()).day ?? Promise.reject(noDataError(undefined))
+  const dashboard = paths.booking.dashboard(locationId)
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (
@@ -118,6 +127,7 @@ function Day() {
         <DayHead
           title={title}
           date={date}
+          latest={loading?.pathname === dashboard ? (dateIn(loading.search) ?? today) : date}
           today={today}
           onSelect={goTo}
           onSummary={() => open(FLU_SUMMARY_DIALOG)}

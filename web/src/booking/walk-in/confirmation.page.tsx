@@ -102,15 +102,15 @@ export function Component() {
   const service = walkInService(booked.serviceId)
   const isCancelledNow = appointment != null && isCancelled(appointment)
   return (
-    <WalkInPage title="Booking confirmed">
+    <WalkInPage title={isCancelledNow ? 'Booking cancelled' : 'Booking confirmed'}>
       <section className={`panel stack ${layout.form}`} aria-label="Booking">
-        {isCancelledNow ? (
-          <Notice tone="warning" title="This appointment was cancelled." />
-        ) : (
-          <Notice tone="success" title={<ClampedText>{service?.name ?? serviceName(booked.serviceId, booked.serviceName)}</ClampedText>}>
-            {formatAppointmentTime(booked.startTime)}
-          </Notice>
-        )}
+        {isCancelledNow && <Notice tone="warning" title="This appointment was cancelled." />}
+        <Notice
+          tone={isCancelledNow ? 'info' : 'success'}
+          title={<ClampedText>{service?.name ?? serviceName(booked.serviceId, booked.serviceName)}</ClampedText>}
+        >
+          {formatAppointmentTime(booked.startTime)}
+        </Notice>
         {appointment == null && (
           <Notice
             tone="warning"

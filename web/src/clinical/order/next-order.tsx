@@ -6,7 +6,7 @@ import { client } from '../../apollo/client.ts'
 import { messageOf, noDataError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { NextOrderFragment } from '../../generated/graphql.ts'
-import { followRecords } from '../../live/record-changes.ts'
+import { followRecords, isFollowedSince } from '../../live/record-changes.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
@@ -108,7 +108,9 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 
   // If the order was already decided when it was opened, nothing is prefetched: the reviewer may not want to open the next order.
   const wasDecidedHere = isDone && !wasDone
+  const searchedAt = useRef(0)
   const findAhead = useEffectEvent(async () => {
+    searchedAt.current = performance.now()
     const search = await findNext(order.id, place).catch(() => undefined)
     setNext(search?.next)
     if (search?.next) void prefetchOrder(search.next.id)
@@ -117,14 +119,15 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     if (wasDecidedHere) void findAhead()
   }, [wasDecidedHere])
   const nextId = next?.id
-  // If someone else opens the next order first, looks for another one. A hidden tab isn't told about that, so it looks when it is shown.
+  // If someone else opens the next order first, looks for another one. A tab that was hidden may have closed its stream, so it looks again
+  // when it becomes visible.
   useEffect(() => {
     if (nextId === undefined) return
-    const findIfVisible = () => document.visibilityState === 'visible' && void findAhead()
-    document.addEventListener('visibilitychange', findIfVisible)
+    const findIfMissed = () => document.visibilityState === 'visible' && !isFollowedSince(searchedAt.current) && void findAhead()
+    document.addEventListener('visibilitychange', findIfMissed)
     const stopFollowing = followRecords([{ kind: 'ORDER_OPENERS', id: nextId }], () => void findAhead())
     return () => {
-      document.removeEventListener('visibilitychange', findIfVisible)
+      document.removeEventListener('visibilitychange', findIfMissed)
       stopFollowing()
     }
   }, [nextId])

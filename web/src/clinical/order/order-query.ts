@@ -1,4 +1,4 @@
-import { client, preload } from '../../apollo/client.ts'
+import { client, preload, withPanelWait } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { forgetLaterPages } from '../list-page.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'
@@ -56,8 +56,8 @@ const FRESH_FOR = 5_000
 
 /** When each order's prefetch was requested, as a value of `performance.now()`, and when it was completed, as a value of `Date.now()`. */
 const prefetched = new Map<string, { requestedAt: number; completedAt: number }>()
-/** The orders that are being prefetched. */
-const prefetching = new Set<string>()
+/** When each prefetch that is in flight was requested, as a value of `performance.now()`. */
+const prefetching = new Map<string, number>()
 
 /**
  * Prefetches an order that the user is likely to open next.
@@ -66,11 +66,11 @@ const prefetching = new Set<string>()
  */
 export async function prefetchOrder(orderId: string) {
   if (isFresh(orderId) || prefetching.has(orderId)) return undefined
-  prefetching.add(orderId)
   const requestedAt = performance.now()
+  prefetching.set(orderId, requestedAt)
   const variables = { id: orderId }
   const read = await client
-    .query({ query: orderPageDocument, variables, fetchPolicy: 'network-only' })
+    .query({ query: orderPageDocument, variables, fetchPolicy: 'network-only', context: withPanelWait(PANEL_WAIT) })
     .catch(() => undefined)
     .finally(() => prefetching.delete(orderId))
   // Don't reuse an incomplete response: the cache doesn't keep its errors, so the page couldn't report them.
@@ -88,7 +88,13 @@ export function preloadOrder(orderId: string) {
     orderPageDocument,
     { id: orderId },
     // Refreshes don't count the photos, because the gateway can count them only by loading one of them.
-    { prefetchedAt, refreshedWith: { id: orderId, countsPhotos: false }, skippedPartsShow: ['ORDER'], panelWait: PANEL_WAIT },
+    {
+      prefetchedAt,
+      prefetchingSince: prefetching.get(orderId),
+      refreshedWith: { id: orderId, countsPhotos: false },
+      kindsInSkippedParts: ['ORDER'],
+      panelWait: PANEL_WAIT,
+    },
   )
 }
 

@@ -179,7 +179,7 @@ describe('creating a cart', () => {
     await screen.goBack()
     await expect.element(dialog).not.toBeInTheDocument()
     response.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.', { status: 503, statusText: 'Service Unavailable' }))
-    await expect.element(page.getByText(`Service Unavailable 503. ${RETRY}`)).toBeVisible()
+    await expect.element(page.getByText(`Cart for patient 81000: Service Unavailable 503. ${RETRY}`)).toBeVisible()
     await open.click()
     await expect.element(create).toBeVisible()
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
 import { isSameTreatment } from '#rules/treatment.ts'
 import { gatewayError, isSignedOut, mayHaveSucceeded } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
@@ -32,7 +33,7 @@ interface CreateCartProps {
   isDone: boolean
 }
 
-/** Creates a cart and sends its checkout link to the patient. Retrying never creates a second cart. */
+/** Creates a cart and sends its checkout link to the patient. Retrying on the same day never creates a second cart. */
 export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCartProps) {
   const [create, { loading, error, reset }] = useMutation(createCartDocument)
   const messages = useMessages()
@@ -44,7 +45,7 @@ export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCa
       // If the user has gone back, the dialog can no longer show the failure.
       if (location.href !== sentFrom && !isSignedOut(failure)) {
         const { title, detail } = cartProblem(failure)
-        messages.error(`${title}. ${detail}`)
+        messages.error(`Cart for patient ${patientId}: ${title}. ${detail}`)
         reset()
       }
       return mayHaveSucceeded(failure) ? 'unknown' : 'refused'
@@ -86,10 +87,12 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
+  // The dialog keeps its day after midnight, so that a retry still reuses the key.
+  const [day] = useState(londonToday)
   // After an unknown outcome, every attempt of the day with this product reuses the key until a cart is created, even across reloads. A
   // retry therefore doesn't create a second cart. If the first attempt with a key is refused, the next attempt uses a new key, because the
   // service would repeat the refusal.
-  const requestKey = useKept(`cart ${londonToday()} ${patientId} ${treatment} ${form.values.choice}`)
+  const requestKey = useKept(`cart ${day} ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm
       form={form}

@@ -132,7 +132,7 @@ function uniqueKeys(keys: readonly string[]): string[] {
   return keys.map((key) => {
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    return count === 1 ? key : `${key} ${count}`
+    return `${count} ${key}`
   })
 }
 
