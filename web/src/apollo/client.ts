@@ -33,12 +33,12 @@ const errors = new ErrorLink(({ error, operation }) => {
   if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
 })
 
-/** Records whether the gateway can be reached. Browsers report a failed connection as a TypeError. */
+/** Records whether the gateway can be reached. Browsers report a failed connection as a TypeError, and `AbortSignal.timeout` a TimeoutError. */
 const connection = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     tap({
       next: gatewayWasReached,
-      error: (error) => (error instanceof TypeError ? connectionFailed() : gatewayWasReached()),
+      error: (error) => (error instanceof TypeError || error?.name === 'TimeoutError' ? connectionFailed() : gatewayWasReached()),
     }),
   ),
 )
@@ -159,6 +159,11 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 })
 
+/**
+ * Milliseconds after which a refetch without a response is abandoned, so that the next one can start. The gateway responds within 20 seconds.
+ */
+const LONGEST_REFETCH = 30_000
+
 /** The symbol under which Apollo Client stores the fragments that screens of the same record share (`getSuspenseCache.js`). */
 const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 
@@ -254,7 +259,7 @@ export function preload<Data, Variables extends OperationVariables>(
         query,
         variables: wanted,
         fetchPolicy: 'network-only',
-        context: { isRefresh: true, queryDeduplication: false },
+        context: { isRefresh: true, queryDeduplication: false, fetchOptions: { signal: AbortSignal.timeout(LONGEST_REFETCH) } },
       })
       return { data: data as Data | undefined, error, requestedAt }
     })

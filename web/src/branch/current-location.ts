@@ -5,6 +5,7 @@ import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import { notFound } from '../shell/not-found.ts'
 import { createListeners } from '../tab/listeners.ts'
+import { storeIfPossible } from '../tab/storage.ts'
 
 const defaultLocationDocument = graphql(`
   query DefaultLocation {
@@ -29,7 +30,7 @@ export async function currentLocation(params: LoaderFunctionArgs['params'] = {})
 
 function setCurrentLocation(location: string): void {
   if (sessionStorage.getItem(KEY) === location) return
-  sessionStorage.setItem(KEY, location)
+  storeIfPossible(sessionStorage, KEY, location)
   notify()
 }
 

@@ -4,6 +4,10 @@ import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
+import { storeIfPossible } from '../tab/storage.ts'
+import { SINGLE_KEYS_OFF } from '../ui/single-keys.ts'
+import { COLOUR_SCHEME } from '../ui/theme/colour-scheme.ts'
+import { forgetUnsaved } from '../ui/unsaved.ts'
 import { forgetLoginPath, rememberClinicalLogin } from './stored-login-path.ts'
 import { forgetToday } from './today-entries.ts'
 
@@ -16,14 +20,19 @@ const signOutDocument = graphql(`
 `)
 
 /**
- * Ends the session at the gateway and at the identity provider. Clears drafts, cached data and the texts that `useRememberedToday` stores.
+ * Ends the session at the gateway and at the identity provider. Clears drafts, unsaved changes, cached data and the texts that
+ * `useRememberedToday` stores.
  */
 export async function signOut(area: StaffArea): Promise<void> {
+  const deviceSettings = [SINGLE_KEYS_OFF, COLOUR_SCHEME].map((key) => [key, localStorage.getItem(key)] as const)
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
   // If the gateway refuses, the data is null, although Apollo's type doesn't say so.
   if (!data?.signOut) throw noDataError(error)
   sessionStorage.clear()
   forgetToday()
+  forgetUnsaved()
+  // The gateway has told the browser to clear its storage. These settings belong to the computer, not to the user's records.
+  for (const [key, value] of deviceSettings) if (value !== null) storeIfPossible(localStorage, key, value)
   showViewer(undefined)
   notifyOtherTabs()
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()

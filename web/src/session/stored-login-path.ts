@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { storeIfPossible } from '../tab/storage.ts'
 
 const KEY = 'login-path'
 
@@ -8,7 +9,7 @@ export function storedLoginPath(): string | undefined {
 }
 
 export function rememberClinicalLogin(): void {
-  localStorage.setItem(KEY, paths.clinical.login())
+  storeIfPossible(localStorage, KEY, paths.clinical.login())
 }
 
 export function forgetLoginPath(): void {

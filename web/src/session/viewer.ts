@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
 import { noteSession } from './ended-session.ts'
 import { storedLoginPath } from './stored-login-path.ts'
-import { discardOthersTexts } from './user-keys.ts'
+import { discardOthersEntries } from './user-keys.ts'
 
 const viewerDocument = graphql(`
   query Viewer {
@@ -44,7 +44,7 @@ export async function loadViewer(): Promise<Viewer | null> {
   showViewer(data.viewer?.id)
   if (data.viewer !== null) {
     noteSession()
-    discardOthersTexts(data.viewer.id)
+    discardOthersEntries(data.viewer.id)
   }
   return data.viewer
 }

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { isConnectionLost, onConnection } from '../tab/connection.ts'
+import { storeIfPossible } from '../tab/storage.ts'
 
 const RELOADED_AT = 'loaded-again-at'
 /** Minimum time between two reloads, in milliseconds. If a file is still missing after a reload, another reload wouldn't help. */
@@ -21,16 +22,12 @@ export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>
     failures.add(event.payload)
     const { location } = router.state.navigation
     // If no navigation is in progress, the file was only being preloaded. Don't reload the page, because the user may be typing.
-    if (location === undefined || !mayReload()) return
-    event.preventDefault()
-    rememberReload()
-    window.location.assign(router.createHref(location))
+    if (location !== undefined && mayReload() && rememberReload()) window.location.assign(router.createHref(location))
   })
   const reloadFailedPage = () => {
     const { errors, navigation } = router.state
     if (navigation.state !== 'idle' || !Object.values(errors ?? {}).some(isFailedLoad) || !mayReload()) return
-    rememberReload()
-    window.location.reload()
+    if (rememberReload()) window.location.reload()
   }
   router.subscribe(reloadFailedPage)
   onConnection(reloadFailedPage)
@@ -42,6 +39,7 @@ function mayReload(): boolean {
   return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) >= RELOAD_INTERVAL
 }
 
-function rememberReload(): void {
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+/** @returns false if the browser's storage is full. The page then must not be reloaded, because it could be reloaded endlessly. */
+function rememberReload(): boolean {
+  return storeIfPossible(sessionStorage, RELOADED_AT, String(Date.now()))
 }

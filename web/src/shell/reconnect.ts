@@ -11,6 +11,8 @@ const reachDocument = graphql(`
 
 /** Milliseconds between two attempts to reach the gateway. */
 const RETRY_INTERVAL = 3_000
+/** Milliseconds after which an attempt is abandoned. */
+const LONGEST_ATTEMPT = 10_000
 
 /**
  * While the connection is lost, keeps trying to reach the gateway, and tries immediately when the browser goes online. Once the gateway
@@ -18,18 +20,20 @@ const RETRY_INTERVAL = 3_000
  */
 export function reconnect(router: ReturnType<typeof createBrowserRouter>): void {
   let timer: ReturnType<typeof setInterval> | undefined
-  const attempt = async () => {
-    await client.query({ query: reachDocument, fetchPolicy: 'no-cache', errorPolicy: 'ignore' }).catch(() => undefined)
-    if (!isConnectionLost()) await router.revalidate()
+  const attempt = () => {
+    // Without a response, an attempt must not make the following attempts wait.
+    const context = { queryDeduplication: false, fetchOptions: { signal: AbortSignal.timeout(LONGEST_ATTEMPT) } }
+    void client.query({ query: reachDocument, fetchPolicy: 'no-cache', errorPolicy: 'ignore', context }).catch(() => undefined)
   }
   onConnection(() => {
     clearInterval(timer)
     if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
+    else void router.revalidate()
   })
   // When the browser goes offline, the connection is lost. When it goes online, a request checks whether the gateway can be reached,
   // because being online doesn't guarantee that.
   addEventListener('offline', connectionFailed)
   addEventListener('online', () => {
-    if (isConnectionLost()) void attempt()
+    if (isConnectionLost()) attempt()
   })
 }

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useHref, useLocation, useNavigation } from 'react-router-dom'
+import { jumpTo } from '../ui/jump-to.ts'
 import { SCROLL_POSITIONS, scrollKey } from './page-outlet.tsx'
 import styles from './root.module.css'
 import { useScreenKey } from './screen-key.ts'
@@ -12,7 +13,7 @@ export function Root() {
 
   return (
     <>
-      <a className={styles.skip} href={main}>
+      <a className={styles.skip} href={main} onClick={(event) => jumpTo(event, 'main')}>
         Skip to content
       </a>
       {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}

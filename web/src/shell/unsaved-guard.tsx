@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router-dom'
 import { isClinicalPath, paths } from '../paths.ts'
 import { useConfirm } from '../ui/feedback/feedback.tsx'
@@ -51,15 +51,25 @@ export function UnsavedGuard() {
     return onUnsavedWarning(warn)
   }, [confirm, login])
 
+  // While the question is open, Back is blocked once more. Its answer applies to the latest attempt to leave.
+  const latest = useRef(blocker)
+  const isAsking = useRef(false)
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    latest.current = blocker
+    if (blocker.state !== 'blocked' || isAsking.current) return
+    isAsking.current = true
+    const answer = (leave: boolean) => {
+      isAsking.current = false
+      if (leave) latest.current.proceed?.()
+      else latest.current.reset?.()
+    }
     confirm({
       title: 'Leave this page?',
       content: unsavedLosses().join(' '),
       okText: 'Leave',
       cancelText: 'Stay',
-      onOk: () => blocker.proceed(),
-      onCancel: () => blocker.reset(),
+      onOk: () => answer(true),
+      onCancel: () => answer(false),
     })
   }, [blocker, confirm])
   return null

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const STORED_OFF = 'shortcuts-off'
+/** The `localStorage` key of the setting. */
+export const SINGLE_KEYS_OFF = 'shortcuts-off'
 const CHANGED = 'shortcuts-changed'
 
 /** Whether single keys work as shortcuts. The user can turn them off, because letters typed by dictation software would trigger them. */
 function areSingleKeysOn(): boolean {
-  return localStorage.getItem(STORED_OFF) === null
+  return localStorage.getItem(SINGLE_KEYS_OFF) === null
 }
 
 export function useSingleKeys(): boolean {
@@ -13,8 +14,8 @@ export function useSingleKeys(): boolean {
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(STORED_OFF)
-  else localStorage.setItem(STORED_OFF, 'true')
+  if (isOn) localStorage.removeItem(SINGLE_KEYS_OFF)
+  else localStorage.setItem(SINGLE_KEYS_OFF, 'true')
   dispatchEvent(new Event(CHANGED))
 }
 

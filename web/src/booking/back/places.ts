@@ -1,3 +1,5 @@
+import { storeIfPossible } from '../../tab/storage.ts'
+
 /*
  * The pages the user has visited, by index in the browser history. Stored in sessionStorage, so that Back still leads to the
  * same page after a reload.
@@ -14,7 +16,7 @@ export function readPlaces(): Places {
 /** Remembers a page. Drops later entries, because the new page has replaced them in the history. */
 export function rememberPlace(index: number, path: string): void {
   const earlier = Object.entries(readPlaces()).filter(([at]) => Number(at) < index)
-  sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))
+  storeIfPossible(sessionStorage, KEY, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))
 }
 
 /**

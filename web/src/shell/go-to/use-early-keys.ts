@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { isTyping } from '../../ui/single-keys.ts'
 
 interface EarlyKeys {
   onText: (change: (text: string) => string) => void
@@ -21,10 +22,19 @@ export function useEarlyKeys(isOpen: boolean, { onText, onClose }: EarlyKeys): v
       onText((text) => text + key)
     }
   })
+  // If the dialog takes long to load, for example without a connection, the user may go on in one of the page's fields.
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    if (isTyping(target) && !(target as Element).closest('[role=dialog]')) onClose()
+  })
   useLayoutEffect(() => {
     if (!isOpen) return undefined
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener, { capture: true })
-    return () => document.removeEventListener('keydown', listener, { capture: true })
+    const keys = (event: KeyboardEvent) => onKey(event)
+    const focus = (event: FocusEvent) => onFocus(event)
+    document.addEventListener('keydown', keys, { capture: true })
+    document.addEventListener('focusin', focus)
+    return () => {
+      document.removeEventListener('keydown', keys, { capture: true })
+      document.removeEventListener('focusin', focus)
+    }
   }, [isOpen])
 }

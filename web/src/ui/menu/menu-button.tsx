@@ -62,6 +62,9 @@ export function MenuButton({ entries, className, isCurrent = false, label, icon,
       }
       return
     }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // Keys pressed in the menu must not trigger the page's shortcuts.
+    if (event.key === 'Escape' || isCharacter(event.key)) event.preventDefault()
     if (event.key === 'Escape') return close()
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
     const next = itemFor(event, items)
@@ -169,6 +172,8 @@ function Item({ entry: { label, to, isChecked }, onChoose }: ItemProps) {
   )
 }
 
+const isCharacter = (key: string) => /^\S$/u.test(key)
+
 /** The entry to focus after a key press; undefined if the key doesn't move the focus. */
 function itemFor({ key }: KeyboardEvent, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -176,7 +181,7 @@ function itemFor({ key }: KeyboardEvent, items: readonly HTMLElement[]): HTMLEle
   if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1)
   if (key === 'Home') return items[0]
   if (key === 'End') return items.at(-1)
-  if (!/^\S$/.test(key) || key === ' ') return undefined
+  if (!isCharacter(key)) return undefined
   const startsWithKey = (item: HTMLElement) => item.innerText.trim().toLowerCase().startsWith(key.toLowerCase())
   return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(startsWithKey)
 }

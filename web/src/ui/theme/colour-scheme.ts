@@ -10,12 +10,13 @@ export const colourChoices: readonly { value: ColourChoice; label: string }[] = 
   { value: 'dark', label: 'Dark' },
 ]
 
-const STORED = 'colour-scheme'
+/** The `localStorage` key of the choice. */
+export const COLOUR_SCHEME = 'colour-scheme'
 const CHANGED = 'colour-scheme-changed'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
 function colourChoice(): ColourChoice {
-  const stored = localStorage.getItem(STORED)
+  const stored = localStorage.getItem(COLOUR_SCHEME)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -26,8 +27,8 @@ function colourScheme(): ColourScheme {
 }
 
 export function chooseColours(choice: ColourChoice): void {
-  if (choice === 'system') localStorage.removeItem(STORED)
-  else localStorage.setItem(STORED, choice)
+  if (choice === 'system') localStorage.removeItem(COLOUR_SCHEME)
+  else localStorage.setItem(COLOUR_SCHEME, choice)
   dispatchEvent(new Event(CHANGED))
 }
 
