@@ -35,8 +35,8 @@ export class ApiError extends GraphQLError {
 }
 
 /** Creates an error that rejects a whole request before execution and sets the HTTP status. */
-export function refusal(code: ErrorCode, message: string): ApiError {
-  return new ApiError(code, message, { http: { status: errorCodes[code] } })
+export function refusal(code: ErrorCode, message: string, details: Record<string, unknown> = {}): ApiError {
+  return new ApiError(code, message, { ...details, http: { status: errorCodes[code] } })
 }
 
 /**

@@ -26,7 +26,7 @@ export const TYPE_BYTES = 16
 /** The file name extensions for each type, most common first. */
 const imageExtensions: Record<ImageType, readonly [usual: string, ...others: string[]]> = {
   png: ['png'],
-  jpeg: ['jpg', 'jpeg'],
+  jpeg: ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg'],
   heic: ['heic', 'heif'],
 }
 

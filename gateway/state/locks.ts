@@ -39,7 +39,9 @@ export function createLocks(redis?: RedisClient, maximumWait = MAXIMUM_WAIT): Lo
       try {
         return await local.acquire(key, async () => (leases === undefined ? run() : leases.withLease(key, giveUpAt, run)))
       } catch (error) {
-        throw hasRun ? error : new ApiError('UPSTREAM_UNAVAILABLE', "This can't be changed at the moment. Please try again.")
+        throw hasRun
+          ? error
+          : new ApiError('UPSTREAM_UNAVAILABLE', "This can't be changed at the moment. Please try again.", { unsent: true })
       }
     },
     close: async () => leases?.close(),

@@ -26,9 +26,16 @@ const question = z
     unreadable: options.unreadable + answers.unreadable,
   }))
 
-/** Counts the selected answers that have the given flag. Used if the service returns no count. Undefined if there are no questions. */
-function countFlagged(questions: readonly z.output<typeof question>[], flag: 'EXCLUSION' | 'WARNING'): number | undefined {
-  if (questions.length === 0) return undefined
+/**
+ * Counts the selected answers that have the given flag. Used if the service returns no count. Undefined if there are no questions, or if part
+ * of the form is unreadable.
+ */
+function countFlagged(
+  questions: readonly z.output<typeof question>[],
+  unreadable: number,
+  flag: 'EXCLUSION' | 'WARNING',
+): number | undefined {
+  if (questions.length === 0 || unreadable > 0) return undefined
   return questions.flatMap(({ answers }) => answers).filter((answer) => answer.selected && answer.flag === flag).length
 }
 
@@ -43,17 +50,20 @@ const consultationForm = z
     bmi: z.object({ height: filledText, weight: filledText, bmi: number }).nullish(),
     traversal_summary: listOf(question),
   })
-  .transform(({ traversal_summary: { items: questions, unreadable }, ...form }) => ({
-    type: form['form-type'],
-    code: form.identifier,
-    productName: form.product_name,
-    createdAt: form.created_at,
-    exclusionCount: form.exCount ?? countFlagged(questions, 'EXCLUSION'),
-    warningCount: form.wCount ?? countFlagged(questions, 'WARNING'),
-    bmi: form.bmi && Object.values(form.bmi).some((value) => value !== undefined) ? form.bmi : undefined,
-    questions,
-    unreadable: questions.reduce((count, question) => count + question.unreadable, unreadable),
-  }))
+  .transform(({ traversal_summary: { items: questions, unreadable: unreadableQuestions }, ...form }) => {
+    const unreadable = questions.reduce((count, question) => count + question.unreadable, unreadableQuestions)
+    return {
+      type: form['form-type'],
+      code: form.identifier,
+      productName: form.product_name,
+      createdAt: form.created_at,
+      exclusionCount: form.exCount ?? countFlagged(questions, unreadable, 'EXCLUSION'),
+      warningCount: form.wCount ?? countFlagged(questions, unreadable, 'WARNING'),
+      bmi: form.bmi && Object.values(form.bmi).some((value) => value !== undefined) ? form.bmi : undefined,
+      questions,
+      unreadable,
+    }
+  })
 
 export type ConsultationForm = z.output<typeof consultationForm>
 

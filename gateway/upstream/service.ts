@@ -177,7 +177,8 @@ export class UpstreamService {
       if (![request.success].flat().includes(received.status as SuccessStatus)) throw withAdvice(this.#errorOf(this.name, received))
       return request.shape === undefined ? (undefined as T) : this.#parseWritten(caller, request, received.text, request.shape)
     } catch (error) {
-      if (!(error instanceof AttemptError && error.isSent)) throw this.#toApiError(error)
+      if (!(error instanceof AttemptError)) throw this.#toApiError(error)
+      if (!error.isSent) throw unavailable(this.name, { unsent: true })
       if (request.explainsFailures && error.response) throw withAdvice(explainedFailure(this.name, error.response))
       if (typeof error.outcome === 'number') throw withAdvice(this.#toApiError(error))
       throw new ApiError('OUTCOME_UNKNOWN', 'There was no response, so this may or may not have been saved. Check before you try again.')
@@ -222,7 +223,7 @@ export class UpstreamService {
 
   /** @throws ApiError UPSTREAM_UNAVAILABLE if the breaker is open, in which case nothing is sent; AttemptError if the attempt fails */
   async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline): Promise<ServiceResponse> {
-    if (!this.#breaker.admits()) throw unavailable(this.name)
+    if (!this.#breaker.admits()) throw unavailable(this.name, { unsent: true })
     try {
       const received = await this.#attempt(caller, request, deadline)
       this.#breaker.succeeded()

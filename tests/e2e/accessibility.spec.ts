@@ -151,8 +151,11 @@ test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] },
   await expect(skip).toBeInViewport()
   await expect(skip).toHaveCSS('outline-style', 'solid')
   await expect(skip).toHaveCSS('outline-width', /^[2-9]px$/)
+  const entries = await page.evaluate(() => history.length)
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
+  // The link adds no history entry. Such an entry would lose the state that Back and the guard of unsaved changes need.
+  expect(await page.evaluate(() => history.length)).toBe(entries)
   expect(new URL(page.url()).pathname).toBe('/clinical-review/completed')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Awaiting', exact: true })).toBeFocused()

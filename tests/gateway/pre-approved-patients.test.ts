@@ -108,6 +108,19 @@ describe('managing pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
+  it("creates a cart with the pre-approval's own spelling of the treatment, but only for the same treatment", {
+    tags: ['CR-303'],
+  }, async () => {
+    const { id } = placeCustomer(stack.sandbox)
+    placePreApproval(stack.sandbox, id, { treatmentName: ' Wegovy ' })
+    const create = 'mutation Create($input: CreateCartInput!) { createCart(input: $input) { cartId } }'
+    const input = { patientId: id, productId: '702', requestKey: `spelled-${id}`, treatment: ' Wegovy ' }
+    expect((await stack.graphql(create, { input })).errors).toBeUndefined()
+    expect(requests(stack)).toContain(`GET /customers/${id}?treatment=%20Wegovy%20`)
+    expect((await stack.graphql(create, { input: { ...input, treatment: 'Mounjaro' } })).code).toBe('BAD_USER_INPUT')
+    expect(stack.sandbox.database.count('SELECT count(*) AS count FROM carts WHERE customer_id = ?', id)).toBe(1)
+  })
+
   it('removes a pre-approval with one DELETE, which contains the treatment and a comment', { tags: ['CR-304', 'XB-01'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     placePreApproval(stack.sandbox, id)

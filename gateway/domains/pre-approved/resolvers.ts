@@ -46,13 +46,15 @@ export const preApprovedResolvers: Resolvers = {
       return { patientId, treatment: treatmentName }
     },
 
-    createCart: async (_root, { input: { patientId, productId, requestKey } }, context) => {
+    createCart: async (_root, { input: { patientId, productId, treatment, requestKey } }, context) => {
       const { items: products } = await context.dependencies.upstreams.preApprovedProducts.list(context.caller)
       const product = products.find(({ id }) => id === productId)
       if (product === undefined) throw new ApiError('NOT_FOUND', 'There is no such pre-approved product.')
       const { id, doseNumber, treatmentName } = product
       if (treatmentName === undefined) throw new ApiError('CONFLICT', "The product doesn't belong to a treatment.")
-      await requirePreApproval(context, patientId, treatmentName)
+      if (treatment != null && !isSameTreatment(treatment, treatmentName))
+        throw new ApiError('BAD_USER_INPUT', 'The product belongs to another treatment.')
+      await requirePreApproval(context, patientId, treatment ?? treatmentName)
       const cartId = await audited(context, { action: 'createCart', patientId, productId }, () =>
         context.dependencies.upstreams.customers.createCart(
           context.caller,

@@ -597,6 +597,11 @@ export type CreateCartInput = {
   productId: Scalars['RecordID']['input'];
   /** Idempotency key. Use a new key for each new cart, and the same key to retry after an unknown outcome. */
   requestKey: Scalars['RecordID']['input'];
+  /**
+   * The treatment that the patient is pre-approved for, spelled as in `PreApproval.treatmentName`. Only needed if the product spells it
+   * differently, for example with other spaces.
+   */
+  treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CreateCartPayload = {

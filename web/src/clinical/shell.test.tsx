@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { focusElement } from '#tests/component/support/focus-element.ts'
@@ -268,6 +268,21 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => location.hash).toBe('#signed-out')
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
+  })
+
+  it("keeps this computer's settings although the gateway tells the browser to clear its storage", { tags: ['CR-123'] }, async () => {
+    const signOutAndClear = () => {
+      localStorage.clear()
+      return { redirectUrl: `${location.href}#signed-out` }
+    }
+    await openScreen(HOME, { as: 'agent', ...lists, signOut: signOutAndClear })
+    localStorage.setItem('shortcuts-off', 'true')
+    localStorage.setItem('colour-scheme', 'dark')
+    onTestFinished(() => localStorage.clear())
+    await userMenu.click()
+    await signOut.click()
+    await expect.poll(() => location.hash).toBe('#signed-out')
+    expect({ ...localStorage }).toMatchObject({ 'shortcuts-off': 'true', 'colour-scheme': 'dark' })
   })
 
   it.each([

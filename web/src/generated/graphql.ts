@@ -175,6 +175,11 @@ export type CreateCartInput = {
   productId: string;
   /** Idempotency key. Use a new key for each new cart, and the same key to retry after an unknown outcome. */
   requestKey: string;
+  /**
+   * The treatment that the patient is pre-approved for, spelled as in `PreApproval.treatmentName`. Only needed if the product spells it
+   * differently, for example with other spaces.
+   */
+  treatment?: string | null | undefined;
 };
 
 export type DayHoursInput = {

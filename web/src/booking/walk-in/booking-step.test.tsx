@@ -87,6 +87,17 @@ describe('the booking', () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
+  it('is shown as refused even if looking for the appointment fails', { tags: ['BK-295', 'BK-495'] }, async () => {
+    await open({ postAppointment: refused, bookedWalkIn: lost })
+    await expect.element(problem('errorType: BadRequest, the branch is closed')).toMatchTextContent(/Nothing was booked\./)
+    await expect.element(notKnown).not.toBeInTheDocument()
+    await expect.poll(reportedEvents).toEqual(['BOOKING_FAILED'])
+    await button('Pick another time').click()
+    await expect.element(step('Book an appointment')).toBeVisible()
+    // No one else has the slot, so its hold can still be used.
+    expect(keptDraft()?.otherHolds).toMatchObject([{ hold: { id: 'hold-1' } }])
+  })
+
   it('can move to another slot if its slot has been taken', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
       ...freeSlots([aSlot(1500)]),

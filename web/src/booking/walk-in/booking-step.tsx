@@ -26,7 +26,7 @@ export function BookingStep({ step, progress, leave, onRestart }: BookingStepPro
   if (progress.phase === 'allowed' && progress.failure !== undefined) {
     return (
       <Stopped title={progress.failure} detail="Nothing was booked.">
-        <PickAnotherTime change={walkIn.change} />
+        <PickAnotherTime change={walkIn.change} draft={draft} isTaken={progress.lost === 'slot'} />
         {progress.lost === 'screening' && (
           <Button kind="primary" onClick={onRestart}>
             Start the screening again

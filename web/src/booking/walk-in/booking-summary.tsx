@@ -15,10 +15,11 @@ interface BookingSummaryProps {
 }
 
 /** Summarises the booking and how long its slot is held. */
-export function BookingSummary({ service, draft: { bookedSlot, hold, formData }, isLost, change }: BookingSummaryProps) {
+export function BookingSummary({ service, draft, isLost, change }: BookingSummaryProps) {
+  const { bookedSlot, hold, formData } = draft
   if (isLost) {
     return (
-      <Notice tone="danger" title={SLOT_TAKEN} action={<PickAnotherTime change={change} />}>
+      <Notice tone="danger" title={SLOT_TAKEN} action={<PickAnotherTime change={change} draft={draft} isTaken />}>
         What you entered is kept.
       </Notice>
     )

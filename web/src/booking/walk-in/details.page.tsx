@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { isMinor } from '#rules/age.ts'
 import { isDate } from '#rules/london.ts'
@@ -50,7 +50,7 @@ function CustomerDetails(step: HeldStep) {
   const showBooked = useShowBooked()
   const navigate = useNavigate()
   const isUnmounted = useIsUnmounted()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const giveUp = useGiveUp(step)
   // A screening's result depends on the customer's details, so opening the details again discards the screening.
   const forgetScreening = useEffectEvent(() => draft.screening !== undefined && change({ screening: undefined }))
@@ -85,7 +85,7 @@ function CustomerDetails(step: HeldStep) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
       if (isUnmounted.current) return
       if ('fault' in held) {
-        if (!held.isTaken || (await showBooked(draft)) !== 'booked') setProblem(held.fault)
+        if (!held.isTaken || (await showBooked(draft)) !== 'booked') setProblem(held)
         return
       }
       change({ hold: held.hold })
@@ -121,7 +121,7 @@ function CustomerDetails(step: HeldStep) {
           </div>
         </Section>
         {hasValidDob && <CustomerFields form={form} service={service} isMinor={minor} payments={isRegionKnown ? payments : undefined} />}
-        {problem !== undefined && <Notice tone="danger" title={problem} action={<PickAnotherTime change={change} />} />}
+        {problem && <NotHeldNotice {...problem} change={change} draft={draft} />}
         <div className="actions">
           <Button disabled={isHolding} onClick={giveUp}>
             Cancel
@@ -159,4 +159,14 @@ function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldSt
       onOk: leave,
     })
   }
+}
+
+interface Problem {
+  /** Why the hold couldn't be renewed; undefined if the session had ended. */
+  fault: string | undefined
+  isTaken: boolean
+}
+
+function NotHeldNotice({ fault, ...pick }: Problem & Omit<ComponentProps<typeof PickAnotherTime>, 'isTaken'>) {
+  return fault === undefined ? null : <Notice tone="danger" title={fault} action={<PickAnotherTime {...pick} />} />
 }

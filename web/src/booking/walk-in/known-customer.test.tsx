@@ -156,6 +156,19 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
+  it("keeps another customer's details if a service is chosen while the record loads, or if the booking is cancelled", {
+    tags: ['XC-08'],
+  }, async () => {
+    const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()
+    await openForAmelia({ getCustomer: () => customer.promise, draft: aWalkIn() })
+    await chooseService('Flu')
+    expect(keptDraft()?.formData.customerDetails.lastName).toBe("O'Neill")
+    customer.resolve(aCustomer())
+    await expect.element(amelia).toBeVisible()
+    await button('Cancel').click()
+    expect(keptDraft()?.formData.customerDetails.lastName).toBe("O'Neill")
+  })
+
   it("shows an error if the customer's details can't be loaded, and lets the user retry", async () => {
     await openForAmelia({
       getCustomer: () => {

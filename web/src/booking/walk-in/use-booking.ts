@@ -89,8 +89,9 @@ function useBookingSteps(step: HeldStep) {
       if (wasSent || isTaken) {
         // The slot may have been taken by this same booking, made in another tab.
         const found = await lookFor(approval)
-        if (found === 'unknown') note({ phase: 'booking', ...approval })
-        if (found !== 'not booked') return
+        if (found === 'booked') return
+        // Without an earlier request, the refusal is definite: the services detect a repeated booking.
+        if (found === 'unknown' && wasSent) return note({ phase: 'booking', ...approval })
       }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)

@@ -56,7 +56,8 @@ export function useChosenBooking(locationId: string) {
       retry,
     },
     chooseService: (chosen: WalkInService) => {
-      const before = booked ?? (isOwn ? draft : undefined)
+      // While the URL's customer is loading, keeps the details entered for another customer.
+      const before = booked ?? draft
       const formData = formDataFor(chosen, before?.formData)
       begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: before?.customerId })
     },
@@ -71,13 +72,17 @@ export function useChosenBooking(locationId: string) {
       if (service && entered === undefined && (customer || !isOwn))
         bookFor(service, customer ?? { formData: emptyFormData(service), customerId: customerIdInUrl })
     },
-    dropSlot: () => change(withoutSlot),
+    /** @param isTaken whether someone else has the slot. If not, an earlier hold on it is still valid. */
+    dropSlot: (isTaken: boolean) => change(isTaken ? withoutSlot : { ...withoutSlot, otherHolds: held }),
     /** Forgets the customer, but keeps the service and the slot. */
     dropCustomer: () => {
       if (service && draft) bookFor(service, { formData: emptyFormData(service) })
       else discardOwn()
     },
-    discard: discardOwn,
+    /** Discards the booking, but not the details entered for a customer other than the one in the URL. */
+    discard: () => {
+      if (isOwn || named === undefined) discardOwn()
+    },
   }
 }
 

@@ -35,7 +35,7 @@ export function useHoldChosen(locationId: string, { service, slot, hold, custome
       const found = result.isTaken && booked && (await showBooked({ locationId, bookedSlot: slot, formData: booked.formData }))
       if (found === 'booked' || found === 'left') return
       setFault(result.fault)
-      dropSlot()
+      dropSlot(result.isTaken)
       setAttempt((before) => before + 1)
     }
   }

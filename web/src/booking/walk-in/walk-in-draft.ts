@@ -36,7 +36,7 @@ export interface WalkInDraft {
   screening?: ScreeningProgress | undefined
 }
 
-/** The change that removes the chosen slot from a draft after the slot was taken or the user gave it up. */
+/** The change that removes the chosen slot from a draft after the slot was taken. */
 export const withoutSlot = { bookedSlot: undefined, hold: undefined } satisfies Partial<WalkInDraft>
 
 /** A draft with a held slot. */

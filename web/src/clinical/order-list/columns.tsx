@@ -21,6 +21,8 @@ import { categoriesLabel } from './categories.ts'
 import styles from './columns.module.css'
 import { waitsFor } from './waits-for.ts'
 
+const ITEMS = { one: 'item of this order', many: 'items of this order' }
+
 type OrderRow = OrderListQuery['orders']['orders'][number]
 type Columns = readonly Column<OrderRow>[]
 
@@ -76,10 +78,10 @@ const sharedColumns = (queue?: ListPlace): Columns => [
               {openText(opener, 'it', new Date())}
             </div>
           ))}
-        <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
+        <Unreadable count={order.unreadableItems} {...ITEMS} />
       </>
     ),
-    text: ({ id }) => id,
+    text: ({ id, unreadableItems }) => [id, unreadableText(unreadableItems, ITEMS)].filter(Boolean).join(', '),
   },
   { title: 'POM/PMed', sortKey: 'category', width: 105, render: (order) => categoriesLabel(order.categories) },
   {

@@ -113,7 +113,7 @@ export const ItemCard = memo(function ItemCard({
   ]
   const imagesUploaded = () => {
     setUploads(uploads + 1)
-    if (item.photoUploadSkipped) onStale()
+    onStale()
   }
   const view = {
     itemId: item.id,

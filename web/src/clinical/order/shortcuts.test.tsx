@@ -157,6 +157,20 @@ describe('keyboard shortcuts', () => {
     },
   )
 
+  it("don't react to keys pressed in an open menu", { tags: ['CR-123'] }, async () => {
+    const screen = await openScreen(ADDRESS, twoItems())
+    await expect.element(finasteride).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Inês Prescott' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    await press('nj?')
+    await allSettled()
+    expect(screen.address()).toBe(ADDRESS)
+    await expect.element(finasteride).not.toHaveAttribute('aria-current')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await press('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  })
+
   it("don't override the browser's own shortcuts", { tags: ['CR-123'] }, async () => {
     await openScreen(ADDRESS, twoItems())
     await focusElement(finasteride)

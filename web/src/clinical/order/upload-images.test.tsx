@@ -5,7 +5,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { addFiles, aPhoto, base64Of, expectDecoded } from '#tests/component/support/photos.ts'
 import { anImagePage, anItem, anOrder } from '#tests/component/support/records/orders.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
@@ -297,7 +297,12 @@ describe('sending images', () => {
     void screen.goTo('/clinical-review')
     await expect.element(question).toMatchTextContent("You chose images that haven't been sent. They will be lost if you leave.")
     await expectAccessible()
+    // Another attempt to leave, for example with Back, doesn't ask again.
+    void screen.goTo('/clinical-review')
+    await allSettled()
+    expect(question.elements()).toHaveLength(1)
     await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(question).not.toBeInTheDocument()
     await open.click()
     await expect.poll(names).toEqual(['first.png'])
     respond(uploaded(1))

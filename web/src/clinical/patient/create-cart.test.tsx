@@ -53,7 +53,9 @@ describe('creating a cart', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(open).toBeDisabled()
     await expect.element(page.getByRole('button', { name: 'Change treatment' })).toBeEnabled()
-    expect(requests()).toEqual([{ patientId: '81000', productId: '702', requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    expect(requests()).toEqual([
+      { patientId: '81000', productId: '702', treatment: 'Wegovy', requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ])
     await expectAccessible()
 
     await screen.goTo(patientAddress('Mounjaro'))

@@ -40,7 +40,7 @@ export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCa
 
   const save = async (productId: string, requestKey: string, close: () => void): Promise<Outcome> => {
     const sentFrom = location.href
-    const { data, error: failure } = await create({ variables: { input: { patientId, productId, requestKey } } })
+    const { data, error: failure } = await create({ variables: { input: { patientId, productId, treatment, requestKey } } })
     if (!data?.createCart) {
       // If the user has gone back, the dialog can no longer show the failure.
       if (location.href !== sentFrom && !isSignedOut(failure)) {

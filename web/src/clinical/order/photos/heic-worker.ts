@@ -7,7 +7,8 @@ self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
 
 async function toJpeg(file: ArrayBuffer): Promise<Blob | null> {
   const { HeifDecoder } = load()
-  const [image] = new HeifDecoder().decode(new Uint8Array(file))
+  const images = new HeifDecoder().decode(new Uint8Array(file))
+  const image = images.find((each) => each.is_primary()) ?? images[0]
   if (image === undefined) return null
   const pixels = new ImageData(image.get_width(), image.get_height())
   const filled = await new Promise<ImageData | null>((resolve) => image.display(pixels, resolve))
