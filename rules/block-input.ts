@@ -1,5 +1,5 @@
 import { type Block, firstRepetitions, frequencies, type Repeat } from './blocks.ts'
-import { END_OF_DAY, endOf, isClock } from './clock.ts'
+import { END_OF_DAY, isClock } from './clock.ts'
 import { isDate } from './london.ts'
 import { type Hours, isClosedAllDay } from './week.ts'
 
@@ -49,7 +49,7 @@ function endDateFault({ startDate, endDate, repeats = false, repeat }: BlockInpu
 
 /** Returns the error message if a period doesn't end after its start. Both times are HHmm. */
 export function timesFault(startTime: number, endTime: number): string | undefined {
-  return endTime > startTime && endOf(endTime) > startTime ? undefined : 'The end must be after the start'
+  return endTime > startTime ? undefined : 'The end must be after the start'
 }
 
 /** Returns the error message if no day is chosen, or if a day is chosen twice. */

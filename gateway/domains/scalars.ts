@@ -34,7 +34,7 @@ const positiveInt = new GraphQLScalarType({
 })
 
 function toTextOrNumber(value: unknown): string | number {
-  if (typeof value !== 'string' && !Number.isFinite(value)) throw new GraphQLError('Must be a text or a number.')
+  if (typeof value !== 'string' && !Number.isFinite(value)) throw new GraphQLError('Must be a string or a number.')
   return value as string | number
 }
 

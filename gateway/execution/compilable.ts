@@ -6,7 +6,7 @@ const MARKER = '__MAGIC_'
 /**
  * Whether an operation may be compiled. graphql-jit 0.8.9 has two faults:
  *
- * - It writes the strings in an operation into the code that it generates, and replaces its markers in them by code. Anyone who can send an
+ * - It writes the strings in an operation into the code that it generates, and replaces markers in them with code. Anyone who can send an
  *   operation could therefore run code in the gateway.
  * - If a variable inside an object or list is omitted, it passes null instead of leaving the value out.
  */

@@ -125,7 +125,8 @@ export const freeTries = 2
  * Pauses in seconds between further code requests, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
  * late tries. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an attacker
  * with many network addresses can therefore try only about 700 codes a day, out of a million.
- * On a network where the owner has signed in before, each further sign-in resets the count, so there only `signInAddress` limits guesses.
+ * On a network where the owner has signed in before, each sign-in resets this count. Over a day, guesses from there are limited only by
+ * `signInAddress`.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

@@ -93,7 +93,7 @@ export async function graphqlEndpoint(
 
 /** Apollo Server would refuse such a request only after it has executed the operation. */
 function refuseUnacceptable(accept: string | undefined): void {
-  if (accept === undefined || accept.split(',').some(isAcceptable)) return
+  if (!accept || accept.split(',').some(isAcceptable)) return
   throw new ApiError('BAD_USER_INPUT', 'The response can only be application/json or application/graphql-response+json.', {
     http: { status: 406 },
   })
@@ -102,8 +102,10 @@ function refuseUnacceptable(accept: string | undefined): void {
 /** Whether a media range, such as `application/*;q=0.8`, allows one of the response's formats. */
 function isAcceptable(range: string): boolean {
   const [type = '', ...parameters] = range.toLowerCase().split(';')
-  const isExcluded = parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter))
-  return !isExcluded && ['*/*', 'application/*', 'application/json', 'application/graphql-response+json'].includes(type.trim())
+  const isMatching = parameters.every((parameter) =>
+    /^(q=(0?\.\d*[1-9]\d*|1(\.0*)?)|charset="?utf-8"?)$/.test(parameter.replaceAll(/\s/g, '')),
+  )
+  return isMatching && ['*/*', 'application/*', 'application/json', 'application/graphql-response+json'].includes(type.trim())
 }
 
 /** The request headers that decide the format of a GraphQL response. */

@@ -172,8 +172,8 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // After a 5xx, the refusal of `InitiateAuth` may only mean that the pool rotates refresh tokens.
-    if (tokens === undefined) throw refused(first.status >= 500 ? first : answered)
+    // After a 5xx, `InitiateAuth` may be refused only because the pool rotates refresh tokens. 501 means that the action is unknown.
+    if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }
 

@@ -37,7 +37,7 @@ export function toAttemptError(error: unknown): AttemptError {
   if (cause instanceof DeadlinePassed) return new AttemptError(cause.reason, isSent, cause)
   if (cause instanceof errors.ResponseExceededMaxSizeError) return new AttemptError('malformed', isSent, cause)
   const isConnectionFailure = cause instanceof errors.ConnectTimeoutError || UNCONNECTED.has((cause as { code?: unknown }).code)
-  if (isConnectionFailure) return new AttemptError('unreachable', false, cause)
+  if (isConnectionFailure) return new AttemptError('unreachable', isSent, cause)
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
     return new AttemptError('timeout', isSent, cause)
   return new AttemptError('unreachable', isSent, cause)

@@ -27,16 +27,16 @@ const question = z
   }))
 
 /**
- * Counts the selected answers that have the given flag. Used if the service returns no count. Undefined if there are no questions, or if part
- * of the form is unreadable.
+ * Counts the selected answers that have the given flag. Used if the service returns no count. Undefined if it finds none although
+ * there are no questions or part of the form is unreadable.
  */
 function countFlagged(
   questions: readonly z.output<typeof question>[],
   unreadable: number,
   flag: 'EXCLUSION' | 'WARNING',
 ): number | undefined {
-  if (questions.length === 0 || unreadable > 0) return undefined
-  return questions.flatMap(({ answers }) => answers).filter((answer) => answer.selected && answer.flag === flag).length
+  const count = questions.flatMap(({ answers }) => answers).filter((answer) => answer.selected && answer.flag === flag).length
+  return count === 0 && (questions.length === 0 || unreadable > 0) ? undefined : count
 }
 
 const consultationForm = z

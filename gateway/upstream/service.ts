@@ -173,7 +173,7 @@ export class UpstreamService {
     const request = { ...rest, query: checkedQuery(query) }
     const deadline = Deadline.after(WRITE_DEADLINE)
     try {
-      const received = await this.#attemptUnlessBroken(caller, request, deadline)
+      const received = await this.#attemptUnlessBroken(caller, request, deadline, { unsent: true })
       if (![request.success].flat().includes(received.status as SuccessStatus)) throw withAdvice(this.#errorOf(this.name, received))
       return request.shape === undefined ? (undefined as T) : this.#parseWritten(caller, request, received.text, request.shape)
     } catch (error) {
@@ -221,9 +221,12 @@ export class UpstreamService {
     }
   }
 
-  /** @throws ApiError UPSTREAM_UNAVAILABLE if the breaker is open, in which case nothing is sent; AttemptError if the attempt fails */
-  async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline): Promise<ServiceResponse> {
-    if (!this.#breaker.admits()) throw unavailable(this.name, { unsent: true })
+  /**
+   * @param details the error's extensions if the breaker is open
+   * @throws ApiError UPSTREAM_UNAVAILABLE if the breaker is open, in which case nothing is sent; AttemptError if the attempt fails
+   */
+  async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline, details = {}): Promise<ServiceResponse> {
+    if (!this.#breaker.admits()) throw unavailable(this.name, details)
     try {
       const received = await this.#attempt(caller, request, deadline)
       this.#breaker.succeeded()

@@ -232,18 +232,6 @@ describe('photos added later', () => {
     expect(data.uploadImages.order.items.map(Object.values)).toEqual([[1], [1], [null]])
   })
 
-  it('have a count of null if the upload was not skipped for all items of the treatment, which share their photos', {
-    tags: ['CR-272', 'XC-07'],
-  }, async () => {
-    const tag = 'onlinedoctorweightloss'
-    const products = [
-      product({ productId: '112', secondaryTag: tag, isPhotoUploadSkipped: true }),
-      product({ productId: '113', secondaryTag: tag }),
-    ]
-    const { orderId } = placeOrder(stack.sandbox, { products })
-    expect((await stack.graphql(query, { id: orderId })).data.order.items.map(Object.values)).toEqual([[null], [null]])
-  })
-
   it('have a count of null if reading them fails, and the order is still returned', { tags: ['CR-272'] }, async () => {
     const { orderId } = skipped()
     stack.sandbox.faults.inject({ service: 'consultation', kind: 'status', status: 500 })

@@ -37,11 +37,8 @@ export function saveWithoutOverlap<Result>(
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
   return dependencies.locks.withLock(`clinics ${locationId}`, async () => {
-    const { items: blocks, unreadable } = await dependencies.upstreams.blocks.ofResources(caller, {
-      locationId,
-      startDate,
-      endDate: NO_END_DATE,
-    })
+    const days = { locationId, startDate, endDate: NO_END_DATE }
+    const { items: blocks, unreadable } = await dependencies.upstreams.blocks.ofResources(caller, days)
     // One of the unreadable blocks could be an overlapping clinic.
     if (unreadable > 0) throw failedCheck(unreadableResponse('booking'), "The branch's blocks")
     const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)

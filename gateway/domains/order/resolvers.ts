@@ -146,8 +146,8 @@ export const orderResolvers: Resolvers = {
       return context.panelReads.within(context.loaders().subscriptionOrders.load({ subscriptionId, page }))
     },
     takesPhotos,
-    photosAddedLater: ({ secondaryTag, order }, _args, { loaders, panelReads }) =>
-      secondaryTag !== undefined && isSkippedByAll(order.items, secondaryTag)
+    photosAddedLater: ({ secondaryTag, photoUploadSkipped, order }, _args, { loaders, panelReads }) =>
+      photoUploadSkipped && secondaryTag !== undefined
         ? panelReads.within(loaders().photoCounts.load({ orderId: order.id, secondaryTag }))
         : null,
     clinicalNotes: (item) => notesAbout(item, item.order.allNotes),
@@ -161,12 +161,4 @@ export const orderResolvers: Resolvers = {
   HandleOrderPayload: changedOrder,
   UpdateIdCheckPayload: changedOrder,
   UploadImagesPayload: changedOrder,
-}
-
-/**
- * Whether the photo upload was skipped for all of an order's items with this tag. They share their photos, so otherwise it isn't known which
- * photos were added later.
- */
-function isSkippedByAll(items: readonly { secondaryTag?: string | undefined; photoUploadSkipped: boolean }[], tag: string): boolean {
-  return items.filter(({ secondaryTag }) => secondaryTag === tag).every(({ photoUploadSkipped }) => photoUploadSkipped)
 }

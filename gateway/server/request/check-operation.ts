@@ -4,6 +4,7 @@ import {
   getVariableValues,
   isNonNullType,
   type OperationDefinitionNode,
+  separateOperations,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -47,17 +48,27 @@ export function checkOperation(sent: SentOperation, context: RequestContext): vo
  * Refuses a variable that is null where null isn't allowed. Such an operation is valid if the variable or the argument has a default, so it
  * would fail only during execution.
  */
-function refuseNullVariables({ schema, document, operation }: SentOperation, variables: Readonly<Record<string, unknown>>): void {
+function refuseNullVariables(sent: SentOperation, variables: Readonly<Record<string, unknown>>): void {
   if (!Object.values(variables).includes(null)) return
+  const { operation } = sent
+  const required = requiredVariables.get(operation) ?? findRequiredVariables(sent)
+  requiredVariables.set(operation, required)
+  for (const name of required) if (variables[name] === null) throw refusal('BAD_USER_INPUT', `The variable "$${name}" must not be null.`)
+}
+
+/** For each operation, the variables that are used where null isn't allowed. */
+const requiredVariables = new WeakMap<OperationDefinitionNode, ReadonlySet<string>>()
+
+function findRequiredVariables({ schema, document, operation }: SentOperation): ReadonlySet<string> {
   const typeInfo = new TypeInfo(schema)
+  const found = new Set<string>()
   visit(
-    document,
+    separateOperations(document)[operation.name?.value ?? ''] ?? document,
     visitWithTypeInfo(typeInfo, {
-      OperationDefinition: (other) => (other === operation ? undefined : false),
-      Variable: ({ name: { value: name } }) => {
-        if (variables[name] === null && isNonNullType(typeInfo.getInputType()))
-          throw refusal('BAD_USER_INPUT', `The variable "$${name}" must not be null.`)
+      Variable: ({ name }) => {
+        if (isNonNullType(typeInfo.getInputType())) found.add(name.value)
       },
     }),
   )
+  return found
 }

@@ -501,8 +501,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. If the
-   * service returns no questions either, the number is null.
+   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. Null
+   * if it finds none although the service returned no questions, or some that can't be read.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -518,8 +518,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. If the
-   * service returns no questions either, the number is null.
+   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. Null if
+   * it finds none although the service returned no questions, or some that can't be read.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -599,7 +599,7 @@ export type CreateCartInput = {
   requestKey: Scalars['RecordID']['input'];
   /**
    * The treatment that the patient is pre-approved for, spelled as in `PreApproval.treatmentName`. Only needed if the product spells it
-   * differently, for example with other spaces.
+   * differently, for example with different spaces.
    */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };

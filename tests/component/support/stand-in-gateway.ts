@@ -119,6 +119,7 @@ async function respondTo(options: RequestInit): Promise<Response> {
     rootValue: new Proxy(responses, { get: (_target, field) => responses[field as keyof Responses] ?? missing(String(field)) }),
   })
   if (RESPONSE_DELAY > 0) await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY))
+  options.signal?.throwIfAborted()
   if (result.errors?.some(({ originalError }) => originalError instanceof ConnectionFailure)) throw new TypeError('Failed to fetch')
   // As in the gateway, an error has a code but no details of its cause.
   const errors = result.errors?.map((error: GraphQLError) => error.toJSON())

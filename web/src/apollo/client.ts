@@ -33,15 +33,23 @@ const errors = new ErrorLink(({ error, operation }) => {
   if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
 })
 
-/** Records whether the gateway can be reached. Browsers report a failed connection as a TypeError, and `AbortSignal.timeout` a TimeoutError. */
-const connection = new ApolloLink((operation, forward) =>
-  forward(operation).pipe(
+/**
+ * Records whether the gateway can be reached. Browsers report a failed connection as a TypeError. A request that `AbortSignal.timeout` has
+ * ended fails with a TimeoutError.
+ */
+const connection = new ApolloLink((operation, forward) => {
+  const sentAt = performance.now()
+  return forward(operation).pipe(
     tap({
       next: gatewayWasReached,
-      error: (error) => (error instanceof TypeError || error?.name === 'TimeoutError' ? connectionFailed() : gatewayWasReached()),
+      error: (error) => {
+        if (error instanceof TypeError) connectionFailed()
+        else if (error?.name === 'TimeoutError') connectionFailed(sentAt)
+        else if (error?.name !== 'AbortError') gatewayWasReached()
+      },
     }),
-  ),
-)
+  )
+})
 
 /**
  * Sends the id of this tab, and the id of the user whom the tab shows. The gateway doesn't announce a tab's own changes to that tab, and
@@ -86,6 +94,9 @@ const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberV
 
 /** The number of mutations that have ended, except those in `WITHOUT_EFFECT`. */
 let changes = 0
+
+/** The number of changes that this tab has made. Data requested before the last change may be out of date. */
+export const changeCount = () => changes
 
 /**
  * Repeats a refresh once if a mutation ended while the refresh was in flight, because the refresh may have read the record before the
@@ -213,6 +224,8 @@ export interface Preloaded<Data> {
   refresh(): Promise<Refreshed<Data>>
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
+  /** Aborts a refetch in flight. Called when the page is left, so that a late response doesn't change what the next page shows. */
+  abandon(): void
   /** The kinds of record whose changes can affect the parts that a refresh skips. */
   kindsInSkippedParts: readonly RecordKind[]
 }
@@ -252,6 +265,7 @@ export function preload<Data, Variables extends OperationVariables>(
   const fetchPolicy = prefetchedAt === undefined ? 'network-only' : 'cache-first'
   const queryRef = preloadQuery(query, { variables, fetchPolicy, context })
   const serialised = oneAtATime()
+  let abandonment = new AbortController()
   const refetchWith = (wanted: OperationVariables) =>
     serialised(async (): Promise<Refreshed<Data>> => {
       const requestedAt = performance.now()
@@ -259,7 +273,11 @@ export function preload<Data, Variables extends OperationVariables>(
         query,
         variables: wanted,
         fetchPolicy: 'network-only',
-        context: { isRefresh: true, queryDeduplication: false, fetchOptions: { signal: AbortSignal.timeout(LONGEST_REFETCH) } },
+        context: {
+          isRefresh: true,
+          queryDeduplication: false,
+          fetchOptions: { signal: AbortSignal.any([abandonment.signal, AbortSignal.timeout(LONGEST_REFETCH)]) },
+        },
       })
       return { data: data as Data | undefined, error, requestedAt }
     })
@@ -270,6 +288,10 @@ export function preload<Data, Variables extends OperationVariables>(
     loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
     refresh: refetchWith(refreshedWith),
     complete: refetchWith(variables),
+    abandon: () => {
+      abandonment.abort()
+      abandonment = new AbortController()
+    },
     kindsInSkippedParts,
   }
 }

@@ -225,7 +225,7 @@ describe('a slot that is already chosen or held', () => {
     ['a remembered day', { day: '2026-03-12' }],
     ['the chosen slot', { value: aSlot(1015) }],
   ])(
-    'is ignored if %s has left the booking window, so that the first bookable month is shown',
+    'is ignored, and the first bookable month is shown, if %s has left the booking window',
     {
       tags: ['BK-337', 'BK-339'],
     },

@@ -20,17 +20,21 @@ const defaultLocationDocument = graphql(`
 
 const KEY = 'location'
 const { notify, follow } = createListeners()
+/** The current branch, if the browser's storage was full when it was set. */
+let unstored: string | undefined
+
+const storedLocation = () => unstored ?? sessionStorage.getItem(KEY) ?? undefined
 
 /** The current branch: the branch in the path, otherwise the last branch used, otherwise the user's default. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
-  const location = existing(params.locationId) ?? sessionStorage.getItem(KEY) ?? (await defaultLocation())
+  const location = existing(params.locationId) ?? storedLocation() ?? (await defaultLocation())
   setCurrentLocation(location)
   return location
 }
 
 function setCurrentLocation(location: string): void {
-  if (sessionStorage.getItem(KEY) === location) return
-  storeIfPossible(sessionStorage, KEY, location)
+  if (storedLocation() === location) return
+  unstored = storeIfPossible(sessionStorage, KEY, location) ? undefined : location
   notify()
 }
 
@@ -64,6 +68,7 @@ export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return
     sessionStorage.removeItem(KEY)
+    unstored = undefined
     notify()
   }, [isForgotten])
 }
@@ -77,5 +82,5 @@ async function defaultLocation(): Promise<string> {
 
 /** The current branch, for the shell around the pages; undefined until a page has determined it. */
 export function useCurrentLocation(): string | undefined {
-  return useSyncExternalStore(follow, () => sessionStorage.getItem(KEY) ?? undefined)
+  return useSyncExternalStore(follow, storedLocation)
 }

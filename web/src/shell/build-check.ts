@@ -10,6 +10,8 @@ const clientBuildDocument = graphql(`
   }
 `)
 
+/** The event that Vite dispatches when a file of the client can't be loaded. */
+export const FILE_MISSING = 'vite:preloadError'
 /** Minimum time between two checks, in milliseconds. */
 const CHECK_INTERVAL = 10 * 60_000
 
@@ -18,7 +20,10 @@ export function loadedBuild(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name=client-build]')?.content
 }
 
-/** Whether the gateway serves a different build from the one this tab has loaded. Checked at intervals while the tab is visible. */
+/**
+ * Whether the gateway serves a different build from the one this tab has loaded. Checked at intervals while the tab is visible, and when a
+ * file of the client is missing, because a new build may have replaced it.
+ */
 export function useIsOutdated(): boolean {
   const [served, setServed] = useState<string>()
   const loaded = loadedBuild()
@@ -32,11 +37,18 @@ export function useIsOutdated(): boolean {
       setServed(data?.settings?.clientBuild ?? undefined)
     }
     const checkSafely = () => void check().catch(() => undefined)
+    const checkSoon = () => {
+      // A missing file is requested again every few seconds.
+      if (Date.now() - checkedAt > CHECK_INTERVAL / 10) checkedAt = 0
+      checkSafely()
+    }
     const timer = setInterval(checkSafely, CHECK_INTERVAL / 10)
     document.addEventListener('visibilitychange', checkSafely)
+    addEventListener(FILE_MISSING, checkSoon)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', checkSafely)
+      removeEventListener(FILE_MISSING, checkSoon)
     }
   }, [loaded])
   return loaded !== undefined && served !== undefined && served !== loaded

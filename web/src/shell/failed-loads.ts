@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { isConnectionLost, onConnection } from '../tab/connection.ts'
 import { storeIfPossible } from '../tab/storage.ts'
+import { FILE_MISSING } from './build-check.ts'
 
 const RELOADED_AT = 'loaded-again-at'
 /** Minimum time between two reloads, in milliseconds. If a file is still missing after a reload, another reload wouldn't help. */
@@ -18,7 +19,7 @@ export function isFailedLoad(error: unknown): boolean {
  * renamed the files. Without the reload, React Router would remember the error and show it each time the page is opened.
  */
 export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener(FILE_MISSING, (event) => {
     failures.add(event.payload)
     const { location } = router.state.navigation
     // If no navigation is in progress, the file was only being preloaded. Don't reload the page, because the user may be typing.

@@ -9,7 +9,7 @@ const reachDocument = graphql(`
   }
 `)
 
-/** Milliseconds between two attempts to reach the gateway. */
+/** Milliseconds between two attempts to reach the gateway, and at least between two refetches of the page. */
 const RETRY_INTERVAL = 3_000
 /** Milliseconds after which an attempt is abandoned. */
 const LONGEST_ATTEMPT = 10_000
@@ -20,6 +20,14 @@ const LONGEST_ATTEMPT = 10_000
  */
 export function reconnect(router: ReturnType<typeof createBrowserRouter>): void {
   let timer: ReturnType<typeof setInterval> | undefined
+  let revalidation: ReturnType<typeof setTimeout> | undefined
+  let revalidatedAt = Number.NEGATIVE_INFINITY
+  // Not more often, because one of a page's requests may fail every time while the others get responses.
+  const revalidate = () => {
+    revalidation = undefined
+    revalidatedAt = performance.now()
+    if (!isConnectionLost()) void router.revalidate()
+  }
   const attempt = () => {
     // Without a response, an attempt must not make the following attempts wait.
     const context = { queryDeduplication: false, fetchOptions: { signal: AbortSignal.timeout(LONGEST_ATTEMPT) } }
@@ -28,11 +36,12 @@ export function reconnect(router: ReturnType<typeof createBrowserRouter>): void 
   onConnection(() => {
     clearInterval(timer)
     if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
-    else void router.revalidate()
+    else if (revalidation === undefined)
+      revalidation = setTimeout(revalidate, Math.max(0, revalidatedAt + RETRY_INTERVAL - performance.now()))
   })
   // When the browser goes offline, the connection is lost. When it goes online, a request checks whether the gateway can be reached,
   // because being online doesn't guarantee that.
-  addEventListener('offline', connectionFailed)
+  addEventListener('offline', () => connectionFailed())
   addEventListener('online', () => {
     if (isConnectionLost()) attempt()
   })

@@ -6,7 +6,7 @@ import { resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
-import { respond, sent, setReachable } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent, setReachable } from '#tests/component/support/stand-in-gateway.ts'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
 
 const noConnection = page.getByRole('status').filter({ hasText: 'No connection' })
@@ -100,6 +100,23 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     await expect.element(reload).toBeVisible()
     await newVersion.getByRole('button', { name: 'Later' }).click()
     await expect.element(newVersion).not.toBeInTheDocument()
+  })
+
+  it('is offered again after it was postponed if a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
+    await openUntilChecked('bbbbbbbbbbbb')
+    await newVersion.getByRole('button', { name: 'Later' }).click()
+    await expect.element(newVersion).not.toBeInTheDocument()
+    dispatchEvent(new Event('vite:preloadError'))
+    await expect.element(reload).toBeVisible()
+  })
+
+  it('is checked for as soon as a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
+    await openUntilChecked('aaaaaaaaaaaa')
+    await allSettled()
+    respond({ settings: () => someSettings({ clientBuild: 'bbbbbbbbbbbb' }) })
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    dispatchEvent(new Event('vite:preloadError'))
+    await expect.element(reload).toBeVisible()
   })
 
   it('is not offered while the gateway still serves the loaded build', async () => {

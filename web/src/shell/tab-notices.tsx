@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useConnectionLost } from '../tab/connection.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
-import { useIsOutdated } from './build-check.ts'
+import { FILE_MISSING, useIsOutdated } from './build-check.ts'
 import styles from './tab-notices.module.css'
 
 /** Notices about the whole tab: a lost connection, or a new version of the client. */
@@ -10,6 +10,12 @@ export function TabNotices() {
   const isLost = useConnectionLost()
   const isOutdated = useIsOutdated()
   const [isPostponed, setIsPostponed] = useState(false)
+  // Without the missing file, a part of the page doesn't work until the page is reloaded.
+  useEffect(() => {
+    const offerAgain = () => setIsPostponed(false)
+    addEventListener(FILE_MISSING, offerAgain)
+    return () => removeEventListener(FILE_MISSING, offerAgain)
+  }, [])
   if (!isLost && (!isOutdated || isPostponed)) return null
   return (
     <div className={`${styles.place} no-print`}>

@@ -51,7 +51,7 @@ export function UnsavedGuard() {
     return onUnsavedWarning(warn)
   }, [confirm, login])
 
-  // While the question is open, Back is blocked once more. Its answer applies to the latest attempt to leave.
+  // While the question is open, the user may press Back again. The answer applies to the latest attempt to leave.
   const latest = useRef(blocker)
   const isAsking = useRef(false)
   useEffect(() => {

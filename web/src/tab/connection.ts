@@ -6,6 +6,8 @@ import { createListeners } from './listeners.ts'
  * network without internet access.
  */
 let isLost = false
+/** When the last response arrived, as a value of `performance.now()`. */
+let reachedAt = Number.NEGATIVE_INFINITY
 const { notify, follow } = createListeners()
 
 function setLost(lost: boolean): void {
@@ -16,12 +18,17 @@ function setLost(lost: boolean): void {
 
 /** Records that a request got a response. The response may be an error. */
 export function gatewayWasReached(): void {
+  reachedAt = performance.now()
   setLost(false)
 }
 
-/** Records that a request got no response, because the connection failed. */
-export function connectionFailed(): void {
-  setLost(true)
+/**
+ * Records that a request got no response.
+ *
+ * @param sentAt when the request was sent, as a value of `performance.now()`, if another request may have got a response since
+ */
+export function connectionFailed(sentAt = Number.POSITIVE_INFINITY): void {
+  if (sentAt > reachedAt) setLost(true)
 }
 
 export function isConnectionLost(): boolean {

@@ -1,5 +1,5 @@
 /**
- * Stores an entry, unless the browser's storage is full or blocked.
+ * Stores an entry, unless the browser's storage is full.
  *
  * @returns whether it was stored
  */

@@ -29,7 +29,7 @@ interface LiveUpdates<Data> {
  * rejects if any part can't be read.
  */
 export function useFreshQuery<Data>(
-  { key, queryRef, requestedAt, refresh, complete, kindsInSkippedParts }: Preloaded<Data>,
+  { key, queryRef, requestedAt, refresh, complete, abandon, kindsInSkippedParts }: Preloaded<Data>,
   { shows, isRecord = false }: LiveUpdates<Data> = {},
 ) {
   const { refetch } = useQueryRefHandlers(queryRef)
@@ -91,8 +91,11 @@ export function useFreshQuery<Data>(
   useEffect(() => {
     const { onChange, stop } = keepFresh({ requestedAt, refresh, complete, kindsInSkippedParts, isRecord, changes: changes.current, show })
     whenChanged.current = onChange
-    return stop
-  }, [show, refresh, complete, isRecord, requestedAt, kindsInSkippedParts])
+    return () => {
+      stop()
+      abandon()
+    }
+  }, [show, refresh, complete, abandon, isRecord, requestedAt, kindsInSkippedParts])
 
   return {
     data: shown,

@@ -58,7 +58,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
     if (readsParts) partsSince = Math.max(partsSince, readAt)
   }
   const refreshWhileVisible = () => void readWhileVisible()
-  let hiddenAt = Number.POSITIVE_INFINITY
+  let hiddenAt = document.visibilityState === 'hidden' ? requestedAt : Number.POSITIVE_INFINITY
   const followVisibility = () => {
     const now = performance.now()
     if (document.visibilityState === 'hidden') hiddenAt = now

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { isBlank } from '#rules/text.ts'
 import { client } from '../../apollo/client.ts'
-import { messageOf, unreadableIn } from '../../apollo/errors.ts'
+import { messageOf, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
@@ -135,17 +135,18 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
 
   /** Refetches the questions and checks that the sent answers are stored. */
   const areStored = async (sent: readonly [number, Question][]) => {
-    const { data: now } = await client.query({
+    const { data: now, error } = await client.query({
       query: weightLossQuestionsDocument,
       variables: { appointmentId, locationId },
       fetchPolicy: 'no-cache',
     })
-    return sent.every(([, { traversalId, index, label, ...question }]) => {
-      const stored = now?.weightLossQuestions.find(
-        (known) => known.traversalId === traversalId && known.index === index && known.label === label,
-      )
-      return stored !== undefined && checkedIndexes(stored).join() === checkedIndexes(question).join()
-    })
+    if (!now?.weightLossQuestions) throw noDataError(error)
+    const stored = sent.map(([, { traversalId, index, label }]) =>
+      now.weightLossQuestions.find((known) => known.traversalId === traversalId && known.index === index && known.label === label),
+    )
+    // One of the questions may have become unreadable.
+    if (stored.includes(undefined)) return undefined
+    return sent.every(([, question], place) => checkedIndexes(stored[place] ?? { options: [] }).join() === checkedIndexes(question).join())
   }
   const send = async () => {
     setIsUnsaved(true)

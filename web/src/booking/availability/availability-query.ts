@@ -117,6 +117,7 @@ function isComplete(data: AvailabilityQuery | undefined): data is CompleteAvaila
  * @returns whether the whole availability could be read
  */
 export async function readAvailabilityAgain(): Promise<boolean> {
-  const results = await client.refetchQueries({ include: 'active' }).catch(() => [])
-  return results.some(({ data }) => isComplete(data as AvailabilityQuery | undefined))
+  // One of the other queries may fail.
+  const settled = await Promise.allSettled(client.refetchQueries({ include: 'active' }).results)
+  return settled.some((read) => read.status === 'fulfilled' && isComplete((read.value as { data?: AvailabilityQuery }).data))
 }

@@ -50,7 +50,7 @@ export function FluClinic({ availability }: { availability: Availability }) {
       texts={texts}
       isListed={isClinic}
       addition={addition}
-      refusal="A clinic can't be added until these blocks can be read, because one of them could be a clinic at the same time."
+      refusal="A clinic can't be added until every block can be read, because an unreadable block could be a clinic at the same time."
     >
       <ChoiceField
         control={form.control}

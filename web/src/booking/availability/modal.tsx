@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -44,6 +44,17 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
   const { route = '/', open, close } = useAvailabilityRoute()
   const { availability, error, refetch } = useAvailability(locationId, branchName)
   const [isSaving, setIsSaving] = useState(false)
+  const mustReadFirst = useRef(false)
+  const saving = useMemo(
+    () => ({
+      setIsSaving,
+      mustReadFirst: () => mustReadFirst.current,
+      setMustReadFirst: (isRequired: boolean) => {
+        mustReadFirst.current = isRequired
+      },
+    }),
+    [],
+  )
   const hasCover = useSettings()?.coverPharmacist === true
   const offered = hasCover ? [...parts, coverPart] : parts
   const serviceId = SERVICE_ROUTE.exec(route)?.[1]
@@ -85,7 +96,7 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
             <Loading />
           )
         ) : (
-          <SavingContext value={setIsSaving}>
+          <SavingContext value={saving}>
             <Content availability={availability} part={part} serviceId={serviceId} parts={offered} lastRoute={lastRoute} />
           </SavingContext>
         )}

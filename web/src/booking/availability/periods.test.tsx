@@ -306,7 +306,7 @@ describe('the walk-in flu clinic section', () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/walkinfluclinic')
     const clinic = dialog('Walk-in flu clinic')
-    await expect.element(clinic.getByText("A clinic can't be added until these blocks can be read", { exact: false })).toBeVisible()
+    await expect.element(clinic.getByText("A clinic can't be added until every block can be read", { exact: false })).toBeVisible()
     await expect.element(saveButton('Walk-in flu clinic')).toBeDisabled()
   })
 

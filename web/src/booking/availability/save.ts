@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { gatewayError, mayHaveSucceeded, messageOf, reportedError } from '../../apollo/errors.ts'
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
@@ -45,8 +45,19 @@ async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow 
   return isGone ? { isAlreadyDeleted: true } : { error }
 }
 
-/** Tells the dialog whether one of its sections is saving. */
-export const SavingContext = createContext<(isSaving: boolean) => void>(() => undefined)
+interface DialogSaving {
+  /** Tells the dialog whether one of its sections is saving. */
+  setIsSaving: (isSaving: boolean) => void
+  /** Whether the availability couldn't be read again after a failure. Its sections may then offer changes that are already saved. */
+  mustReadFirst: () => boolean
+  setMustReadFirst: (mustReadFirst: boolean) => void
+}
+
+export const SavingContext = createContext<DialogSaving>({
+  setIsSaving: () => undefined,
+  mustReadFirst: () => false,
+  setMustReadFirst: () => undefined,
+})
 
 /** Sends changes to a branch's availability one at a time, ignores repeated clicks, and reports the outcome. */
 export function useSaving(availability: Availability) {
@@ -54,16 +65,14 @@ export function useSaving(availability: Availability) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const once = useOnce()
-  const setDialogBusy = useContext(SavingContext)
+  const { setIsSaving: setDialogBusy, mustReadFirst, setMustReadFirst } = useContext(SavingContext)
   const isUnmounted = useIsUnmounted()
 
-  /** After a failure, whether the availability couldn't be read again. The form may then show changes that are already saved. */
-  const isOutdated = useRef(false)
-
   const readFirst = async (failure: string) => {
-    isOutdated.current = !(await readAvailabilityAgain())
+    const isRead = await readAvailabilityAgain()
+    setMustReadFirst(!isRead)
     setProblem(
-      isOutdated.current
+      !isRead
         ? { title: failure, detail: "It isn't known what the last attempt saved, and the availability can't be read. Please try again." }
         : { title: 'The availability has been read again. Please check it, then save.' },
     )
@@ -71,7 +80,7 @@ export function useSaving(availability: Availability) {
   const send = async ({ changes, success, failure, onSaved }: Saving) => {
     setIsBusy(true)
     setProblem(undefined)
-    if (isOutdated.current) {
+    if (mustReadFirst()) {
       await readFirst(failure)
       return setIsBusy(false)
     }
@@ -99,7 +108,7 @@ export function useSaving(availability: Availability) {
     }
     // Stays busy during the refetch, because a retry during the refetch could resend a change that is already saved.
     const isRead = await readAvailabilityAgain()
-    isOutdated.current = error !== undefined && !isRead
+    setMustReadFirst(!isRead && error !== undefined && (mayHaveSucceeded(error) || outcomes.length > 1))
     setIsBusy(false)
   }
   return { save: (saving: Saving) => once(() => send(saving)), isBusy, problem }

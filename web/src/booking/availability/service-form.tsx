@@ -35,6 +35,13 @@ function readChanges(text: string): ServiceChanges {
   return text === '' ? UNCHANGED : JSON.parse(text)
 }
 
+/** Empty if nothing has changed, so that the user isn't warned about unsaved input. */
+function changesText(changes: ServiceChanges): string {
+  const { edited, removed, added, isPaused } = changes
+  const isUnchanged = Object.keys(edited).length + removed.length + added.length === 0 && isPaused === null
+  return isUnchanged ? '' : JSON.stringify(changes)
+}
+
 /** One service's blocks and pause. Unsaved changes are kept when the dialog closes. */
 export function ServiceForm({ availability, serviceId }: { availability: Availability; serviceId: string }) {
   const { locationId, today, serviceBlocks, unreadable } = availability
@@ -50,7 +57,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
   const recorded = blocks.filter(isWeekly).map(blockRow)
   const form = useForm<ServiceValues>({
     values: serviceValues(recorded, readChanges(text)),
-    onChange: (values) => changeText((before) => JSON.stringify(serviceChanges(recorded, values, readChanges(before)))),
+    onChange: (values) => changeText((before) => changesText(serviceChanges(recorded, values, readChanges(before)))),
     rules: (values) => serviceFaults(values, blocks, today),
     faultsAppear: 'at once',
   })
@@ -69,7 +76,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       ...(!added.some((row) => row.key === key) && { removed: [...removed, key] }),
     })
   const keep = (key: string) => {
-    const row = recorded.find((known) => known.key === key)
+    const row = readChanges(text).edited[key] ?? recorded.find((known) => known.key === key)
     form.set({ removed: removed.filter((id) => id !== key), ...(row && { rows: [row, ...rows] }) })
   }
   const save = () =>
@@ -106,7 +113,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
         disabled={isBusy}
         onChange={(isPaused) => form.set({ isPaused: isPaused === isPausedNow ? null : isPaused })}
       />
-      {rows.length + others.length === 0 && unreadable.serviceBlocks === 0 && <p className="quiet">No blocks available</p>}
+      {rows.length + others.length + deleted.length === 0 && unreadable.serviceBlocks === 0 && <p className="quiet">No blocks available</p>}
       {others.map((block) => (
         <div key={block.id} className="row-between">
           <span>{describeBlock(block)}</span>
@@ -197,7 +204,7 @@ function ServiceBlock({ form: { control, values }, index, dates, isDuplicate, di
 function RemovedBlock({ text, disabled, onKeep }: { text: string; disabled: boolean; onKeep: () => void }) {
   return (
     <div className="row-between">
-      <span>{text} will be removed when you save.</span>
+      <span>To be removed when you save: {text}</span>
       <Button disabled={disabled} aria-label={`Keep ${text}`} onClick={onKeep}>
         Keep
       </Button>

@@ -3,6 +3,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
+  useHref,
   useLoaderData,
   useNavigate,
   useNavigation,
@@ -88,7 +89,8 @@ function Day() {
   })
   const { open } = useDialogState()
   const navigate = useNavigate()
-  const { location: loading } = useNavigation()
+  const { location: nextLocation } = useNavigation()
+  const dashboard = useHref(paths.booking.dashboard(locationId))
   const appointments = useMemo(() => inOrder(data?.day ?? []), [data?.day])
   const { filter, change, clear } = useDayFilter()
   const { service, status } = filter
@@ -112,7 +114,6 @@ function Day() {
   // Each day has its own key, so that rows from another day are never shown.
   const listKey = `${locationId} ${date}`
   const readDay = async () => (await read()).day ?? Promise.reject(noDataError(undefined))
-  const dashboard = paths.booking.dashboard(locationId)
   const goTo = (day: string) => void navigate(paths.booking.dashboard(locationId, day === today ? {} : { date: day }))
   const title = date === today ? 'Appointments today' : `Appointments on ${formatLongDay(date)}`
   return (
@@ -127,7 +128,7 @@ function Day() {
         <DayHead
           title={title}
           date={date}
-          latest={loading?.pathname === dashboard ? (dateIn(loading.search) ?? today) : date}
+          latest={nextLocation?.pathname === dashboard ? (dateIn(nextLocation.search) ?? today) : date}
           today={today}
           onSelect={goTo}
           onSummary={() => open(FLU_SUMMARY_DIALOG)}

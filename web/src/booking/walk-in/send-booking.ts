@@ -11,7 +11,7 @@ type Outcome =
   /** The appointment may or may not have been booked. */
   | { kind: 'unknown' }
   /** `lost` is set if the gateway no longer knows the screening. */
-  | { kind: 'refused'; failure: string; isTaken: boolean; lost?: 'screening' }
+  | { kind: 'refused'; failure: string; isTaken: boolean; isConflict?: boolean; lost?: 'screening' }
 
 /** Returns a function that books an appointment for an approved screening. */
 export function useSendBooking() {
@@ -23,7 +23,7 @@ export function useSendBooking() {
     if (mayHaveSucceeded(error)) return { kind: 'unknown' }
     const failure = messageOf(error)
     if (gatewayError(error)?.code === 'NOT_FOUND') return { kind: 'refused', failure, isTaken: false, lost: 'screening' }
-    return { kind: 'refused', failure, isTaken: mayBeTaken(error) }
+    return { kind: 'refused', failure, isTaken: mayBeTaken(error), isConflict: gatewayError(error)?.code === 'CONFLICT' }
   }
 }
 

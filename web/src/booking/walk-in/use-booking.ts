@@ -26,6 +26,8 @@ interface Refusal {
   failure: string
   /** Whether someone else may have the slot. */
   isTaken: boolean
+  /** Whether the slot is taken, maybe by this same booking in another tab. */
+  isConflict?: boolean
   lost?: 'screening' | undefined
   /** The result of renewing the hold. Undefined if no renewal was attempted. */
   attempted?: Awaited<ReturnType<ReturnType<typeof useHold>['renewHold']>>
@@ -85,13 +87,13 @@ function useBookingSteps(step: HeldStep) {
     setProblem(undefined)
     setIsBooking(true)
     if (!wasSent) note({ phase: 'allowed', ...approval })
-    const refuse = async ({ failure, isTaken, lost, attempted }: Refusal) => {
+    const refuse = async ({ failure, isTaken, isConflict = false, lost, attempted }: Refusal) => {
       if (wasSent || isTaken) {
         // The slot may have been taken by this same booking, made in another tab.
         const found = await lookFor(approval)
         if (found === 'booked') return
-        // Without an earlier request, the refusal is definite: the services detect a repeated booking.
-        if (found === 'unknown' && wasSent) return note({ phase: 'booking', ...approval })
+        // Any other refusal of a first request is definite.
+        if (found === 'unknown' && (wasSent || isConflict)) return note({ phase: 'booking', ...approval })
       }
       setProblem(undefined)
       trackEvent('BOOKING_FAILED', service.id)

@@ -36,7 +36,7 @@ export interface WalkInDraft {
   screening?: ScreeningProgress | undefined
 }
 
-/** The change that removes the chosen slot from a draft after the slot was taken. */
+/** The change that removes the chosen slot and its hold from a draft. */
 export const withoutSlot = { bookedSlot: undefined, hold: undefined } satisfies Partial<WalkInDraft>
 
 /** A draft with a held slot. */

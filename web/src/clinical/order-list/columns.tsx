@@ -81,7 +81,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
         <Unreadable count={order.unreadableItems} {...ITEMS} />
       </>
     ),
-    text: ({ id, unreadableItems }) => [id, unreadableText(unreadableItems, ITEMS)].filter(Boolean).join(', '),
+    text: ({ id }) => id,
   },
   { title: 'POM/PMed', sortKey: 'category', width: 105, render: (order) => categoriesLabel(order.categories) },
   {
@@ -99,7 +99,14 @@ const sharedColumns = (queue?: ListPlace): Columns => [
           ))}
       </>
     ),
-    text: (order) => [orderStatusLabel(order.status, order.idCheck.apiStatus), ...(queue ? waitsFor(order) : [])].join(', '),
+    text: (order) =>
+      [
+        orderStatusLabel(order.status, order.idCheck.apiStatus),
+        ...(queue ? waitsFor(order) : []),
+        unreadableText(order.unreadableItems, ITEMS),
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     title: 'Order Date',

@@ -71,6 +71,13 @@ describe('the ID check panel', () => {
     await expect.element(updateStatus).not.toBeInTheDocument()
   })
 
+  it('says why nothing can be done if the order has neither a customer nor a status', { tags: ['CR-214', 'CR-216'] }, async () => {
+    const idCheck = { ...REFER, status: null, apiStatus: 'failure' }
+    await openScreen(ADDRESS, { order: () => anOrder({ idCheck, patientId: null, patient: null }) })
+    await expect.element(panel.getByText("The order has no customer, so its ID check can't be updated.")).toBeVisible()
+    await expect.element(panel.getByRole('button')).not.toBeInTheDocument()
+  })
+
   it.each(['Pending', 'Cancelled', 'Completed', 'Awaiting Fulfillment'])(
     'offers no actions when the order is %s, even through a pasted link',
     { tags: ['CR-214'] },

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { idCheckStatuses } from '#rules/id-check.ts'
+import { idCheckStatuses, MANUAL_VERIFICATION } from '#rules/id-check.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckPanelFragment } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,6 +13,8 @@ import { UPDATE_ID_CHECK_DIALOG, UpdateIdCheck } from './update-id-check.tsx'
 const idCheckPanelFragment = graphql(`
   fragment IdCheckPanel on Order {
     id
+    status
+    patientId
     canUpdateIdCheck
     handlings
     restrictedItemsApproved
@@ -68,6 +70,9 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
             </p>
           )}
         </div>
+      )}
+      {order.patientId === null && order.status === MANUAL_VERIFICATION && handlings.length === 0 && (
+        <p className="small quiet">The order has no customer, so its ID check can't be updated.</p>
       )}
       <UpdateIdCheck orderId={order.id} seen={seen} reference={idCheck.searchReference} canUpdate={canUpdateIdCheck} onStale={onStale} />
       <HandleOrder orderId={order.id} seen={seen} handlings={handlings} onStale={onStale} />

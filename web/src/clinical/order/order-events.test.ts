@@ -8,6 +8,7 @@ const item: Order['items'][number] = {
   id: 'i-1',
   orderId: 'o-1',
   title: 'Wegovy',
+  secondaryTag: 'onlinedoctorweightloss',
   photoUploadSkipped: false,
   reviewStatus: 'AWAITING_REVIEW',
   reviewComment: null,
@@ -79,7 +80,7 @@ describe('order events', { tags: ['XC-07'] }, () => {
       {
         items: [
           { ...item, photoUploadSkipped: true, clinicalNotes: [bmi, call], bmiConfirmation: bmi, reviewStatus: 'APPROVED', ...decision },
-          { ...item, id: 'i-2', title: null, reviewStatus: 'REJECTED', ...decision, reviewComment: null },
+          { ...item, id: 'i-2', title: null, photoUploadSkipped: true, reviewStatus: 'REJECTED', ...decision, reviewComment: null },
         ],
       },
       { 'i-1': 2, 'i-2': 1 },
@@ -90,10 +91,19 @@ describe('order events', { tags: ['XC-07'] }, () => {
       ['BMI confirmed for Wegovy', 'Dev Patel', 'BMI confirmed'],
       ['Note about Wegovy', 'Carla Service', 'Called'],
       ['Photo upload skipped for Wegovy', 'Customer', null],
+      ['Photo upload skipped for an item', 'Customer', null],
       ['Order placed', 'Customer', null],
       ['2 photos added for Wegovy', null, null],
       ['Photo added for an item', null, null],
     ])
+  })
+
+  it('leave out added photos if they may have been sent with another item for the same treatment', () => {
+    const sentWith = { ...item, id: 'i-2' }
+    const skipped = { ...item, photoUploadSkipped: true }
+    const texts = (other: typeof item) => eventsOf({ items: [skipped, other] }, { 'i-1': 3 }).map(({ what }) => what)
+    expect(texts(sentWith)).not.toContain('3 photos added for Wegovy')
+    expect(texts({ ...sentWith, secondaryTag: 'onlinedoctoracne' })).toContain('3 photos added for Wegovy')
   })
 
   it('isolate the text direction of titles and statuses', () => {

@@ -23,7 +23,9 @@ const CUSTOMER = 'Customer'
 export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyMap<string, number>): OrderEvent[] {
   // Events with the same time stay in the sequence of this array.
   const events = [
-    ...order.items.flatMap((item) => itemEvents(item, order.orderDate, photosAdded.get(item.id) ?? 0)),
+    ...order.items.flatMap((item) =>
+      itemEvents(item, order.orderDate, areAllAddedLater(item, order.items) ? (photosAdded.get(item.id) ?? 0) : 0),
+    ),
     ...order.notes.map(({ createdAt, createdBy, text }) => ({ at: createdAt, what: 'Note about the order', by: createdBy, details: text })),
     ...commentEvents(order),
     ...idCheckEvents(order),
@@ -59,6 +61,11 @@ function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragme
       : []),
     ...(restrictedItemsApproved ? [{ at: null, what: 'Order approved despite its ID check', by: null }] : []),
   ]
+}
+
+/** Whether an item's photos were all added later. Items for the same treatment share their photos, which may have been sent with another item. */
+function areAllAddedLater({ secondaryTag }: Item, items: readonly Item[]): boolean {
+  return items.every((other) => other.secondaryTag !== secondaryTag || other.photoUploadSkipped)
 }
 
 function itemEvents(item: Item, orderDate: string | null, photosAdded: number): OrderEvent[] {

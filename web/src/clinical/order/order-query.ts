@@ -1,4 +1,4 @@
-import { client, preload, withPanelWait } from '../../apollo/client.ts'
+import { changeCount, client, preload, withPanelWait } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import { forgetLaterPages } from '../list-page.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'
@@ -56,8 +56,8 @@ const FRESH_FOR = 5_000
 
 /** When each order's prefetch was requested, as a value of `performance.now()`, and when it was completed, as a value of `Date.now()`. */
 const prefetched = new Map<string, { requestedAt: number; completedAt: number }>()
-/** When each prefetch that is in flight was requested, as a value of `performance.now()`. */
-const prefetching = new Map<string, number>()
+/** The prefetches in flight: when each was requested, as a value of `performance.now()`, and how many changes this tab had made by then. */
+const prefetching = new Map<string, { requestedAt: number; changes: number }>()
 
 /**
  * Prefetches an order that the user is likely to open next.
@@ -67,7 +67,7 @@ const prefetching = new Map<string, number>()
 export async function prefetchOrder(orderId: string) {
   if (isFresh(orderId) || prefetching.has(orderId)) return undefined
   const requestedAt = performance.now()
-  prefetching.set(orderId, requestedAt)
+  prefetching.set(orderId, { requestedAt, changes: changeCount() })
   const variables = { id: orderId }
   const read = await client
     .query({ query: orderPageDocument, variables, fetchPolicy: 'network-only', context: withPanelWait(PANEL_WAIT) })
@@ -82,6 +82,7 @@ export async function prefetchOrder(orderId: string) {
 /** Starts loading an order. An order that has just been prefetched shows immediately. */
 export function preloadOrder(orderId: string) {
   const prefetchedAt = isFresh(orderId) ? prefetched.get(orderId)?.requestedAt : undefined
+  const inFlight = prefetching.get(orderId)
   prefetched.delete(orderId)
   forgetLaterPages({ __typename: 'Order', id: orderId })
   return preload(
@@ -90,7 +91,7 @@ export function preloadOrder(orderId: string) {
     // Refreshes don't count the photos, because the gateway can count them only by loading one of them.
     {
       prefetchedAt,
-      prefetchingSince: prefetching.get(orderId),
+      prefetchingSince: inFlight?.changes === changeCount() ? inFlight.requestedAt : undefined,
       refreshedWith: { id: orderId, countsPhotos: false },
       kindsInSkippedParts: ['ORDER'],
       panelWait: PANEL_WAIT,

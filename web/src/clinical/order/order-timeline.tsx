@@ -34,6 +34,7 @@ const orderTimelineFragment = graphql(`
       id
       orderId
       title
+      secondaryTag
       photoUploadSkipped
       reviewStatus
       reviewComment

@@ -10,7 +10,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
-import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { HUGE } from '#tests/support/texts.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
@@ -112,6 +112,22 @@ describe("a pre-approved patient's page", () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(() => factsOf('ID check')).toEqual(NO_CHECK)
     expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
+  })
+
+  it("isn't changed by a late response for another of the patient's treatments", { tags: ['CR-017', 'CR-155'] }, async () => {
+    const late = aPreApprovedPatient({ preApprovals: [aPreApproval(), aPreApproval({ treatmentName: 'Mounjaro' })] })
+    const screen = await openScreen(patientAddress(), { as: 'agent', ...late })
+    await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
+    const response = Promise.withResolvers<void>()
+    respond({ patient: (...parameters) => response.promise.then(() => late.patient?.(...parameters) ?? null) })
+    await becomeVisible()
+    await expect.poll(() => sent('PreApprovedPatient')).toHaveLength(2)
+    respond(late)
+    await screen.goTo(patientAddress('Mounjaro'))
+    await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
+    response.resolve()
+    await allSettled()
+    expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
   })
 
   it('shows a notice only while the current treatment has not been issued', { tags: ['CR-154', 'CR-335'] }, async () => {

@@ -22,19 +22,19 @@ export function useEarlyKeys(isOpen: boolean, { onText, onClose }: EarlyKeys): v
       onText((text) => text + key)
     }
   })
-  // If the dialog takes long to load, for example without a connection, the user may go on in one of the page's fields.
-  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+  // If the dialog takes long to load, for example without a connection, the user may continue in one of the page's fields.
+  const onField = useEffectEvent(({ target }: Event) => {
     if (isTyping(target) && !(target as Element).closest('[role=dialog]')) onClose()
   })
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const keys = (event: KeyboardEvent) => onKey(event)
-    const focus = (event: FocusEvent) => onFocus(event)
+    const field = (event: Event) => onField(event)
     document.addEventListener('keydown', keys, { capture: true })
-    document.addEventListener('focusin', focus)
+    for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, field)
     return () => {
       document.removeEventListener('keydown', keys, { capture: true })
-      document.removeEventListener('focusin', focus)
+      for (const type of ['focusin', 'pointerdown']) document.removeEventListener(type, field)
     }
   }, [isOpen])
 }
