@@ -70,6 +70,11 @@ describe('withoutAddresses', () => {
     expect(withoutAddresses(message)).toBe(message)
   })
 
+  it('cuts a very long message before a word, so that no part of a host name remains', () => {
+    expect(withoutAddresses(`${'word '.repeat(199)}orders.internal is down`)).toBe(`${'word '.repeat(199).trimEnd()} …`)
+    expect(withoutAddresses('a'.repeat(1_000_000))).toBe(' …')
+  })
+
   const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
   const label = fc.tuple(letter, fc.stringMatching(/^[a-z0-9]{1,10}$/)).map((parts) => parts.join(''))
   const host = fc.oneof(

@@ -1,3 +1,5 @@
+/** Maximum length of a message, in characters. */
+const LONGEST_MESSAGE = 1_000
 /** Top-level domains and endings of internal host names. Leaves out endings that are also field names, such as `info` in `patient.info`. */
 const DOMAINS = 'com|net|org|biz|dev|internal|intranet|local|localdomain|lan|corp|svc|consul'
 const COUNTRIES = 'uk|eu|ie|us|ca|au|de|fr|nl|es|io|ai|co'
@@ -29,7 +31,7 @@ const unlikeWord = String.raw`(?=[${letterOrDigit}_.]*(?:-|\p{L}\d))`
 
 const addresses = [
   // Any URL.
-  /\b[a-z][a-z0-9+.-]*:\/\/[^\s"')]+/gi,
+  /\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"')]+/gi,
   // A user at a host, such as user@db01. Also matches email addresses, which look the same and are personal data that messages don't need.
   new RegExp(`(?<![^\\s"'(),;<>])[^\\s"'(),;<>]+@(?=[${letterOrDigit}_.-]*\\p{L})${label}(?:\\.${label})*(?::\\d{1,5}\\b)?${path}`, 'gu'),
   // Windows shares, and URLs without a scheme.
@@ -59,7 +61,17 @@ const addresses = [
   ),
 ]
 
-/** Replaces host names and addresses in a service's message, so that the message can be shown to users. */
+/**
+ * Replaces host names and addresses in a service's message, so that the message can be shown to users. Shortens a very long message, because
+ * finding addresses in it would take too long.
+ */
 export function withoutAddresses(message: string): string {
-  return addresses.reduce((text, address) => text.replace(address, '…'), message)
+  return addresses.reduce((text, address) => text.replace(address, '…'), shortened(message))
+}
+
+/** Cuts a message before a word, because the beginning of a host name might not be recognised. */
+function shortened(message: string): string {
+  if (message.length <= LONGEST_MESSAGE) return message
+  const end = message.lastIndexOf(' ', LONGEST_MESSAGE)
+  return `${message.slice(0, Math.max(end, 0))} …`
 }

@@ -19,6 +19,7 @@ export function isCompilable(document: DocumentNode): boolean {
   }
   visit(document, {
     StringValue: ({ value }) => refuseIf(value.includes(MARKER)),
+    EnumValue: ({ value }) => refuseIf(value.includes(MARKER)),
     Name: ({ value }) => refuseIf(value.includes(MARKER)),
     ObjectValue: { enter: (value) => refuseIf(hasVariable(value)) },
     ListValue: { enter: (value) => refuseIf(hasVariable(value)) },

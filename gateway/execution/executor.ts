@@ -14,6 +14,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { LRUCache } from 'lru-cache'
 import { bookingSubschema } from '../booking/subschema.ts'
 import { wholeBookingQuery } from '../booking/whole-query.ts'
 import { ApiError } from '../errors.ts'
@@ -28,8 +29,12 @@ import { type Execution, executeParts, type SplitQuery, splitQuery } from './spl
 /** Operations are compiled on their second execution, because compiling an operation that is sent only once doesn't pay off. */
 const COMPILED_AT = 2
 
+/** Maximum number of compiled functions. Each takes up to two megabytes. The staff client's operations have fewer. */
+const MAXIMUM_COMPILED = 200
+
 interface PreparedOperation {
   executions: number
+  /** Executes the operation without compiling it. */
   execute: Execution
   compile: () => Execution
 }
@@ -50,6 +55,15 @@ export type CompiledExecution = (operation: ExecutableOperation, context: Reques
 export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   /** Keyed by document, operation, and the values of the variables that `@skip(if:)` and `@include(if:)` use. */
   const executions = new PerOperation<PreparedOperation>((document) => variablesOfArguments(document, 'if'))
+
+  const compiled = new LRUCache<PreparedOperation, Execution>({ max: MAXIMUM_COMPILED })
+
+  const executionOf = (prepared: PreparedOperation): Execution => {
+    if (prepared.executions < COMPILED_AT) return prepared.execute
+    const known = compiled.get(prepared) ?? prepared.compile()
+    compiled.set(prepared, known)
+    return known
+  }
 
   const plain =
     (document: DocumentNode, operationName: string | undefined): Execution =>
@@ -101,10 +115,9 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   return async ({ document, operation, coercedVariables, sentVariables }, context) => {
     const prepared = executions.find(document, operation, coercedVariables, () => prepare(document, operation, coercedVariables))
     prepared.executions += 1
-    if (prepared.executions === COMPILED_AT) prepared.execute = prepared.compile()
     // Compiled functions coerce the sent variables themselves, but don't apply the defaults of non-null variables. Those defaults come from
     // `coercedVariables`.
-    const result = await prepared.execute(context, { ...coercedVariables, ...sentVariables })
+    const result = await executionOf(prepared)(context, { ...coercedVariables, ...sentVariables })
     return withPartialLists(result, context.observation.partialLists)
   }
 }

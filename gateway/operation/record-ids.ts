@@ -25,13 +25,18 @@ export function recordId(value: unknown): string | undefined {
   return typeof id === 'string' && isRecordId(id) ? id : undefined
 }
 
+/** The fields of an input object. Invalid input, such as a long text, has none. */
+function fieldsOf(input: unknown): object {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
+}
+
 /** Returns the ids in a field's arguments, which identify the record that the field reads or changes. */
 export function recordOf(readArguments: () => Record<string, unknown>): Record<string, string> {
   let values: Record<string, unknown>
   try {
     const { input, days, ...others } = readArguments()
     // A cover pharmacist's days are sent as a list. They are all at the same branch, so the first day identifies the branch.
-    values = { ...(input as Record<string, unknown> | undefined), ...(days as Record<string, unknown>[] | undefined)?.[0], ...others }
+    values = { ...fieldsOf(input), ...fieldsOf(Array.isArray(days) ? days[0] : undefined), ...others }
   } catch {
     // The arguments are invalid.
     return {}

@@ -34,7 +34,6 @@ export async function startApollo(
     persistedQueries: false,
     // Introspection is always on, because the access rules decide who may read the schema.
     introspection: true,
-    hideSchemaDetailsFromClientErrors: config.production,
     includeStacktraceInErrorResponses: false,
     stringifyResult: JSON.stringify,
     parseOptions: { maxTokens: operationLimits.tokens },

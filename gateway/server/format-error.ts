@@ -30,8 +30,11 @@ function ownErrorIn(error: unknown): unknown {
   return error.errors.map(unwrapResolverError).find((one) => one instanceof ApiError) ?? error
 }
 
-/** Matches GraphQL's suggestions of similar names, which would reveal the schema. */
-const SUGGESTION = / Did you mean [^?]*\?/g
+/**
+ * Matches GraphQL's suggestions of similar names, which would reveal the schema. The question mark is optional so that matching takes time
+ * proportional to the message's length, even if a client has put the beginning of a suggestion into the message many times.
+ */
+const SUGGESTION = / Did you mean [^?]*\??/g
 
 /** @param requestId undefined for errors that Apollo Server reports itself, such as errors about an invalid operation */
 export type FormatError = (formatted: GraphQLFormattedError, error: unknown, requestId?: string) => GraphQLFormattedError
@@ -40,7 +43,7 @@ export type FormatError = (formatted: GraphQLFormattedError, error: unknown, req
  * Formats an error for the response. Our own errors keep their messages and codes, GraphQL's errors get our codes, and unexpected errors
  * lose all details.
  */
-export function formatError(log: Logger, { production }: Config, counted: Metrics['errors']): FormatError {
+export function formatError(log: Logger, { production }: Pick<Config, 'production'>, counted: Metrics['errors']): FormatError {
   const readable = (message: string) => shortened(production ? message.replace(SUGGESTION, '') : message)
 
   const format: FormatError = (formatted, error, requestId) => {

@@ -102,9 +102,10 @@ function refuseUnacceptable(accept: string | undefined): void {
 /** Whether a media range, such as `application/*;q=0.8`, allows one of the response's formats. */
 function isAcceptable(range: string): boolean {
   const [type = '', ...parameters] = range.toLowerCase().split(';')
-  const isMatching = parameters.every((parameter) =>
-    /^(q=(0?\.\d*[1-9]\d*|1(\.0*)?)|charset="?utf-8"?)$/.test(parameter.replaceAll(/\s/g, '')),
-  )
+  const isMatching = parameters.every((parameter) => {
+    const [name, value = ''] = parameter.replaceAll(/\s/g, '').split('=')
+    return name === 'q' ? Number(value) > 0 && Number(value) <= 1 : name === 'charset' && /^"?utf-8"?$/.test(value)
+  })
   return isMatching && ['*/*', 'application/*', 'application/json', 'application/graphql-response+json'].includes(type.trim())
 }
 

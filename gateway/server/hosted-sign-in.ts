@@ -9,9 +9,12 @@ import type { Dependencies } from '../request-context.ts'
 import { AbandonedSignIn, recordFailedSignIn } from '../session/failed-sign-in.ts'
 import type { HostedAttempt } from '../session/sign-in-attempts.ts'
 
+/** Maximum length of the page to return to, in characters, because each started sign-in is stored. */
+const LONGEST_RETURN_PATH = 1_000
+
 const startQuery = z.object({
   area: z.enum(['clinical-review', 'booking']).default('booking'),
-  returnTo: z.string().optional(),
+  returnTo: z.string().max(LONGEST_RETURN_PATH).optional().catch(undefined),
 })
 
 const callbackQuery = z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() })

@@ -123,7 +123,7 @@ export class Sessions {
     if (session === undefined) return undefined
     await this.#completeGroups(key, session)
     if (isUserActive && this.#now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
-      session = await this.#change(key, (current) => ({ ...current, usedAt: this.#now() }))
+      session = await this.#change(key, (current) => ({ ...current, usedAt: this.#now() })).catch(() => session)
     return session && toViewer(session)
   }
 

@@ -126,6 +126,31 @@ describe('deeply nested values', () => {
   })
 })
 
+describe('variables with many invalid values', () => {
+  const save = `mutation A($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }`
+  const withUnknownFields = (count: number) => ({
+    input: Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1])),
+  })
+
+  it('are refused without describing each value', { tags: ['XB-02'] }, async () => {
+    for (const { status, code, errors } of await runUntilCompiled(save, withUnknownFields(2_000)))
+      expect([status, code, errors?.map(({ message }: { message: string }) => message)]).toEqual([
+        400,
+        'BAD_USER_INPUT',
+        ['Too many values in the variables are invalid.'],
+      ])
+    expect(calls(stack)).toEqual([])
+  })
+
+  it('are each described if they are few', async () => {
+    const { code, errors } = await stack.graphql('query A($a: PositiveInt!, $b: PositiveInt!) { orders(page: $a, limit: $b) { total } }', {
+      a: 'x',
+      b: 'y',
+    })
+    expect([code, errors?.length]).toEqual(['BAD_USER_INPUT', 2])
+  })
+})
+
 describe('a variable that is null where null is not allowed', () => {
   it.each([
     ['an argument with a default', 'query A($page: PositiveInt) { orders(page: $page) { total } }', 'page'],

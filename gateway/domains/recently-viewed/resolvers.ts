@@ -1,18 +1,19 @@
 import { abilitiesOf } from '../../access/abilities.ts'
 import { NOT_ALLOWED } from '../../access/rules.ts'
-import { refusal } from '../../errors.ts'
+import { ApiError, refusal } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Maximum length of a label, in characters. */
-const LONGEST_LABEL = 100
+/** Maximum length of a label or a treatment, in characters. */
+const LONGEST_TEXT = 100
 
 export const recentlyViewedResolvers: Resolvers = {
   Mutation: {
     rememberViewed: async (_root, { input }, context) => {
       const { kind, recordId, locationId = null, treatment = null, label } = input
       if (!maySee(kind, context)) throw refusal('FORBIDDEN', NOT_ALLOWED)
-      const record = { kind, recordId, locationId, treatment, label: [...label].slice(0, LONGEST_LABEL).join('') }
+      if (treatment !== null && treatment.length > LONGEST_TEXT) throw new ApiError('BAD_USER_INPUT', 'The treatment is too long.')
+      const record = { kind, recordId, locationId, treatment, label: [...label.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join('') }
       if (context.viewer !== null) await context.dependencies.recentlyViewed.add(context.cookies.session, record)
       return { viewer: context.viewer }
     },

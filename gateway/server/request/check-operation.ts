@@ -16,6 +16,12 @@ import { refuseLargeBody } from '../../limits/body-limit.ts'
 import { refuseLargeOperation } from '../../limits/large-operation.ts'
 import type { RequestContext } from '../../request-context.ts'
 
+/**
+ * Maximum number of invalid values in an operation's variables. Each error repeats the variable's path and value, so describing every
+ * invalid value of a large variable would take a very long time.
+ */
+const MAXIMUM_INVALID_VALUES = 10
+
 /** A valid operation, with its variables as the client sent them. */
 interface SentOperation {
   schema: GraphQLSchema
@@ -34,7 +40,10 @@ export function checkOperation(sent: SentOperation, context: RequestContext): vo
   const { schema, document, operation } = sent
   if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'Send subscriptions to /graphql/stream.')
   refuseLargeBody(context.bodySize, operation)
-  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], sent.variables)
+  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], sent.variables, {
+    maxErrors: MAXIMUM_INVALID_VALUES,
+  })
+  if (errors && errors.length > MAXIMUM_INVALID_VALUES) throw refusal('BAD_USER_INPUT', 'Too many values in the variables are invalid.')
   if (errors) return
   context.observation.variables = coerced
   refuseNullVariables(sent, coerced)

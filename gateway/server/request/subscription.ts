@@ -40,7 +40,7 @@ export function createSubscriptionReader(schema: GraphQLSchema, config: Config) 
     const document = validDocument(query)
     const operation = getOperationAST(document, operationName)
     if (operation?.operation !== 'subscription') throw notSubscription()
-    const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], sent ?? {})
+    const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], sent ?? {}, { maxErrors: 1 })
     if (variables === undefined) throw notSubscription()
     return { schema, document, operation, variables }
   }
