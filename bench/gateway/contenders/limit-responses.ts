@@ -84,7 +84,6 @@ export function orderPage(raw: RawOrder, abilities: Abilities, related: RelatedR
   const changed = changedOrder(order, abilities)
   return {
     ...changed,
-    patientId: order.patientId,
     patient: patient(related.customer),
     safetyWarnings: {
       warnings: warnings.map((warning) => ({ ...warning, __typename: 'Warning' })),
@@ -121,6 +120,7 @@ export function changedOrder(order: OrderRecord, abilities: Abilities) {
   return {
     id: order.id,
     status: order.status,
+    patientId: order.patientId,
     orderDate: order.orderDate,
     amount: order.amount,
     shippingMethod: order.shippingMethod,
