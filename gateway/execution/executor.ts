@@ -60,9 +60,11 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
 
   const executionOf = (prepared: PreparedOperation): Execution => {
     if (prepared.executions < COMPILED_AT) return prepared.execute
-    const known = compiled.get(prepared) ?? prepared.compile()
-    compiled.set(prepared, known)
-    return known
+    const known = compiled.get(prepared)
+    if (known !== undefined) return known
+    const execution = prepared.compile()
+    compiled.set(prepared, execution)
+    return execution
   }
 
   const plain =

@@ -122,6 +122,7 @@ export class Sessions {
     if ((await this.#mustRenew(session)) && !(await this.#maySkipRenewal(key, session))) session = await this.#renewOnce(key)
     if (session === undefined) return undefined
     await this.#completeGroups(key, session)
+    // The session is valid, so the request needn't fail if its use can't be recorded.
     if (isUserActive && this.#now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
       session = await this.#change(key, (current) => ({ ...current, usedAt: this.#now() })).catch(() => session)
     return session && toViewer(session)

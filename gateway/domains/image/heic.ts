@@ -169,15 +169,16 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   const idSize = version < 2 ? 2 : 4
   const count = numbers.next(idSize)
   if (count > MAXIMUM_EXTENTS) throw new RangeError('Too many items')
-  const itemData = meta.find(({ type }) => type === 'idat')
+  const itemDataStart = meta.find(({ type }) => type === 'idat')?.start
   for (let item = 0; item < count; item += 1) {
     const itemType = itemTypes.get(numbers.next(idSize)) ?? ''
     /** 0 means offsets in the file, 1 means offsets in the `idat` box, and 2 means offsets in other items. Phones don't use 2. */
     const method = version === 0 ? 0 : numbers.next(2) & 15
     if (method > 1) throw new RangeError('Offsets in other items')
     numbers.next(2)
-    if (method === 1 && itemData === undefined) throw new RangeError('No item data')
-    const base = numbers.next(baseSize) + (method === 1 && itemData !== undefined ? itemData.start : 0)
+    const origin = method === 1 ? itemDataStart : 0
+    if (origin === undefined) throw new RangeError('No item data')
+    const base = numbers.next(baseSize) + origin
     const extentCount = numbers.next(2)
     for (let extent = 0; extent < extentCount; extent += 1) {
       numbers.next(indexSize)

@@ -72,9 +72,9 @@ export function useSaving(availability: Availability) {
     const isRead = await readAvailabilityAgain()
     setMustReadFirst(!isRead)
     setProblem(
-      !isRead
-        ? { title: failure, detail: "It isn't known what the last attempt saved, and the availability can't be read. Please try again." }
-        : { title: 'The availability has been read again. Please check it, then save.' },
+      isRead
+        ? { title: 'The availability has been read again. Please check it, then save.' }
+        : { title: failure, detail: "It isn't known what the last attempt saved, and the availability can't be read. Please try again." },
     )
   }
   const send = async ({ changes, success, failure, onSaved }: Saving) => {
