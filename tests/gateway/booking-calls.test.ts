@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { managedServices } from '#rules/services.ts'
 import { behavesLikeABookingRead, behavesLikeABookingWrite } from './support/booking-call-behaviour.ts'
 import { callNamed, days, period, periodFields, reads, startBookingCalls, writes } from './support/booking-calls.ts'
-import { ask, expectNoSecrets, PANEL, prepare, responses, root, SCREEN, sent, stack, standIn, token } from './support/booking-stack.ts'
+import { ask, expectNoSecrets, prepare, responses, root, sent, stack, standIn, token } from './support/booking-stack.ts'
+import { PANEL, SCREEN } from './support/call-behaviour.ts'
 import { eventually, expectFailure, holdDeadlines } from './support/calls.ts'
 import type { StandInResponse } from './support/stand-in.ts'
 
@@ -133,13 +134,13 @@ describe("reading managed services' blocks", () => {
     ])
   })
 
-  it('accepts blocks without references, and takes both ids from the request', { tags: ['BK-101', 'BK-210'] }, async () => {
+  it('accepts blocks without locationId and serviceId, and takes both from the request', { tags: ['BK-101', 'BK-210'] }, async () => {
     const { locationId: _location, serviceId: _service, ...block } = blockOf(CHICKENPOX)
     responses.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [{ ...block, serviceId: null }] }) })
     expect(await ask(operation)).toMatchObject({ data: { managedServices: everyRow } })
   })
 
-  it('treats a block that says how it repeats, but not whether, as repeating', { tags: ['BK-101', 'BK-210'] }, async () => {
+  it('treats a block without `repeats` as repeating if it says how it repeats', { tags: ['BK-101', 'BK-210'] }, async () => {
     const repeat = { frequency: 'W', interval: 1, weekdays: '12' }
     for (const [changes, repeats] of [
       [{ repeat }, true],

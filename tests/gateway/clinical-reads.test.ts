@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
+import { PANEL } from './support/call-behaviour.ts'
 import {
   behavesLikeAClinicalRead,
   customer,
   order,
-  PANEL,
   products,
   type Read,
   readOrder,

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../gateway/errors.ts'
 import { makePng } from '../support/photos/make.ts'
+import { askWithStall, WRITE } from './support/call-behaviour.ts'
 import { ADVICE } from './support/calls.ts'
 import {
   ask,
   askByCookie,
-  askWithStall,
   behavesLikeAClinicalWrite,
   type Call,
+  callStack,
   readOrder,
   readPatient,
   readPreApproval,
@@ -17,7 +18,6 @@ import {
   sent,
   startClinicalServices,
   token,
-  WRITE,
   type Write,
 } from './support/clinical-services.ts'
 import type { StandInResponse } from './support/stand-in.ts'
@@ -299,10 +299,10 @@ describe('PUT A/customers/{id}/addresses', () => {
     },
   )
 
-  it('times out after 30 seconds, and reports that the details were saved but the outcome for the address is unknown', {
+  it('times out after 30 seconds; the details are reported as saved, and the address as unknown', {
     tags: ['CR-295'],
   }, async () => {
-    const { response, milliseconds } = await askWithStall(call)
+    const { response, milliseconds } = await askWithStall(callStack, call)
     expect(milliseconds).toBe(WRITE)
     expect(response.data).toEqual(onlyDetails('OUTCOME_UNKNOWN', expect.stringContaining('may or may not')))
     expect(sent()).toEqual([readOrder, details, request, readPatient])

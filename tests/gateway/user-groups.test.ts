@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { demoUser } from '../support/demo-users.ts'
+import { PANEL, SCREEN } from './support/call-behaviour.ts'
 import { eventually, holdDeadlines, logged } from './support/calls.ts'
-import { isUsersCall, named, PANEL, responses, SCREEN, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
+import { isUsersCall, named, responses, stack, standIn, startClinicalServices } from './support/clinical-services.ts'
 import type { StandInResponse } from './support/stand-in.ts'
 
 startClinicalServices([])

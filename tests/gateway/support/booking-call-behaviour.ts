@@ -17,27 +17,12 @@ import {
   token,
 } from './booking-stack.ts'
 import { Browser } from './browser.ts'
-import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
-import type { StandInResponse } from './stand-in.ts'
+import { type CallStack, reportsUnknownOutcomes, retriesFailedReads, unavailable } from './call-behaviour.ts'
+import { ADVICE, expectFailure } from './calls.ts'
 
 /* The tests of the behaviour that all calls to the booking and consultation services share. */
 
-const WRITE = 30_000
-
-const unavailable = ({ service }: Pick<Call, 'service'>) => `The ${service} service can't be reached at the moment.`
-
-/**
- * Sends the operation, and leaves its call without a response. The call's deadline expires as soon as the service has received the call.
- */
-async function askWithStall({ operation, request }: Call) {
-  responses.set(request, 'stall')
-  const deadlines = holdDeadlines()
-  const response = ask(operation)
-  await eventually(() => sent().includes(request))
-  const last = deadlines.at(-1)
-  last?.pass()
-  return { response: await response, milliseconds: last?.milliseconds }
-}
+const callStack: CallStack = { ask, sent, responses }
 
 function behavesLikeAnyBookingCall(call: Call, advice = ''): void {
   const { operation, request, before = [], after = [] } = call
@@ -167,20 +152,7 @@ export function behavesLikeABookingWrite(call: Call): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('after a connection reset, fails with OUTCOME_UNKNOWN, without a retry', async () => {
-    prepare(call)
-    responses.set(request, { reset: true, body: '' })
-    expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
-    expect(sent()).toEqual([...before, request])
-  })
-
-  it('after a stall of 30 seconds, fails with OUTCOME_UNKNOWN, without a retry', async () => {
-    prepare(call)
-    const { response, milliseconds } = await askWithStall(call)
-    expect(milliseconds).toBe(WRITE)
-    expectFailure(response, call, 'OUTCOME_UNKNOWN')
-    expect(sent()).toEqual([...before, request])
-  })
+  reportsUnknownOutcomes(callStack, call, () => prepare(call))
 
   if (before.length > 0) {
     const read = [...new Set(before)].map((name, index) => ({ name, earlier: before.slice(0, index) }))
@@ -250,22 +222,6 @@ export function behavesLikeABookingWrite(call: Call): void {
 
 /** Tests the behaviour that all reads share. */
 export function behavesLikeABookingRead(call: Call & { deadline: number }): void {
-  const { operation, request, deadline } = call
   behavesLikeAnyBookingCall(call)
-
-  it.each<[string, StandInResponse]>([
-    ['500', { status: 500, body: '{"message":"disk on fire"}' }],
-    ['reset', { reset: true, body: '' }],
-  ])('fails with UPSTREAM_UNAVAILABLE after three attempts that each end with a %s', async (_name, response) => {
-    responses.set(request, response)
-    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
-    expect(sent()).toEqual([request, request, request])
-  })
-
-  it(`after a stall of ${deadline / 1_000} seconds, fails with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
-    const { response, milliseconds } = await askWithStall(call)
-    expect(milliseconds).toBe(deadline)
-    expectFailure(response, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
-    expect(sent()).toEqual([request])
-  })
+  retriesFailedReads(callStack, call, call.deadline)
 }

@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
-import { type Call, SCREEN, setResults, startServices } from './booking-stack.ts'
+import { type Call, setResults, startServices } from './booking-stack.ts'
+import { SCREEN } from './call-behaviour.ts'
 import { literal } from './calls.ts'
 
 /* Every call that the gateway makes for its own booking fields: the request, and the responses that the tests expect. */

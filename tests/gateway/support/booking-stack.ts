@@ -44,9 +44,6 @@ export interface Call {
   explainsFailures?: boolean
 }
 
-export const PANEL = 3_000
-export const SCREEN = 8_000
-
 export type PlannedResponse = StandInResponse | 'stall' | (() => StandInResponse | undefined)
 export const responses = new Map<string, PlannedResponse>()
 /** The id of a screening that the gateway remembers: an adult at branch 1001 was screened for the chickenpox vaccine. */

@@ -2,7 +2,8 @@ import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type GraphqlResponse, type Stack, startStack } from '../../support/stack.ts'
 import { Browser } from './browser.ts'
-import { ADVICE, eventually, expectFailure, holdDeadlines } from './calls.ts'
+import { type CallStack, reportsUnknownOutcomes, retriesFailedReads, SCREEN, unavailable } from './call-behaviour.ts'
+import { ADVICE, expectFailure } from './calls.ts'
 import { type StandInResponse, startStandIn } from './stand-in.ts'
 
 /*
@@ -54,10 +55,6 @@ export interface Write extends Call {
   /** Malformed responses. Only for writes whose response the gateway reads. */
   malformed?: unknown[]
 }
-
-export const SCREEN = 8_000
-export const PANEL = 3_000
-export const WRITE = 30_000
 
 export const readOrder = 'GET /a/orders/300514'
 export const readPatient = 'GET /a/customers/81244'
@@ -135,22 +132,9 @@ export const received = () => standIn.received.filter((request) => !isUsersCall(
 export const sent = () => received().map(({ method, path }) => named(method, path))
 
 export const ask = (operation: string): Promise<GraphqlResponse> => stack.graphql(operation, {}, { token })
+export const callStack: CallStack = { ask, sent, responses }
 
-const unavailable = ({ service }: Call) => `The ${service} service can't be reached at the moment.`
 const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
-
-/**
- * Sends the operation, and leaves its call without a response. The call's deadline expires as soon as the service has received the call.
- */
-export async function askWithStall({ operation, request }: Call) {
-  responses.set(request, 'stall')
-  const deadlines = holdDeadlines()
-  const response = ask(operation)
-  await eventually(() => sent().includes(request))
-  const last = deadlines.at(-1)
-  last?.pass()
-  return { response: await response, milliseconds: last?.milliseconds }
-}
 
 /** Sends an operation from a new signed-in browser, and returns the response and whether the session still exists. */
 export async function askByCookie({ operation }: Call) {
@@ -242,22 +226,7 @@ function behavesLikeAnyClinicalCall(call: Call, conflict?: string): void {
 export function behavesLikeAClinicalRead(call: Read): void {
   const { operation, request, before = [], deadline = SCREEN, malformed } = call
   behavesLikeAnyClinicalCall(call)
-
-  it.each<[string, StandInResponse]>([
-    ['500', { status: 500, body: '{"message":"disk on fire"}' }],
-    ['reset', { reset: true, body: '' }],
-  ])('fails with UPSTREAM_UNAVAILABLE after three attempts that each end with a %s', async (_name, response) => {
-    responses.set(request, response)
-    expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
-    expect(sent()).toEqual([...before, request, request, request])
-  })
-
-  it(`after a stall of ${deadline / 1_000} seconds, fails with UPSTREAM_UNAVAILABLE, without a retry`, async () => {
-    const { response, milliseconds } = await askWithStall(call)
-    expect(milliseconds).toBe(deadline)
-    expectFailure(response, call, 'UPSTREAM_UNAVAILABLE', unavailable(call))
-    expect(sent()).toEqual([...before, request])
-  })
+  retriesFailedReads(callStack, call, deadline)
 
   it('after a malformed response, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     const bodies = [
@@ -290,18 +259,7 @@ export function behavesLikeAClinicalWrite(call: Write): void {
     expect(sent()).toEqual([...before, request])
   })
 
-  it('after a connection reset, fails with OUTCOME_UNKNOWN, without a retry', async () => {
-    responses.set(request, { reset: true, body: '' })
-    expectFailure(await ask(operation), call, 'OUTCOME_UNKNOWN')
-    expect(sent()).toEqual([...before, request])
-  })
-
-  it('after a stall of 30 seconds, fails with OUTCOME_UNKNOWN, without a retry', async () => {
-    const { response, milliseconds } = await askWithStall(call)
-    expect(milliseconds).toBe(WRITE)
-    expectFailure(response, call, 'OUTCOME_UNKNOWN')
-    expect(sent()).toEqual([...before, request])
-  })
+  reportsUnknownOutcomes(callStack, call)
 
   if (malformed !== undefined)
     it('after a malformed response to the write, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {

@@ -1,4 +1,5 @@
-import { type Call, freeSlot, KNOWN_SCREENING, responses, SCREEN, stack } from './booking-stack.ts'
+import { type Call, freeSlot, KNOWN_SCREENING, responses, stack } from './booking-stack.ts'
+import { SCREEN } from './call-behaviour.ts'
 import { literal, logged } from './calls.ts'
 
 /* Every call that a walk-in booking makes: the request, and the responses that the tests expect. */

@@ -161,7 +161,8 @@ describe('the lunch hours section', () => {
     expect(sent('CreateResourceBlock')).toHaveLength(2)
   })
 
-  it('keeps the input if saving and refetching both fail', { tags: ['BK-485'] }, async () => {
+  /** Changes the lunch hours. Neither saving them nor reading them again succeeds. */
+  const failToSaveAndRefetch = async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
     const failing = () => {
@@ -169,22 +170,20 @@ describe('the lunch hours section', () => {
     }
     respond({ createResourceBlock: failing, resourceBlocks: failing, getLocationServices: failing, calendars: failing })
     await saveAndConfirm(PART)
+  }
+
+  it('keeps the input if saving and refetching both fail', { tags: ['BK-485'] }, async () => {
+    await failToSaveAndRefetch()
     // After the first load, one request looks up the outcome and another refreshes the dialog.
     await expect.poll(() => sent('Availability')).toHaveLength(3)
     await expect.element(problem.filter({ hasText: 'Lunch hours not saved' })).toMatchTextContent('The booking API is down.')
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('if saving and refetching both fail, first reads the hours again, so that a retry never repeats a change', {
+  it('if saving and refetching both fail, a retry rereads the hours and sends no change', {
     tags: ['BK-485'],
   }, async () => {
-    await openPart('/lunchhours')
-    await end.fill('14:00')
-    const failing = () => {
-      throw gatewayFailure('OUTCOME_UNKNOWN', 'The booking API is down.')
-    }
-    respond({ createResourceBlock: failing, resourceBlocks: failing, getLocationServices: failing, calendars: failing })
-    await saveAndConfirm(PART)
+    await failToSaveAndRefetch()
     await expect.element(problem.filter({ hasText: 'The booking API is down.' })).toBeVisible()
     await saveAndConfirm(PART)
     await expect.element(problem.filter({ hasText: "the availability can't be read" })).toBeVisible()
@@ -212,7 +211,7 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('if open days’ hours differ, saving without a change gives them all the first day’s hours', {
+  it('if open days have different hours, saving gives all of them the first day’s hours', {
     tags: ['BK-320'],
   }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }
