@@ -5,7 +5,7 @@ import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import { notFound } from '../shell/not-found.ts'
 import { createListeners } from '../tab/listeners.ts'
-import { storeIfPossible } from '../tab/storage.ts'
+import { CURRENT_BRANCH, storeIfPossible } from '../tab/storage.ts'
 
 const defaultLocationDocument = graphql(`
   query DefaultLocation {
@@ -18,12 +18,11 @@ const defaultLocationDocument = graphql(`
   }
 `)
 
-const KEY = 'location'
 const { notify, follow } = createListeners()
-/** The current branch, if the browser's storage was full when it was set. */
+/** Holds the current branch if session storage is full. */
 let unstored: string | undefined
 
-const storedLocation = () => unstored ?? sessionStorage.getItem(KEY) ?? undefined
+const storedLocation = () => unstored ?? sessionStorage.getItem(CURRENT_BRANCH) ?? undefined
 
 /** The current branch: the branch in the path, otherwise the last branch used, otherwise the user's default. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
@@ -34,7 +33,7 @@ export async function currentLocation(params: LoaderFunctionArgs['params'] = {})
 
 function setCurrentLocation(location: string): void {
   if (storedLocation() === location) return
-  unstored = storeIfPossible(sessionStorage, KEY, location) ? undefined : location
+  unstored = storeIfPossible(sessionStorage, CURRENT_BRANCH, location) ? undefined : location
   notify()
 }
 
@@ -67,7 +66,7 @@ function existing(location: string | undefined): string | undefined {
 export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(CURRENT_BRANCH)
     unstored = undefined
     notify()
   }, [isForgotten])

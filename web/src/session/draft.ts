@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
+import { storeIfPossible } from '../tab/storage.ts'
 import { DRAFT, KEPT } from './user-keys.ts'
 import { useViewer } from './viewer-context.ts'
 
@@ -9,8 +10,8 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * Text that the user is typing, stored in this tab per user and record. Closing the tab loses the text, so the browser asks
- * first.
+ * Text that the user is typing, stored in this tab per user and record. Closing the tab loses the text, so the browser asks for
+ * confirmation first.
  *
  * @param record what the text is about, such as `review 300514 112`
  */
@@ -63,14 +64,9 @@ function stored(key: string): string {
 
 /** @returns false if the browser's storage is full: the text then stays on the screen but won't survive a reload */
 function keep(key: string, text: string): boolean {
-  try {
-    if (text === '') sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-    return true
-  } catch {
-    sessionStorage.removeItem(key)
-    return false
-  }
+  if (text !== '' && storeIfPossible(sessionStorage, key, text)) return true
+  sessionStorage.removeItem(key)
+  return text === ''
 }
 
 /**

@@ -1,3 +1,4 @@
+import { storeIfPossible } from '../tab/storage.ts'
 import { londonToday } from '../ui/london-today.ts'
 import { forgetEntries, TODAY } from './today-entries.ts'
 import { useViewer } from './viewer-context.ts'
@@ -15,11 +16,8 @@ export function useRememberedToday(record: string) {
     recall: (): string | undefined => readEntry(key),
     remember: (text: string) => {
       forgetEntries((other) => readEntry(other) === undefined)
-      try {
-        localStorage.setItem(key, JSON.stringify({ day: londonToday(), text }))
-      } catch {
-        // The browser's storage is full or blocked, so the user has to enter the text again.
-      }
+      // If storage is full, the user has to enter the text again.
+      storeIfPossible(localStorage, key, JSON.stringify({ day: londonToday(), text }))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { storeIfPossible } from '../tab/storage.ts'
+import { CURRENT_BRANCH, storeIfPossible, VISITED_PAGES } from '../tab/storage.ts'
 
 export const DRAFT = 'draft'
 export const KEPT = 'kept'
@@ -8,13 +8,11 @@ const KINDS = [DRAFT, KEPT, 'explorer']
 
 /** The entry with the id of the last user of this tab. */
 const LAST_USER = 'last-user'
-/** Entries that don't name a user: the current branch, and the pages visited before. */
-const OF_LAST_USER = ['location', 'places']
 
 /** Removes the entries that other users left in this tab when their sessions ended. */
 export function discardOthersEntries(viewerId: string): void {
   const lastUser = sessionStorage.getItem(LAST_USER)
-  if (lastUser !== null && lastUser !== viewerId) for (const key of OF_LAST_USER) sessionStorage.removeItem(key)
+  if (lastUser !== null && lastUser !== viewerId) for (const key of [CURRENT_BRANCH, VISITED_PAGES]) sessionStorage.removeItem(key)
   storeIfPossible(sessionStorage, LAST_USER, viewerId)
   const isOthers = (key: string) => KINDS.some((kind) => key.startsWith(`${kind} `) && !key.startsWith(`${kind} ${viewerId} `))
   for (const key of Object.keys(sessionStorage).filter(isOthers)) sessionStorage.removeItem(key)

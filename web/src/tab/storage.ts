@@ -1,3 +1,7 @@
+/* Keys of this tab's entries that don't name a user. They belong to the tab's last user. */
+export const CURRENT_BRANCH = 'location'
+export const VISITED_PAGES = 'places'
+
 /**
  * Stores an entry, unless the browser's storage is full.
  *

@@ -1,22 +1,20 @@
-import { storeIfPossible } from '../../tab/storage.ts'
+import { storeIfPossible, VISITED_PAGES } from '../../tab/storage.ts'
 
 /*
  * The pages the user has visited, by index in the browser history. Stored in sessionStorage, so that Back still leads to the
  * same page after a reload.
  */
 
-const KEY = 'places'
-
 export type Places = Readonly<Record<number, string>>
 
 export function readPlaces(): Places {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Places
+  return JSON.parse(sessionStorage.getItem(VISITED_PAGES) ?? '{}') as Places
 }
 
 /** Remembers a page. Drops later entries, because the new page has replaced them in the history. */
 export function rememberPlace(index: number, path: string): void {
   const earlier = Object.entries(readPlaces()).filter(([at]) => Number(at) < index)
-  storeIfPossible(sessionStorage, KEY, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))
+  storeIfPossible(sessionStorage, VISITED_PAGES, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))
 }
 
 /**

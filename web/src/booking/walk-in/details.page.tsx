@@ -20,7 +20,7 @@ import fieldRow from './field-row.module.css'
 import { useShowBooked } from './find-booked.ts'
 import { HeldLayout } from './held-layout.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
-import { isAboutToEnd, useHoldSlot, useKeptHold } from './hold.ts'
+import { isAboutToEnd, type NotHeld, useHoldSlot, useKeptHold } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
 import { isBookingOpen } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
@@ -50,7 +50,7 @@ function CustomerDetails(step: HeldStep) {
   const showBooked = useShowBooked()
   const navigate = useNavigate()
   const isUnmounted = useIsUnmounted()
-  const [problem, setProblem] = useState<Problem>()
+  const [notHeld, setNotHeld] = useState<NotHeld>()
   const giveUp = useGiveUp(step)
   // A screening's result depends on the customer's details, so opening the details again discards the screening.
   const forgetScreening = useEffectEvent(() => draft.screening !== undefined && change({ screening: undefined }))
@@ -71,21 +71,21 @@ function CustomerDetails(step: HeldStep) {
   const minor = hasValidDob && isMinor(dob, today)
 
   const refuse = () => {
-    setProblem(undefined)
+    setNotHeld(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // Marks only the date of birth as invalid. `form.refuse` would count as an attempt to submit. The other fields, which appear once the
-    // date of birth is valid, would then be marked as invalid at once.
+    // Marks only the date of birth as invalid. `form.refuse` would count as an attempt to submit, so the other fields would be marked as
+    // invalid as soon as a valid date of birth makes them appear.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }
   const finish = async () => {
-    setProblem(undefined)
+    setNotHeld(undefined)
     if (refusal !== undefined) return
     if (isAboutToEnd(hold)) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
       if (isUnmounted.current) return
       if ('fault' in held) {
-        if (!held.isTaken || (await showBooked(draft)) !== 'booked') setProblem(held)
+        if (!held.isTaken || (await showBooked(draft)) !== 'booked') setNotHeld(held)
         return
       }
       change({ hold: held.hold })
@@ -121,7 +121,7 @@ function CustomerDetails(step: HeldStep) {
           </div>
         </Section>
         {hasValidDob && <CustomerFields form={form} service={service} isMinor={minor} payments={isRegionKnown ? payments : undefined} />}
-        {problem && <NotHeldNotice {...problem} change={change} draft={draft} />}
+        {notHeld && <NotHeldNotice {...notHeld} change={change} draft={draft} />}
         <div className="actions">
           <Button disabled={isHolding} onClick={giveUp}>
             Cancel
@@ -161,12 +161,6 @@ function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldSt
   }
 }
 
-interface Problem {
-  /** Why the hold couldn't be renewed; undefined if the session had ended. */
-  fault: string | undefined
-  isTaken: boolean
-}
-
-function NotHeldNotice({ fault, ...pick }: Problem & Omit<ComponentProps<typeof PickAnotherTime>, 'isTaken'>) {
+function NotHeldNotice({ fault, ...pick }: NotHeld & Omit<ComponentProps<typeof PickAnotherTime>, 'isTaken'>) {
   return fault === undefined ? null : <Notice tone="danger" title={fault} action={<PickAnotherTime {...pick} />} />
 }

@@ -31,7 +31,7 @@ interface HoldRequest {
 }
 
 /** Why a slot couldn't be held, and whether someone else has it. If the session had ended, nothing was sent and `fault` is undefined. */
-interface NotHeld {
+export interface NotHeld {
   fault: string | undefined
   isTaken: boolean
 }
@@ -94,7 +94,7 @@ export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWante
   const isUnmounted = useIsUnmounted()
   /**
    * Stores the renewed hold, or marks the slot as lost if someone else has it. Checks `isWanted` again, because this tab may have booked
-   * the slot in the meantime.
+   * the slot during the request.
    */
   const take = useEffectEvent(async (held: Awaited<ReturnType<typeof holdSlot>>) => {
     if (!isWanted) return
