@@ -1,4 +1,5 @@
 import { serverAudits } from 'graphql-http'
+import supertest from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { placeOrder } from '../support/orders.ts'
 import { calls } from './support/calls.ts'
@@ -20,21 +21,33 @@ const deviations: Record<string, string> = {
 describe('GraphQL over HTTP', () => {
   const stack = sharedStack()
 
-  it.each(['text/plain', 'text/html, multipart/mixed', 'application/json;q=0', 'text/event-stream'])(
-    'refuses a mutation before it is sent if the response format %j is not supported',
+  it.each([
+    'text/plain',
+    'text/html, multipart/mixed',
+    'application/json;q=0',
+    'application/json;q=2',
+    'application/json;charset=latin1',
+    'text/event-stream',
+  ])('does not execute a mutation if the response format %j is not supported', { tags: ['XB-02'] }, async (accept) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    stack.sandbox.journal.clear()
+    const query = `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } }`
+    const response = await fetch(`${stack.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept, authorization: `Bearer ${await stack.tokenOf('agent')}` },
+      body: JSON.stringify({ query }),
+    })
+    expect(response.status).toBe(406)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+    expect(calls(stack)).toEqual([])
+  })
+
+  it.each(['text/html, */*;q=0.1', 'application/*; q=1', 'Application/JSON;charset=UTF-8', 'application/json; q=0.001, text/plain'])(
+    'executes an operation if the response format %j is supported',
     { tags: ['XB-02'] },
     async (accept) => {
-      const { orderId } = placeOrder(stack.sandbox)
-      stack.sandbox.journal.clear()
-      const query = `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } }`
-      const response = await fetch(`${stack.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept, authorization: `Bearer ${await stack.tokenOf('agent')}` },
-        body: JSON.stringify({ query }),
-      })
-      expect(response.status).toBe(406)
-      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
-      expect(calls(stack)).toEqual([])
+      const { body, status } = await supertest(stack.url).post('/graphql').set({ accept }).send({ query: '{ __typename }' })
+      expect([status, body]).toEqual([200, { data: { __typename: 'Query' } }])
     },
   )
 

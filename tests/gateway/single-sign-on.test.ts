@@ -227,6 +227,7 @@ describe('single sign-on', () => {
       { returnTo: '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more' },
       '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more',
     ],
+    [{ returnTo: `/dashboard/1001?name=${'a'.repeat(980)}` }, '/'],
   ])('after a sign-in with the parameters %j, redirects to %s', { tags: ['CR-309'] }, async (query, target) => {
     expect(await browser.signIn('sub-prescriber', query)).toBe(target)
   })
@@ -275,7 +276,7 @@ describe('single sign-on', () => {
     expect(stack.logLines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ level: 40, msg: 'sign-in failed' }))
   })
 
-  it('ends the browser’s old session', async () => {
+  it('ends the previous user’s session when another user signs in with the same browser', async () => {
     await browser.signIn('sub-prescriber')
     const old = new Browser(stack.url)
     old.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')

@@ -145,6 +145,8 @@ describe('inspectImage for HEIC', () => {
     box('iloc', version(1), uint16(0x4400, 1), entry(1, method, start, length))
   const manyExtents: Places = ([start = 0]) =>
     box('iloc', version(1), uint16(0x4400, 1, 1, 0, 0, 10_001), ...Array<Buffer>(10_001).fill(uint32(start, 1)))
+  const manyItems: Places = ([start = 0]) =>
+    box('iloc', version(1), uint16(0x4400, 10_001), entry(1, 0, start, pixels.length), ...Array<Buffer>(10_000).fill(uint16(9, 0, 0, 0)))
   it.each<[string, Buffer]>([
     ['only a truncated header', latin1('\0\0\0\x18ftypheic\0\0\0\0')],
     ...[0, 0xa7, 0xff].map((filler): [string, Buffer] => [
@@ -168,6 +170,7 @@ describe('inspectImage for HEIC', () => {
     ['bytes outside any box', makeFile({ inMeta: [latin1('GPS')] })],
     ['2,001 boxes', makeFile({ behind: Array(2_001).fill(box('uuid')) })],
     ['10,001 extents', makeFile({ locations: manyExtents })],
+    ['10,001 items', makeFile({ locations: manyItems })],
   ])('rejects a file with %s', (_what, file) => {
     expect(inspect(file)).toBeUndefined()
   })

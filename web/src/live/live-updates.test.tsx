@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAppointment } from '#tests/component/support/appointments.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, aCustomer, anAppointment, aResourceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
@@ -171,7 +172,7 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
-  it('triggers another refetch if it arrives during a refetch, which may have read the record before', { tags: ['XC-05'] }, async () => {
+  it('triggers another refetch if it arrives during a refetch that may have missed it', { tags: ['XC-05'] }, async () => {
     await openOrder()
     await expect.poll(followedRecords).not.toEqual([])
     const slow = Promise.withResolvers<ReturnType<typeof anOrder>>()
@@ -203,6 +204,26 @@ describe('a reported change', () => {
     await expect.element(page.getByRole('region', { name: 'Order notes' }).getByText('Called')).toBeVisible()
   })
 
+  it.each([
+    ['50 seconds', 50_000, false],
+    ['70 seconds', 70_000, true],
+  ])(
+    "after %s in a hidden tab, a branch's day is refetched; services are read again: %j",
+    { tags: ['XC-05'] },
+    async (_name, time, reads) => {
+      vi.useFakeTimers({ toFake: ['performance'] })
+      await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups' })
+      await expect.element(heading).toBeVisible()
+      await expect.poll(followedRecords).not.toEqual([])
+      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      document.dispatchEvent(new Event('visibilitychange'))
+      vi.advanceTimersByTime(time)
+      visibility.mockReturnValue('visible')
+      await becomeVisible()
+      await expect.poll(() => sent('BranchDay').map(({ readsServices = true }) => readsServices)).toEqual([true, reads])
+    },
+  )
+
   it('triggers at most one refetch every two seconds', { tags: ['XC-05'] }, async () => {
     await openScreen('/clinical-review', { orders: () => ordersNamed(['7']) })
     await expect.poll(followedRecords).not.toEqual([])
@@ -226,7 +247,7 @@ describe('the stream of changes', () => {
     await expect.poll(reads('OrderPage')).toBe(2)
   })
 
-  it('makes records, but not lists, refresh less often while it is connected', { tags: ['XC-05'] }, async () => {
+  it('reduces how often records, but not lists, are refreshed while it is connected', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.element(heading).toBeVisible()

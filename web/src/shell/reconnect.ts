@@ -9,7 +9,7 @@ const reachDocument = graphql(`
   }
 `)
 
-/** Milliseconds between two attempts to reach the gateway, and at least between two refetches of the page. */
+/** Milliseconds between two attempts to reach the gateway; also the minimum time between two refetches of the page. */
 const RETRY_INTERVAL = 3_000
 /** Milliseconds after which an attempt is abandoned. */
 const LONGEST_ATTEMPT = 10_000
@@ -17,23 +17,26 @@ const LONGEST_ATTEMPT = 10_000
 /**
  * While the connection is lost, keeps trying to reach the gateway, and tries immediately when the browser goes online. Once the gateway
  * responds, refetches what the screen shows. Failed changes aren't sent again: they stay in their form, and the user decides what to do.
+ *
+ * @returns a function that stops this
  */
-export function reconnect(router: ReturnType<typeof createBrowserRouter>): void {
+export function reconnect(router: Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   let revalidation: ReturnType<typeof setTimeout> | undefined
   let revalidatedAt = Number.NEGATIVE_INFINITY
-  // Not more often, because one of a page's requests may fail every time while the others get responses.
+  // Runs at most once per `RETRY_INTERVAL`. Otherwise, if one of a page's requests always failed while the others got responses, each
+  // refetch would immediately trigger the next one.
   const revalidate = () => {
     revalidation = undefined
     revalidatedAt = performance.now()
     if (!isConnectionLost()) void router.revalidate()
   }
   const attempt = () => {
-    // Without a response, an attempt must not make the following attempts wait.
+    // An attempt that gets no response must not make the following attempts wait.
     const context = { queryDeduplication: false, fetchOptions: { signal: AbortSignal.timeout(LONGEST_ATTEMPT) } }
     void client.query({ query: reachDocument, fetchPolicy: 'no-cache', errorPolicy: 'ignore', context }).catch(() => undefined)
   }
-  onConnection(() => {
+  const unfollow = onConnection(() => {
     clearInterval(timer)
     if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
     else if (revalidation === undefined)
@@ -41,8 +44,13 @@ export function reconnect(router: ReturnType<typeof createBrowserRouter>): void 
   })
   // When the browser goes offline, the connection is lost. When it goes online, a request checks whether the gateway can be reached,
   // because being online doesn't guarantee that.
-  addEventListener('offline', () => connectionFailed())
-  addEventListener('online', () => {
-    if (isConnectionLost()) attempt()
-  })
+  const listeners = new AbortController()
+  addEventListener('offline', () => connectionFailed(), listeners)
+  addEventListener('online', () => isConnectionLost() && attempt(), listeners)
+  return () => {
+    unfollow()
+    listeners.abort()
+    clearInterval(timer)
+    clearTimeout(revalidation)
+  }
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
+import { allSettled } from '#tests/component/support/stand-in-gateway.ts'
 import { GoToButton, type GoToProps } from './go-to-button.tsx'
 import { GoToDialog } from './go-to-dialog.tsx'
 
@@ -20,6 +21,7 @@ async function openPage() {
   await openComponent(
     <>
       <h1>Orders</h1>
+      <input aria-label="Note" />
       <GoToButton dialog={Dialog} />
     </>,
   )
@@ -48,5 +50,18 @@ describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () 
     await userEvent.keyboard('/')
     await expect.element(field).toHaveFocus()
     await expect.element(field).toHaveValue('')
+  })
+
+  it("go to one of the page's fields if the user clicks it, and the dialog does not open", async () => {
+    const { load } = await openPage()
+    const note = page.getByLabelText('Note')
+    await userEvent.keyboard('/7')
+    await note.click()
+    await userEvent.keyboard('ab')
+    load()
+    await allSettled()
+    await expect.element(note).toHaveValue('ab')
+    await expect.element(note).toHaveFocus()
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 })

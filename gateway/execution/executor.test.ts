@@ -1,0 +1,44 @@
+import { GraphQLObjectType, GraphQLScalarType, GraphQLSchema, GraphQLString, getOperationAST, parse } from 'graphql'
+import { expect, it, vi } from 'vitest'
+import { createObservation } from '../observation.ts'
+import type { RequestContext } from '../request-context.ts'
+import { compiledExecution } from './executor.ts'
+
+/** Called for each value in an operation's text: when the operation is compiled, and when it is executed without having been compiled. */
+const parseLiteral = vi.fn(() => 'parsed')
+const schema = new GraphQLSchema({
+  query: new GraphQLObjectType({
+    name: 'Query',
+    fields: {
+      name: { type: GraphQLString, args: { of: { type: new GraphQLScalarType({ name: 'Counted', parseValue: String, parseLiteral }) } } },
+    },
+  }),
+})
+
+it('compiles an operation on its second execution, and keeps only the 200 functions used last', async () => {
+  const execute = compiledExecution(schema)
+  const operations = Array.from({ length: 201 }, (_, index) => {
+    const document = parse(`{ name(of: ${index}) }`)
+    const operation = getOperationAST(document)
+    if (!operation) throw new Error('no operation')
+    return { document, operation, coercedVariables: {}, sentVariables: {} }
+  })
+  /** Executes operations, and returns the indexes of those whose compiled function wasn't known. */
+  const executeNew = async (...indexes: number[]) => {
+    const found: number[] = []
+    for (const index of indexes) {
+      parseLiteral.mockClear()
+      const operation = operations[index] as (typeof operations)[number]
+      expect(await execute(operation, { observation: createObservation() } as RequestContext)).toEqual({ data: { name: null } })
+      if (parseLiteral.mock.calls.length > 0) found.push(index)
+    }
+    return found
+  }
+  const all = [...operations.keys()]
+  expect(await executeNew(...all)).toEqual(all)
+  expect(await executeNew(...all)).toEqual(all)
+  // The first function was evicted by the last one.
+  expect(await executeNew(...all.slice(2), 1)).toEqual([])
+  expect(await executeNew(0, 0)).toEqual([0])
+  expect(await executeNew(1, 2)).toEqual([2])
+})
