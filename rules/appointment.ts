@@ -89,7 +89,7 @@ const statusRules = new Map([
 
 /**
  * Returns the rule for setting an appointment's status to `status`, or undefined if that status can't be set directly. For example,
- * cancelling has a separate mutation, because it also needs a reason and a choice whether to refund the payment.
+ * cancelling has a separate mutation, because it also needs a reason and a decision on whether to refund the payment.
  */
 export function statusRule(status: string): ((appointment: AppointmentState) => string | undefined) | undefined {
   const known = visibleText(status).toLowerCase()

@@ -272,7 +272,7 @@ describe('appointmentsInBlocks', () => {
     expect(isInside(appointment(startTime), block)).toBe(outcome === 'includes')
   })
 
-  /** A block on a night when the clocks change, by default from 01:00 to 03:00. */
+  /** A block that lasts, by default, from 01:00 to 03:00 on the night of a clock change. */
   const night = (date: string, endTime = 300) => once({ startDate: date, endDate: date, startTime: 100, endTime })
   it.each<[string, string, Outcome, endTime?: number]>([
     // The clocks skip 01:30, so the block ends an hour later.

@@ -2,11 +2,11 @@ import { isBlank } from './text.ts'
 
 export const SELECT_ONE = 'Select one of the options'
 
-/** An answer to a question of the weight-loss form: either text, or the number of options and how many of them are chosen. */
+/** An answer to a question in the weight-loss form: either text, or the number of options and how many of them are chosen. */
 export type FormAnswer = { text: string } | { options: number; chosen: number }
 
 /**
- * Returns the error message if a question of the weight-loss form isn't answered.
+ * Returns the error message if a question in the weight-loss form isn't answered.
  *
  * @param isMultipleChoice whether several options can be chosen
  */

@@ -15,8 +15,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAXIMUM_HOURS = 50_000
 /**
- * There was no summer time before 1916, so London's offset was 0. dayjs returns wrong offsets for earlier dates. For dates in the first
- * century AD, the offsets are wrong by decades.
+ * Before 1916, London had no summer time, so its offset is treated as 0. dayjs isn't used for these dates, because it returns wrong
+ * offsets, which are off by decades in the first century AD.
  */
 const FIRST_SUMMER_TIME = Date.UTC(1916, 0)
 

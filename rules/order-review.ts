@@ -124,8 +124,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
 }
 
 /**
- * Returns the reason why the item can't be reviewed, or undefined if there is no reason. Ignores the order's ID check, and the item's
- * product and BMI.
+ * Returns the reason why the item can't be reviewed, or undefined if it can. Ignores the order's ID check, and the item's product and BMI.
  */
 function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
   if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'

@@ -64,10 +64,10 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // A test's record contains only files whose functions ran, so files with only constants are missing. If no test is known to use this
-    // file, some tests may use it through such files. In that case, include every test that imports the file, even indirectly. Otherwise,
-    // include only the tests that import it directly: every gateway test indirectly imports the whole gateway, and running all gateway
-    // tests for each change would take minutes.
+    // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. If no record shows a
+    // test that uses `file`, tests may still use it through such files, so include every test that imports `file`, even indirectly.
+    // Otherwise, add only the tests that import `file` directly: every gateway test indirectly imports the whole gateway, and running all
+    // gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

@@ -15,8 +15,8 @@ const FIELDS: Record<string, readonly string[]> = {
 }
 
 /**
- * For each action (the name of a GraphQL field) whose argument for the record is called `id`, the kind of record. If such an action is
- * refused, its audit line has the record's id in `id`.
+ * The actions (GraphQL fields) that take the record's id in an argument called `id`, each with its kind of record. If such an action is
+ * refused, its audit line contains the record's id as `id`.
  */
 const NAMED_BY_ID: Record<string, string> = {
   order: 'order',

@@ -21,8 +21,8 @@ export interface Target {
   running: RunningContender
   users: readonly User[]
   /**
-   * Users with tokens instead of sessions. They send the operations that aren't the client's own, because browser sessions may not send
-   * those.
+   * Users with tokens instead of sessions. They send the operations that aren't the client's own, which the gateway refuses from browser
+   * sessions.
    */
   scripts: readonly User[]
   pool: { request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> }
@@ -65,7 +65,7 @@ export async function send({ contender, users, scripts, pool }: Target, work: Wo
   return { status: statusCode, text: await body.text() }
 }
 
-/** Sends one request per user, so that tokens are already verified and groups cached when measuring starts. */
+/** Sends at least one request per user, so that tokens are already verified and groups cached when measuring starts. */
 export async function warmCaches(target: Target, concurrency: number, stub: Stub): Promise<void> {
   await round(target, { ...count, operations: target.users.length }, concurrency, stub)
 }
@@ -89,7 +89,7 @@ const SHORTEST_ROUND = 1_000
 
 let sent = 0
 
-/** Sends at least `work.operations` operations, for at least a second, and up to `concurrency` at a time. */
+/** Sends at least `work.operations` operations, up to `concurrency` at a time, and keeps sending until a second has passed. */
 export async function round(target: Target, work: Work, concurrency: number, stub: Stub): Promise<Round> {
   const latencies: number[] = []
   const status = work.status ?? 200

@@ -151,9 +151,9 @@ async function checkResponses(work: Work, targets: readonly Target[]): Promise<v
 }
 
 /**
- * Measures the contenders. Finishes one kind of work before it starts the next, because after other work, or several idle seconds, the
- * engine has to optimise some of the code again. For each kind of work, all contenders warm up first. Then, in each round, they do the work
- * one after the other; the order rotates between rounds.
+ * Measures the contenders, one kind of work at a time. The kinds aren't mixed, because the engine has to optimise some of the code again
+ * after different work or several idle seconds. For each kind, all contenders warm up first. Then, in each round, they do the work one
+ * after the other; the order rotates between rounds.
  */
 async function compare({ concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
   const compared: Comparison[] = []

@@ -5,8 +5,8 @@ import { fieldKey } from '../operation/field-key.ts'
 export type Place = readonly (string | number)[]
 
 /**
- * Creates a function that checks the path of an error from the booking API. If the document selects the path, the function returns it.
- * Otherwise, the function returns undefined, so that the error doesn't contain names that the client doesn't know.
+ * Creates a function that checks the path of an error from the booking API. The function returns the path if the document selects every
+ * name in it, and otherwise undefined, so that no error contains a name that the client didn't select.
  */
 export function selectedPlaces(document: DocumentNode): (place: Place) => Place | undefined {
   const keys = new Set<unknown>()

@@ -1,14 +1,14 @@
 import { type ASTNode, BREAK, type DocumentNode, visit } from 'graphql'
 
-/** The beginning of the texts that graphql-jit uses for values that JSON can't represent, such as dates. */
+/** The prefix of the markers that graphql-jit uses for values that JSON can't represent, such as dates. */
 const MARKER = '__MAGIC_'
 
 /**
- * Whether an operation may be compiled. graphql-jit 0.8.9 has two faults:
+ * Whether an operation may be compiled. Returns false if the operation could trigger one of two faults in graphql-jit 0.8.9:
  *
- * - It writes the strings in an operation into the code that it generates, and replaces markers in them with code. Anyone who can send an
- *   operation could therefore run code in the gateway.
- * - If a variable inside an object or list is omitted, it passes null instead of leaving the value out.
+ * - The library writes an operation's strings into the code that it generates, and replaces markers in those strings with code. Anyone who
+ *   can send an operation could therefore run code in the gateway.
+ * - If a variable inside an object or list is omitted, the library passes null instead of leaving the value out.
  */
 export function isCompilable(document: DocumentNode): boolean {
   let isSafe = true

@@ -29,7 +29,7 @@ import { type Execution, executeParts, type SplitQuery, splitQuery } from './spl
 /** Operations are compiled on their second execution, because compiling an operation that is sent only once doesn't pay off. */
 const COMPILED_AT = 2
 
-/** Maximum number of compiled functions. Each takes up to two megabytes. The staff client's operations have fewer. */
+/** Maximum number of compiled functions, more than the staff client's operations need. Each takes up to two megabytes. */
 const MAXIMUM_COMPILED = 200
 
 interface PreparedOperation {

@@ -151,7 +151,7 @@ export type WalkInElement =
   | 'DROPDOWN'
   /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** A message, not a question. It marks the end of the form. */
+  /** A message, not a question; it takes no answer. If a set contains only messages, the customer can't have the service. */
   | 'TEXT'
   /** Several lines of text. */
   | 'TEXT_AREA'

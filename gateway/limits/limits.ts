@@ -3,7 +3,6 @@
  * numbers in `operationLimits`, except for `time`.
  */
 
-/** Limits per operation. */
 export const operationLimits = {
   /**
    * Lexical tokens. Limited because validation time grows with the square of their number. Client: 730, for an order's page; GraphiQL's
@@ -125,8 +124,8 @@ export const freeTries = 2
  * Pauses in seconds between further code requests, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
  * late tries. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an attacker
  * with many network addresses can therefore try only about 700 codes a day, out of a million.
- * On a network where the owner has signed in before, each sign-in resets this count. Over a day, guesses from there are limited only by
- * `signInAddress`.
+ * A network where the owner has signed in before has a separate count, which each sign-in there resets. If the owner signs in there often,
+ * only `signInAddress` limits how many codes can be guessed from that network in a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

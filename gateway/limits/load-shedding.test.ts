@@ -85,7 +85,7 @@ describe('load shedding', () => {
     await start('/viewer/2', 3)
   })
 
-  it('does not count an operation whose client disconnected before it was admitted', async () => {
+  it('does not count an operation if its client disconnects before admission', async () => {
     const closed = Promise.withResolvers<void>()
     const { load } = await startServer({ operationsOfOne: 1 })
     app.server.once('request', async (_request, response) => {

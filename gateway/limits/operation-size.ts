@@ -35,7 +35,7 @@ const LIST_LENGTH = 10
 /** The cost of each field that calls a service. Root fields that aren't listed cost `SERVICE_CALL`. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['BranchLocation.region', SERVICE_CALL],
-  // An operation can select this field only once, because it calls a service for each branch whose address isn't cached.
+  // Costs so much that an operation can select this field only once: it calls a service for each branch whose address isn't cached.
   ['Query.branchPostcodes', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
@@ -109,10 +109,9 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
 }
 
 /**
- * The factor by which a field multiplies the cost of the fields inside it. For a list, it is the `limit` argument, or `LIST_LENGTH` without
- * one. A field such as `orders` has a `limit` but returns a page, which is an object that contains the list. That list has no `limit` of
- * its own, so it already multiplies by `LIST_LENGTH`. The page's factor is therefore `limit / LIST_LENGTH`, but at least 1. For other
- * fields, the factor is 1.
+ * The factor by which a field multiplies the cost of the fields inside it, at least 1. For a list, it is the `limit` argument, or
+ * `LIST_LENGTH` without one. A field such as `orders` has a `limit` but returns a page: an object whose list has no `limit`. Because that
+ * list already multiplies by `LIST_LENGTH`, the page's factor is `limit / LIST_LENGTH`. For other fields, the factor is 1.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)

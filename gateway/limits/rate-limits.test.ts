@@ -94,7 +94,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
   })
 })
 
-it('forgets the sign-in steps on a network as soon as the owner signs in there', async () => {
+it('resets the count of sign-in steps on a network as soon as the owner signs in there', async () => {
   for (const step of ['send', 'late-try'] as const) {
     for (let time = 0; time < 4; time += 1) {
       for (let count = 0; count < rateLimits.signInEmail.points; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)

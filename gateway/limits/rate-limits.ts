@@ -86,8 +86,8 @@ export function createRateLimits(redis?: RedisClient) {
       await signInAnywhere(`${step} ${(await isOwnNetwork(emailHere)) ? emailHere : digest(email)}`)
     },
     /**
-     * Remembers that the owner of an email address signed in from this network, and resets the email address's limits on this network,
-     * because a whole branch may share one address.
+     * Remembers that the owner of an email address signed in from this network. Also resets the email address's limits on this network,
+     * because a whole branch may share one email address and use up the limits with successful sign-ins.
      */
     signedIn: async (email: string, address: string) => {
       const emailHere = digest(`${email} ${networkOf(address)}`)

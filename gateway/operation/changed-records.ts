@@ -11,7 +11,7 @@ const UNSEEN_ACTIONS: ReadonlySet<string> = new Set([
   'saveWalkInForm',
 ])
 
-/** Actions that make an appointment, so that their arguments don't contain its id. */
+/** Actions that create an appointment, whose id therefore isn't among their arguments. */
 const BOOKINGS: ReadonlySet<string> = new Set(['postAppointment', 'bookNextAppointment'])
 
 /** The kind of record that each argument identifies. */

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache'
 const MAXIMUM_LENGTHS = { trusted: 1_000_000, new: 250_000, repeated: 250_000 }
 
 /**
- * Caches parsed and validated documents, keyed by their text. If a script sends a new document each time, it evicts only documents that
- * were sent once. The staff client's documents and repeated documents are cached separately.
+ * Caches parsed and validated documents, keyed by their text. Repeated documents and the staff client's documents are cached separately, so
+ * that a script that sends a new document each time evicts only documents that were sent once.
  */
 export class KnownDocuments {
   readonly #trusted = cacheOf(MAXIMUM_LENGTHS.trusted)

@@ -91,7 +91,7 @@ export async function graphqlEndpoint(
   })
 }
 
-/** Apollo Server would refuse such a request only after it has executed the operation. */
+/** Rejects an `accept` header that allows neither response format. Apollo Server would do so only after executing the operation. */
 function refuseUnacceptable(accept: string | undefined): void {
   if (!accept || accept.split(',').some(isAcceptable)) return
   throw new ApiError('BAD_USER_INPUT', 'The response can only be application/json or application/graphql-response+json.', {

@@ -9,7 +9,7 @@ import type { Dependencies } from '../request-context.ts'
 import { AbandonedSignIn, recordFailedSignIn } from '../session/failed-sign-in.ts'
 import type { HostedAttempt } from '../session/sign-in-attempts.ts'
 
-/** Maximum length of the page to return to, in characters, because each started sign-in is stored. */
+/** Maximum length of the path to return to, in characters. Limited because each started sign-in is stored. */
 const LONGEST_RETURN_PATH = 1_000
 
 const startQuery = z.object({

@@ -17,6 +17,6 @@ export function recordFailedSignIn(
 
 function reasonOf(error: unknown, flow: 'hosted' | 'code'): string {
   if (!(error instanceof ApiError)) return stackOf(error)
-  // When a user signs in by code, the message may come from the identity provider and contain the user's name or address.
+  // Don't log the message of a sign-in by code: it may come from the identity provider and contain the user's name or address.
   return flow === 'code' ? error.code : error.message
 }

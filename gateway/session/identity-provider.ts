@@ -172,7 +172,8 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // After a 5xx, `InitiateAuth` may be refused only because the pool rotates refresh tokens. 501 means that the action is unknown.
+    // After a 5xx, report the first failure, because `InitiateAuth` may have failed just because the pool rotates refresh tokens. After a
+    // 501, report the second, because a 501 means that the provider doesn't know the first action.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }

@@ -23,9 +23,9 @@ const RENEW_AGAIN_AFTER = 30_000
 /** Signing out waits at most this many milliseconds for the identity provider. */
 const REVOKE_WAIT = 1_000
 /**
- * When a session has expired, the store keeps it for this many more milliseconds. If a screen is still open during this time, the screen's
- * next background refresh makes the gateway revoke the refresh token. Otherwise, the store deletes the token without revoking it. That is
- * safe, because the token can be decrypted only with the browser's cookie.
+ * The store keeps an expired session for this many more milliseconds. If a screen is still open, its next background refresh makes the
+ * gateway revoke the refresh token. Otherwise, the store deletes the refresh token without revoking it. That is safe, because the token can
+ * be decrypted only with the browser's cookie.
  */
 const KEPT_AFTER_END = 10 * 60_000
 
@@ -122,7 +122,7 @@ export class Sessions {
     if ((await this.#mustRenew(session)) && !(await this.#maySkipRenewal(key, session))) session = await this.#renewOnce(key)
     if (session === undefined) return undefined
     await this.#completeGroups(key, session)
-    // The session is valid, so the request needn't fail if its use can't be recorded.
+    // Ignore a failure to record the use: the session is still valid.
     if (isUserActive && this.#now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
       session = await this.#change(key, (current) => ({ ...current, usedAt: this.#now() })).catch(() => session)
     return session && toViewer(session)
@@ -133,7 +133,7 @@ export class Sessions {
     const session = await this.#entries.take(key)
     if (session !== undefined) this.#events.inc({ event: 'ended', flow: session.flow })
     if (session?.refreshToken === undefined) return
-    // The session has ended already, so a slow identity provider needn't keep the user waiting.
+    // The session has already ended, so don't keep the user waiting for a slow identity provider.
     const revoked = this.#identityProvider.revoke(session.refreshToken).catch(() => undefined)
     await Promise.race([revoked, wait(REVOKE_WAIT, undefined, { ref: false })])
   }
@@ -221,7 +221,7 @@ export class Sessions {
   /** Fetches the user's groups if the session's groups are incomplete. Complete groups aren't fetched again during the session. */
   async #completeGroups(key: string, session: Session): Promise<void> {
     await this.#groups.current(session, Number.POSITIVE_INFINITY, (completed) =>
-      // Don't save the groups if the token has been renewed in the meantime, because the new token may have different groups.
+      // Don't save the groups if the token was renewed while they were being fetched: the new token may have different groups.
       this.#change(key, (current) => (current.idToken === session.idToken ? { ...current, ...completed } : current)),
     )
   }

@@ -3,7 +3,6 @@ import type { RecordKind } from '../generated/enums.ts'
 import type { RedisClient } from './redis.ts'
 import { subscribe } from './subscription.ts'
 
-/** Identifies a record. */
 export interface RecordKey {
   kind: RecordKind
   id: string

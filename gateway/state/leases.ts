@@ -9,8 +9,8 @@ import { subscribe } from './subscription.ts'
  */
 const LEASE = 90_000
 /**
- * A waiting gateway retries after this many milliseconds even without a release notice. Redis may lose a notice, and when a lease
- * expires, no notice is sent.
+ * A waiting gateway retries after this many milliseconds even without a release notice, because Redis may lose a notice, and a lease that
+ * expires sends none.
  */
 const RETRY_EVERY = 1_000
 
@@ -31,7 +31,7 @@ export function createLeases(redis: RedisClient) {
   const released = new EventEmitter().setMaxListeners(0)
   let subscriber: Promise<RedisClient> | undefined
 
-  /** Starts to listen for release notices if this hasn't been done yet. Called when another gateway holds a lease. */
+  /** Starts listening for release notices, unless already listening. Called when another gateway holds a lease. */
   const listen = async (): Promise<void> => {
     subscriber ??= subscribe(redis, RELEASED_CHANNEL, (key) => released.emit(key))
     // A failure can be ignored: without notices, waiting gateways still retry.

@@ -4,8 +4,8 @@ import { createLeases } from './leases.ts'
 import type { RedisClient } from './redis.ts'
 
 /**
- * Maximum time that a change waits for a lock, in milliseconds. Three quarters of the time limit for an operation, so that the change can
- * still be made.
+ * Maximum time that a change waits for a lock, in milliseconds. Three quarters of the time limit for an operation, so that time is left for
+ * the change itself.
  */
 export const MAXIMUM_WAIT = 15_000
 

@@ -27,8 +27,8 @@ const question = z
   }))
 
 /**
- * Counts the selected answers that have the given flag. Used if the service returns no count. Undefined if it finds none although
- * there are no questions or part of the form is unreadable.
+ * Counts the selected answers that have the given flag. Used if the service returns no count. Returns undefined instead of 0 if the form
+ * has no questions or is partly unreadable.
  */
 function countFlagged(
   questions: readonly z.output<typeof question>[],

@@ -16,8 +16,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * A deadline passes when its time is up or when the result is no longer wanted. It uses a single listener instead of an AbortSignal.
- * Signals are slow, and signals created by `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
+ * A deadline passes when its time is up or when the result is no longer wanted. Uses a single listener instead of an AbortSignal, because
+ * signals are slow, and those created by `AbortSignal.timeout` and `AbortSignal.any` stay in memory for seconds.
  */
 export class Deadline {
   #passed: DeadlinePassed | undefined

@@ -38,7 +38,6 @@ export function exchange(dispatcher: Dispatcher, request: Dispatcher.DispatchOpt
   })
 }
 
-/** Collects the parts of a response. */
 class ResponseCollector implements Dispatcher.DispatchHandler {
   readonly #resolve: (response: ReceivedResponse) => void
   readonly #reject: (failure: FailedExchange) => void

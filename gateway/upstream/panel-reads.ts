@@ -6,8 +6,8 @@ const [SHORTEST, LONGEST] = [100, 10_000]
 /** Limits the time for reading a record's panels, so that slow panels don't delay the record itself. */
 export interface PanelReads {
   /**
-   * @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the client's time limit is over before the read has finished. The time
-   *   limit starts with the first read, and all reads share it
+   * @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the client's time limit expires before the read finishes. All reads
+   *   share one time limit, which starts with the first read
    */
   within<T>(read: Promise<T>): Promise<T>
   end(): void

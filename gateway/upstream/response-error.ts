@@ -3,7 +3,6 @@ import { isBlank } from '#rules/text.ts'
 import { ApiError } from '../errors.ts'
 import { withoutAddresses } from '../without-addresses.ts'
 
-/** A service's response. */
 export interface ServiceResponse {
   status: number
   text: string

@@ -32,7 +32,7 @@ const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(v
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
 
 function isBlank(text: string): boolean {
-  // First check whether the text starts with a visible ASCII character. The pattern takes several times longer, and a list can have
+  // First check whether the text starts with a visible ASCII character, because the pattern takes several times longer, and a list can have
   // hundreds of fields.
   const first = text.charCodeAt(0)
   return !(first > 0x20 && first < 0x7f) && BLANK.test(text)
@@ -79,7 +79,7 @@ export const text = converted(z.string().nullish(), orUndefined)
 /** Text that is treated as missing if it is blank. */
 export const filledText = filled(isText, (value: string) => value)
 
-/** One of the given texts. Treated as missing if it is blank. */
+/** One of the given strings. Treated as missing if it is blank. */
 export const oneOf = (...texts: readonly string[]) =>
   filled(
     (value) => texts.some((text) => text === value),
@@ -89,7 +89,7 @@ export const oneOf = (...texts: readonly string[]) =>
 /** Text that is used in request paths, and is treated as missing if it is blank. */
 export const pathText = filled(isPathText, (value: string) => value)
 
-/** A text or number that is sent back to the service unchanged. */
+/** A string or number that is sent back to the service unchanged. */
 export const textOrNumber = converted(z.union([z.string(), z.number()]).nullish(), orUndefined)
 
 export const number = converted(z.number().nullish(), orUndefined)

@@ -148,8 +148,8 @@ function bookNext(database: Database, slot: NextSlot, actor: string, now: Date):
 }
 
 /**
- * Whether the appointment belongs to a group that was paid for together and still has other open appointments. A group's payment is
- * refunded as a whole. Only the cancellation of the group's last open appointment can refund it.
+ * Whether the appointment belongs to a group that was paid for together and still has other open appointments. A group's payment can be
+ * refunded only as a whole, when the group's last open appointment is cancelled.
  */
 function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId, course }: AppointmentRecord): boolean {
   if (groupId === null || course.paymentType !== 'payment') return false

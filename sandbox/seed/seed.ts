@@ -12,7 +12,7 @@ let latest: { seed: number; now: Date; snapshot: Uint8Array } | undefined
 
 /**
  * Fills the database if it is empty. The same seed creates the same records, dated relative to `now`. If this process created the same
- * records in the last few minutes, an in-memory database gets a copy of them. Copying is much faster, and tests start many sandboxes.
+ * records in the last few minutes, an in-memory database gets a copy of them: copying is much faster, and tests start many sandboxes.
  */
 export function seedDatabase(database: Database, seed: number, now: Date): void {
   if (database.value("SELECT value FROM meta WHERE key = 'seeded'") !== undefined) return

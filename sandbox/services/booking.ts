@@ -21,7 +21,6 @@ interface GraphqlBody {
   operationName?: string
 }
 
-/** The booking GraphQL API. */
 export function bookingGraphqlRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   const schema = buildSchema(readFileSync(contract, 'utf8'))
   const rootValue = {
@@ -79,7 +78,6 @@ interface Location {
   address: { line1: string; city: string; postcode: string; province: string }
 }
 
-/** The booking REST services. */
 export function bookingRoutes(app: FastifyInstance, database: Database, clock: () => Date): void {
   const locations = () => database.documents<Location>("SELECT document FROM locations ORDER BY document ->> 'name'")
   const asMaster = ({ id, name, branchID }: Location) => ({ locationId: id, locationName: name, branchID })

@@ -111,10 +111,10 @@ function listLevels(type: GraphQLOutputType): string[] {
 }
 
 /**
- * Compares the value of a field that a query selects with the contract. Returns the deviations.
+ * Checks the value of a selected field against the contract. Returns the deviations.
  *
- * @param lost the place of what the gateway discards if a required value here is missing or malformed: the closest nullable value or list
- *   element around it. Undefined if the gateway rejects the whole response instead
+ * @param lost the place that the gateway discards if a required value here is missing or malformed: the closest enclosing nullable value
+ *   or list element. Undefined if the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)

@@ -78,7 +78,7 @@ export class CallRecord {
     this.#notCheckedBecause = reason
   }
 
-  /** Why the last request got no response; undefined if there was a response. */
+  /** Why the last response is missing or incomplete; undefined if it is complete. */
   get failure() {
     return this.#entries.at(-1)?.exchange?.failure
   }

@@ -2,7 +2,7 @@ import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** If at least this many records all lack a field, the field counts as never sent, even if it is often empty. */
+/** If at least this many records were read and all of them lack a field, it counts as never sent, even if the field is often empty. */
 const MANY_RECORDS = 200
 
 /**

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** The call leaves out the order `orderId`, because the order page reads the history without the order that it shows. */
+  /** Orders to skip (`orderId`) in their patient's history. The order page reads the history in this way, without its own order. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

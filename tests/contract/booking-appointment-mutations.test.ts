@@ -135,7 +135,7 @@ describe("updating an appointment's details", () => {
       }
     })
 
-  it("executes mutations in the request's order, such as the medicine before the status", { tags: ['BK-430'] }, async () => {
+  it("executes a request's mutations in sequence, such as the medicine before the status", { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }

@@ -306,7 +306,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it('getCustomer includes appointments, unlike getAppointment, and is null for an unknown id', async () => {
+  it("only getCustomer returns a customer's appointments; it returns null for an unknown id", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

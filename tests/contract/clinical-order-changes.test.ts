@@ -77,7 +77,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     },
   )
 
-  it('accepts only one of several simultaneous reviews; the rest get 409 with its user and time', async () => {
+  it('accepts one of several simultaneous reviews; the rest get 409 with its reviewer and time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(
@@ -285,7 +285,7 @@ describe('POST /orders/{orderId}/products/{productId}/bmi', () => {
     expect((await readOrder(api, orderId)).orderNotes).toHaveLength(1)
   })
 
-  it('adds no note if an existing note starts with "BMI confirmed", in upper or lower case', async () => {
+  it('adds no note if an existing note starts with "BMI confirmed", regardless of case', async () => {
     const note = { noteText: 'bmi CONFIRMED by phone', createdBy: 'A', createAt: '2026-03-02T10:02:00.000Z', productId: 112 }
     const { orderId } = placeOrder(sandbox, { orderNotes: [note] })
     expect((await api.post(`/orders/${orderId}/products/112/bmi`, { createdBy: 'B' })).status).toBe(201)

@@ -13,7 +13,7 @@ afterAll(() => sandbox.close())
 
 type Approval = { id: string; firstName: string; lastName: string; treatmentName: string; lastApprovalDate: string; nextReviewDate: string }
 const approvals = (query = ''): Promise<Approval[]> => everyRow(sandbox, `/preapprovedproducts/customers${query}`, 'customers')
-/** The list index of the patient that the previous test used. Each test that needs a pre-approved patient takes the next in the list. */
+/** An index into the list of pre-approved patients. Increases with each use, so that each test gets a different patient. */
 let nextApproval = 0
 async function freshApproval(): Promise<Approval> {
   const list = (await approvals()).toSorted((one, other) => one.id.localeCompare(other.id))

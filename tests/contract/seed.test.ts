@@ -327,8 +327,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // The process keeps a copy of only the records that it created last, which are those of `otherTime`. So another start with the options
-    // of `first` has to create the records of `first` again.
+    // The process keeps only the records that it created last, here those of `otherTime`. So this start has to create the records of
+    // `first` again.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

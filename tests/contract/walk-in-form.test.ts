@@ -52,7 +52,7 @@ describe('the form WG-FORM', () => {
 
   const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
   const illness = ['wg-1 yes', 'wg-2 27-to-30', 'wg-3 diabetes', 'wg-3 sleep-apnoea', 'wg-6 does-not-apply', 'wg-8 agreed']
-  /** Starts a form, and answers the questions that come before the given question, or all questions. */
+  /** Starts a form, and answers its questions up to, but not including, `until`. By default, answers all questions. */
   async function through(chosen: string[], until?: string) {
     const { traversal_id, questions: first } = await startForm()
     let questions: FormQuestion[] = first

@@ -154,7 +154,7 @@ test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] },
   const entries = await page.evaluate(() => history.length)
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  // The link adds no history entry. Such an entry would lose the state that Back and the guard of unsaved changes need.
+  // The link must not add a history entry, because the new entry would lack the state that Back and the unsaved-changes guard need.
   expect(await page.evaluate(() => history.length)).toBe(entries)
   expect(new URL(page.url()).pathname).toBe('/clinical-review/completed')
   await page.keyboard.press('Tab')

@@ -48,7 +48,7 @@ test.describe('the edit step', () => {
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
     await expect(notes).toHaveValue('Right arm')
-    // Once the saved value has been re-entered, there is no unsaved input, so the tab closes without asking.
+    // Re-entering the saved value leaves nothing unsaved, so the tab closes without asking.
     await notes.fill('Left arm')
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })

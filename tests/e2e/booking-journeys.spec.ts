@@ -8,7 +8,7 @@ import { medicine } from './support/appointments.ts'
 import { bookableDay, choose, chooseSlot, daysFromToday, placeOpenBranch } from './support/bookings.ts'
 import { expect, test } from './support/test.ts'
 
-/** A day's work for each kind of user, from sign-in onwards. The other files test each screen separately. */
+/* A day's work for each kind of user, from sign-in onwards. The other files test each screen separately. */
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

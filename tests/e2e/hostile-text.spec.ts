@@ -70,7 +70,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
     gpCity: 'GP city',
     gpPostalCode: 'GP postal code',
   }
-  /** A text for each field: the field's label, followed by the hostile text. */
+  /** The input for each field: the field's label, followed by the hostile text. */
   const filled = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, `${label} ${HOSTILE}`]))
   const fillAll = async (fields: Record<string, string>) => {
@@ -109,7 +109,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('notes of 3,000 characters print in full; longer notes are cut off, in tables even sooner', {
+test('a 3,000-character note prints in full; a huge note is cut off, and earlier in a table', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

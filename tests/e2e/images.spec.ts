@@ -234,7 +234,7 @@ test.describe('uploading images', () => {
     await expectDecoded(preview(dialog, 'first.png'))
   })
 
-  test('keeps images when the session ends, and can save them after the user signs in again in another tab', {
+  test('keeps images when the session ends, and can save them after a new sign-in in another tab', {
     tag: ['@CR-281', '@CR-328'],
   }, async ({ page, context, stack, signIn }) => {
     const photo = png('kept.png')

@@ -46,7 +46,7 @@ test.describe('the review queue', () => {
     await page.getByRole('link', { name: orderId, exact: true }).click()
     await expect(title(page)).toHaveText(`Order ${orderId}`)
   }
-  /** Expects that no next order is shown, and that pressing the shortcut key for the next order keeps this order open. */
+  /** Expects that no next order is offered, and that the shortcut key for the next order leaves the given order open. */
   const endOfQueue = async (page: Page, orderId: string) => {
     await expect(namedNext(page)).toHaveCount(0)
     await page.keyboard.press('n')

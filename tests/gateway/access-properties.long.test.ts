@@ -32,7 +32,7 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // In production, a caller needs a right to read the schema. Elsewhere, every caller can read it.
+    // Reading the schema requires a right in production, but not elsewhere.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })
@@ -165,8 +165,8 @@ function judge(caller: Caller, { selected }: Operation, { response, calls, token
 }
 
 /**
- * Names a recorded call in the format that `callsOfField` uses. A call to the booking API has one name for each of its root fields. Any
- * other call has a single name.
+ * The names of a recorded call, in the format of `callsOfField`. A call to the booking API has a name for each root field; any other call
+ * has only one name.
  */
 function namesOf(call: RecordedCall): string[] {
   if (call.service !== 'booking-graphql') return [`${call.service} ${call.method} ${call.path}`]

@@ -42,7 +42,7 @@ describe('operations with names or text that are special in JavaScript', () => {
     ['a default', (text: string) => `query A($postcode: String! = "${text}") { postcodeAddresses(postcode: $postcode) { line1 } }`],
     ['an input object', (text: string) => `mutation { addOrderNote(input: { orderId: "1", text: "${text}" }) { order { id } } }`],
   ])("don't run code that graphql-jit would read from %s", { tags: ['XB-02'] }, async (_where, operationWith) => {
-    // With this prefix, graphql-jit copies the rest of a string into the code that it generates.
+    // If a string starts with this prefix, graphql-jit copies the rest of the string into the code that it generates.
     const prefix = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d'
     await runUntilCompiled(operationWith(`${prefix}0,globalThis.hasRunInjectedCode=true`), {}, 'prescriber')
     await runUntilCompiled(operationWith(`${prefix}0,globalThis.hasRunInjectedCode=true`), {}, 'branch')

@@ -82,7 +82,7 @@ describe('values that could change a path', () => {
 })
 
 describe('encoding text in paths', () => {
-  it('leaves every character of an id as it is, because a service may compare paths without decoding them', {
+  it('does not encode record ids, because a service may compare paths without decoding them', {
     tags: ['XB-01'],
   }, async () => {
     await stack.graphql('{ order(id: "A-1.b_2:c") { id } }', {}, { token })

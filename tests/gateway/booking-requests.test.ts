@@ -146,7 +146,7 @@ describe('requests to the booking API', () => {
       },
     )
 
-    it("sends the user's name with every mutation, even if they are aliased and in a fragment", { tags: ['R-11'] }, async () => {
+    it("sends the user's name with each of several aliased mutations in a fragment", { tags: ['R-11'] }, async () => {
       const query = `mutation { ...F } fragment F on Mutation {
         one: cancelAppointment(appointmentId: "ap-1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { id }
         two: cancelAppointment(appointmentId: "ap-2", shouldRefund: "no", reason: "Pharmacist availability", locationId: "1001") { id }
@@ -311,7 +311,7 @@ describe('requests to the booking API', () => {
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         api.respond = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
-        // Each path gets its own query, so that the path is tested with the query's first execution and with repeated executions.
+        // Each path has its own query, so that it is tested with a first execution as well as with repeated executions.
         const query = `query Q${JSON.stringify(place).replaceAll(/\W/g, '_')} { getLocation(locationId: "1001") { id name phone } }`
         for (let time = 0; time < 3; time += 1) {
           const { data, errors } = await stack.graphql(query, {}, 'branch')

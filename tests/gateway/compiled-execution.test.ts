@@ -24,7 +24,7 @@ const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
 /**
  * Sends an operation three times, and returns the responses. The gateway executes the first request directly, compiles the operation for
- * the second, and uses the cached result of the compilation for the third.
+ * the second, and reuses the compiled operation for the third.
  */
 async function sendThreeTimes(query: string, variables: object, as: PersonName, on = stack) {
   const responses = []

@@ -56,7 +56,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it("announces appointment and branch changes by the gateway's own and by forwarded mutations", {
+  it("announces appointment and branch changes made by the gateway's own or by forwarded mutations", {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
@@ -71,7 +71,7 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([own, branch, stitched, branch])
   })
 
-  it('begins with the changes from the last few seconds, so that no change is missed while a screen opens', {
+  it('begins with recent changes, so that no change is missed while a screen opens', {
     tags: ['XC-05'],
   }, async () => {
     const changed = anOrder()
@@ -115,7 +115,7 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([changed])
   })
 
-  it('announces that a branch and its availability changed when cover pharmacist days are added to it', { tags: ['XC-05'] }, async () => {
+  it('announces changes to a branch and its availability when cover pharmacist days are added', { tags: ['XC-05'] }, async () => {
     const { locationId } = placeBranch(stack.sandbox, { day: '2099-06-15' })
     const [availability, branch] = ['AVAILABILITY', 'LOCATION'].map((kind) => ({ kind, id: locationId })) as [RecordKey, RecordKey]
     const stream = await follow('branch', [branch, availability])

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('the order page', () => {
-  it('needs one operation, which makes each call once with the user’s token', {
+  it('is loaded with one operation, which makes each call once, with the user’s token', {
     tags: ['CR-280', 'CR-283', 'CR-289', 'CR-298', 'CR-299'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)

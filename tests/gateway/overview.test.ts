@@ -53,7 +53,7 @@ describe('the overview for lead pharmacists', () => {
     expect((await stack.graphql(query, {}, 'lead')).data.viewer.can.seeOverview).toBe(true)
   })
 
-  it('counts waiting orders and ID checks with one request each, and finds the oldest order with a date', { tags: ['XC-22'] }, async () => {
+  it('sends one request for each count, and finds the oldest order that has a date', { tags: ['XC-22'] }, async () => {
     stack.sandbox.database.run('DELETE FROM orders')
     placeOrder(stack.sandbox, { orderdate: '', products: [product({ primaryTag: 'PMed' })] })
     placeOrder(stack.sandbox, { orderdate: '2026-03-01T08:00:00.000Z', products: [product({ primaryTag: 'PMed' })] })

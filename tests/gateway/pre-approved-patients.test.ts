@@ -108,7 +108,7 @@ describe('managing pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it("creates a cart with the pre-approval's own spelling of the treatment, but only for the same treatment", {
+  it("creates a cart with the pre-approval's spelling of the treatment, but rejects a different treatment", {
     tags: ['CR-303'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)

@@ -197,7 +197,7 @@ describe('preflight against faulty services', () => {
   })
 })
 
-it('if preflight runs as a person, not as a machine client, it reports a 403 from the users service', async () => {
+it('preflight reports a 403 from the users service only if it runs as a person', async () => {
   sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
   expect(findingsOf(await check({}, { service: 'users' }))).toEqual([])
   const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }

@@ -93,7 +93,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     expect(await listed()).toMatchObject([{ kind: 'APPOINTMENT', recordId: 'ap-1' }])
   })
 
-  it('are not stored for users who are not signed in', async () => {
+  it('are stored only for signed-in users', async () => {
     const { data } = await view('ap-1', { kind: 'APPOINTMENT' })
     expect(data.rememberViewed.viewer).toBeNull()
   })

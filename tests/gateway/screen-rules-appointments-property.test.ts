@@ -86,7 +86,7 @@ describe('screen and gateway rules for appointments', () => {
         const recorded = { notes: null, pharmacist: pharmacistBefore, guardian: guardianBefore, course: {} }
         const values = recordedValues({ ...recorded, ...entered })
         const faults = Object.values(detailFaults(recorded, values)).filter((fault) => fault !== undefined)
-        // The edit step checks the pharmacist even if the user hasn't changed the pharmacist's details.
+        // Always includes the pharmacist, because the edit step checks the pharmacist's details even if they haven't changed.
         const { pharmacistTitle: title = '', pharmacistName: name = '', gphcNumber = '' } = values
         const { guardian } = detailChanges(recorded, values).input
         const sent = { pharmacist: { title, name, gphcNumber }, ...(guardian && { guardian }) }

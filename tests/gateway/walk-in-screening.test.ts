@@ -60,7 +60,7 @@ describe('screening a customer', () => {
     [null, '2081-06-01'],
     [null, '2025-05-31'],
   ])(
-    'on 2099-06-01, the fault is %j if a customer born on %s has no guardian (for a vaccine)',
+    'on 2099-06-01, returns the fault %j for a vaccine customer without a guardian, born on %s',
     { tags: ['BK-351', 'BK-356'] },
     async (fault, dob) => {
       if (fault === null) await expectScreening({ dob })

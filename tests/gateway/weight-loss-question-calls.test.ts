@@ -78,7 +78,7 @@ describe('reading and saving weight-loss questions', () => {
   )
 
   it.each([{ ...weightLossQuestion, traversal_id: null }, { ...weightLossQuestion, traversal_response: { options: [null] } }, 7])(
-    'leaves out only a question that is unreadable, and says so: %j',
+    'leaves out and reports an unreadable question, and returns the others: %j',
     { tags: ['BK-447'] },
     async (damaged) => {
       prepare(build)

@@ -41,7 +41,7 @@ function customOperation(name: string, text: string, variables: object = {}): Op
 }
 
 let lastNumber = 0
-/** A unique text, so that a change sent twice can be detected. */
+/** Unique text, so that a change sent twice can be detected. */
 function uniqueText(): string {
   lastNumber += 1
   return `${CANARY} text ${lastNumber}`

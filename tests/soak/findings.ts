@@ -23,7 +23,7 @@ interface AuditLine {
   result: string
 }
 
-/** The documented error codes; any other code means an internal error. */
+/** The error codes that a soak test's requests may get; any other code is a fault. */
 const codes = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -49,7 +49,7 @@ export function findFaults(traces: Traces): string[] {
   return [...faultsOfResponses(traces), ...faultsOfChanges(traces), ...faultsOfOutput(traces)]
 }
 
-/** Checks that every request got a documented response, and that only clients that flood the gateway were rate-limited. */
+/** Checks that every request got a response with allowed error codes, and that only clients that flood the gateway were rate-limited. */
 function faultsOfResponses({ sent }: Traces): string[] {
   const faults: string[] = []
   for (const { requestId, who, operation, isFlood, behaviour, outcome } of sent) {

@@ -19,7 +19,7 @@ const groups: Record<Exclude<Role, 'script'>, string[]> = {
   central: ['bookwell-service-team'],
 }
 
-/** Every name and text in a soak test starts with this word, which no log may contain. */
+/** The names and texts that a soak test creates start with this word, which must not appear in any output. */
 export const CANARY = 'Canary'
 
 /** A soak test's users, each with a unique sub. */

@@ -44,8 +44,8 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // If a property's value is a function, doesn't wrap it, because the function itself marks the file when it runs. Wrapping would also
-    // stop the function from being named after the property.
+    // The value of a non-static field is computed when an object is created, so it marks the file too. A function value isn't wrapped: it
+    // marks the file when it runs, and wrapping it would stop it from being named after the field.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

@@ -63,8 +63,8 @@ export function antdStyles(): Plugin {
 }
 
 /**
- * Matches the list that Ant Design adds to a style sheet. The list names the included styles, so that the browser doesn't generate them
- * again.
+ * Matches the list of included styles that Ant Design adds to a style sheet. Only the style generator needs the list, and the client
+ * doesn't load the generator.
  */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 

@@ -49,8 +49,8 @@ export const paths = {
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
     /**
-     * Includes the branch, because an appointment can only be looked up in its own branch. The user who opens the link may be working
-     * in a different one.
+     * Includes the branch, because an appointment can only be looked up in its own branch, and the user who opens the link may be
+     * working in a different branch.
      */
     appointment: (appointmentId: string, location: string, { step, dialog }: { step?: AppointmentStep; dialog?: string } = {}) =>
       `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,

@@ -8,7 +8,7 @@ import { slotBlocks } from './blocked-slot.ts'
 
 /**
  * Whether a slot is within its room's opening hours (if the room has a calendar) and outside all pauses, lunch breaks, leave and
- * service blocks. Used for slots that aren't listed as free. Returns false if anything can't be read.
+ * service blocks. Used for slots that aren't listed as free. Returns false if any calendar or block is unreadable.
  */
 export async function isOpen(context: RequestContext, serviceSlot: ServiceSlot): Promise<boolean> {
   const { locationId, slot } = serviceSlot

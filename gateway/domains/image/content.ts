@@ -43,8 +43,8 @@ export const imageFormats: Record<ImageType, ImageFormat> = {
 }
 
 /**
- * Reads an image's dimensions and removes its metadata. Returns undefined if the file's structure can't be read, or if its width or height
- * is 0. Uploads reject such a file if `holdsContent` returns true.
+ * Reads an image's dimensions and removes its metadata. Returns undefined if the file's structure can't be read, or if the image's width or
+ * height is 0. `uploadImages` then rejects the file if `holdsContent` returns true, and otherwise stores it unchanged.
  */
 export function inspectImage(type: ImageType, bytes: Buffer): InspectedImage | undefined {
   const image = imageFormats[type].inspect(bytes)

@@ -14,8 +14,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * A hold can be renewed for this many milliseconds after its slot has left the booking window, because the screening takes time. During
- * that time, a slot whose hold is unknown can also be booked.
+ * Time in milliseconds for which a hold can still be renewed after its slot has left the booking window, because the screening takes time.
+ * A slot whose hold is unknown can still be booked for the same time.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 
@@ -49,7 +49,7 @@ export async function bookWalkIn<Result>(
   // because the booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
   const isOwn = () => isBooked(context, locationId, slot)
-  // A slot for the pneumonia walk-in can be free although the chosen vaccine is paused.
+  // Check the chosen vaccine's blocks too, because the vaccine may be paused while the slot for the pneumonia walk-in is free.
   if (slotServiceOf(serviceId) !== serviceId)
     await rejectBlocked(context, { locationId, serviceId, slot }, { isOwn, message: VACCINE_BLOCKED })
   if (held) {

@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it("must not be in the future; this is checked before the weight-loss service's minimum age", { tags: ['BK-350'] }, () => {
+  it("is rejected as a future date before the weight-loss service's minimum age is checked", { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -74,9 +74,9 @@ describe("the weight-loss service's age limits", () => {
     [['BK-352', 'BK-354'], 'a customer aged 126', '2026-06-15', '1900-01-01', above74],
     [['BK-351'], 'a customer who turns 18 today, on New Year’s Day', '2026-01-01', '2008-01-01', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow, on New Year’s Day', '2025-12-31', '2008-01-01', under18],
-    // In years without a 29 February, a person born on 29 February turns a year older on 1 March. However, the upper age limit compares
-    // dates of birth. On 1 March 2026, nobody born before 1 March 1952 is accepted. A person born on 29 February 1952 is therefore rejected
-    // on the day when they turn 74.
+    // In years without a 29 February, a customer born on that day turns a year older on 1 March. Other customers are still accepted on
+    // their 74th birthday. A customer born on 29 February 1952 is rejected, because on 1 March 2026 the earliest accepted date of birth is
+    // 1 March 1952.
     [['BK-351'], 'a customer born on 29 February who turns 18 tomorrow', '2026-02-28', '2008-02-29', under18],
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
     [['BK-352'], 'a customer born on 29 February who turns 74 tomorrow', '2026-02-28', '1952-02-29', undefined],

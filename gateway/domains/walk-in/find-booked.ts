@@ -8,7 +8,7 @@ import { startsWith, toSlot } from '../appointment/slot.ts'
 /**
  * Finds the customer's appointment in a slot.
  *
- * @throws ApiError UPSTREAM_UNAVAILABLE if the appointment isn't found, but an incomplete or unreadable one could be the customer's
+ * @throws ApiError UPSTREAM_UNAVAILABLE if no complete appointment matches, but an incomplete or unreadable one could be the customer's
  */
 export function findBooked(
   { items, unreadable }: ReadableList<AppointmentOfCustomer>,

@@ -42,13 +42,13 @@ const period = {
     .transform(toNull),
 }
 
-/** A block whose `repeats` is missing repeats if it says how. */
+/** If `repeats` is missing, treats the block as repeating if it has a `repeat`. */
 const withRepeats = <Block extends { repeats?: boolean | null | undefined; repeat: unknown }>(block: Block) => ({
   ...block,
   repeats: block.repeats ?? block.repeat !== null,
 })
 
-// The location and service may be missing. The request names both.
+// The location and service may be missing from the response, but are known from the request.
 const serviceBlock = z.object({ ...period, locationId: reference, serviceId: reference }).transform(withRepeats)
 const resourceBlock = z.object({ ...period, resourceId: reference.transform(toNull) }).transform(withRepeats)
 

@@ -1,6 +1,5 @@
 import type { Sex } from '../../generated/enums.ts'
 
-/** Patient details to save. */
 export interface PatientUpdate {
   firstName: string
   lastName: string

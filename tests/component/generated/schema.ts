@@ -402,7 +402,7 @@ export type ChangedAppointmentPayload = {
 
 /** A record that was changed. */
 export type ChangedRecord = {
-  /** Milliseconds since the change was announced; 0 if it has just been made. Data that was requested after the change includes it. */
+  /** How many milliseconds ago the change was announced; 0 for a new change. A record that was read after the change already includes it. */
   age: Scalars['Int']['output'];
   /** The record's id. */
   id: Scalars['ID']['output'];
@@ -501,13 +501,13 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. Null
-   * if it finds none although the service returned no questions, or some that can't be read.
+   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions, and
+   * returns null instead of 0 if the form has no questions or is partly unreadable.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
   id: Scalars['ID']['output'];
-  /** Name of the product that the form is about; null if the form doesn't include it. */
+  /** Name of the product that the form is about; null if the form doesn't name one. */
   productName?: Maybe<Scalars['String']['output']>;
   /** All questions and their answers, in the form's order. */
   questions: Array<ConsultationQuestion>;
@@ -518,8 +518,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. Null if
-   * it finds none although the service returned no questions, or some that can't be read.
+   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings, and
+   * returns null instead of 0 if the form has no questions or is partly unreadable.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -822,7 +822,7 @@ export type IdCheck = {
   orderDate?: Maybe<Scalars['DateTime']['output']>;
   /** Id of the order. Pass it to the query `order`. Null if the main API doesn't return one. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** The patient whose identity was checked, called `userId` upstream. Null if the main API doesn't return an id. */
+  /** Id of the patient whose identity was checked, called `userId` upstream. Null if the main API doesn't return one. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /** The status: `pass`, `refer` or `fail`. Null if the check has no status. */
   status?: Maybe<Scalars['String']['output']>;
@@ -853,8 +853,8 @@ export type ImageInput = {
    */
   content: Scalars['String']['input'];
   /**
-   * File name, at most 255 characters. It must end in `.png`, `.jpg`, `.jpeg`, `.heic` or `.heif`. An extension that contradicts the content
-   * is replaced, and invisible characters are removed.
+   * File name, at most 255 characters. It must end in `.png`, `.jpg`, `.jpeg`, `.jfif`, `.jpe`, `.pjpeg`, `.heic` or `.heif`. An extension
+   * that contradicts the content is replaced, and invisible characters are removed.
    */
   fileName: Scalars['String']['input'];
   /** Title of the photo. Default: the file name without its extension. */
@@ -942,7 +942,7 @@ export type Mutation = {
   addOrderNote?: Maybe<AddOrderNotePayload>;
   /**
    * Answers all questions in the most recent set, and returns the next set. If the next set is empty, the form is complete. If the next set
-   * is a single question with the element `TEXT`, the customer can't have the service.
+   * contains only messages (`TEXT`), the customer can't have the service.
    * Fails with BAD_USER_INPUT if an answer has neither text nor a checked option.
    * Access: booking staff.
    */
@@ -973,7 +973,7 @@ export type Mutation = {
    * Completes an appointment and records the medicine given. For quick services (flu without a second vaccine, COVID-19 tests and Saxenda),
    * the appointment can be completed without being started, and the medicine is optional. For all other services, the appointment must be in
    * progress, and the medicine is required. If the medicine is saved but the status isn't, `extensions.savedParts` lists `medicine`. Fails
-   * with CONFLICT if the appointment has changed since the user saw it, or is already completed or cancelled.
+   * with CONFLICT if the appointment has changed since the user saw it, is already completed or cancelled, or must be started first.
    * Access: branch staff.
    */
   completeAppointment: ChangedAppointmentPayload;
@@ -1115,8 +1115,8 @@ export type Mutation = {
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
-   * CONFLICT if the given order doesn't await manual verification or has no patient. Also fails with CONFLICT if the order's ID check has
-   * already passed. However, a passed ID check can be changed if the call to the verification service failed.
+   * CONFLICT if the given order doesn't await manual verification or has no patient, or if its ID check has already passed. A passed ID check
+   * can still be changed if the call to the verification service failed.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1137,10 +1137,10 @@ export type Mutation = {
    */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;
   /**
-   * Adds photos to an item's treatment area. Each file must be a PNG, JPEG or HEIC photo, and its name must end in an image extension. The
-   * files can have at most 26,214,400 bytes in total. If the extension doesn't match the content, the content determines the type. Fails with
-   * BAD_USER_INPUT if the files are too large in total, or if a file is empty, not valid base64, or not a PNG, JPEG or HEIC. If the error is
-   * about a single file, `extensions.fileName` is that file's name. Fails with FORBIDDEN if the treatment area can't have photos.
+   * Adds photos to an item's treatment area. Each file must be a PNG, JPEG or HEIC photo, and its name must end in an image extension. If the
+   * extension doesn't match the content, the content determines the type. The files can have at most 26,214,400 bytes in total. Fails with
+   * BAD_USER_INPUT if a file, the number of files or their total size is invalid. If the error is about a single file, `extensions.fileName`
+   * is that file's name. Fails with FORBIDDEN if the treatment area can't have photos.
    * Access: clinical staff.
    */
   uploadImages?: Maybe<UploadImagesPayload>;
@@ -1456,9 +1456,9 @@ export type Order = {
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Has values only while the order awaits manual verification and the ID check's
-   * status is `refer` or `fail`. The status `pass` is treated like `refer` if the call to the verification service failed. Doesn't include
-   * `APPROVE` if the ID check's status is `fail` or the order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification, and its ID check can be read
+   * and has the status `refer` or `fail`. The status `pass` is treated like `refer` if the call to the verification service failed. Doesn't
+   * include `APPROVE` if the ID check's status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1483,7 +1483,7 @@ export type Order = {
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Whether the viewer can approve at least one item now. For a viewer whose role can't review any items, tells whether another reviewer could
+   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items, this says whether another reviewer can
    * approve one.
    */
   readyForReview: Scalars['Boolean']['output'];
@@ -2565,7 +2565,7 @@ export type Reviewability = {
 export type SafetyWarnings = {
   /** Whether any of the `warnings` is about the customer's age. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** A warning that the order may be for someone other than the customer; null if there is none. If there are several, the first one. */
+  /** The first warning that the order may be for someone other than the customer; null if the service returns no such warning. */
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings and warning descriptions left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -3088,7 +3088,7 @@ export type WalkInElement =
   | 'DROPDOWN'
   /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** A message, not a question. It marks the end of the form. */
+  /** A message, not a question; it takes no answer. If a set contains only messages, the customer can't have the service. */
   | 'TEXT'
   /** Several lines of text. */
   | 'TEXT_AREA'
@@ -3145,14 +3145,14 @@ export type WalkInOptionInput = {
 export type WalkInPersonInput = {
   /** Age in years. The staff client sends 18 if a selected option says that the customer is 18 or over; otherwise 0. */
   age: Scalars['Int']['input'];
-  /** `Male` or `none`. */
+  /** `Male` if the customer selected the option `Male`; otherwise `none`. */
   gender: Scalars['String']['input'];
   /** Whether the customer is booking for themselves. Upstream, this is `selfOrder`: `yes` or `no`. */
   isSelfOrder: Scalars['Boolean']['input'];
 };
 
 export type WalkInQuestion = {
-  /** Explanation shown below the question, often empty. If the element is `TEXT`, this says why the customer can't have the service. */
+  /** Explanation shown below the question, often empty. If the element is `TEXT`, this is the message. */
   content?: Maybe<Scalars['String']['output']>;
   /** How the question is answered. */
   element: WalkInElement;
@@ -3277,7 +3277,7 @@ export type WeightLossQuestionInput = {
   index?: InputMaybe<Scalars['TextOrNumber']['input']>;
   /** As returned by `weightLossQuestions`. */
   label?: InputMaybe<Scalars['String']['input']>;
-  /** As returned by `weightLossQuestions`. Even if it is false, the gateway accepts several checked options. */
+  /** As returned by `weightLossQuestions`. The gateway accepts several checked options even if this is false. */
   multiSelect: Scalars['Boolean']['input'];
   /** All the question's options, checked or not. */
   options: Array<WeightLossOptionInput>;

@@ -15,11 +15,11 @@ export const reviewBox = (card = itemCard()) => ({
   rejectItem: card.getByRole('button', { name: 'Reject Item' }),
 })
 
-/** An item that the prescriber has just decided. */
+/** An item that the prescriber has just reviewed. By default, it was approved. */
 export const decidedItem = (changes: Partial<OrderItem> = {}) =>
   anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Inês Prescott', reviewedAt: '2026-03-02T10:00:00.000Z', ...changes })
 
-/** An order whose only item has just been decided by the prescriber. */
+/** An order whose only item the prescriber has just reviewed. */
 export const decidedOrder = (changes: Partial<OrderItem> = {}): Order => anOrder({ items: [decidedItem(changes)] })
 
 /** Ticks the four confirmations of the open approval dialog. */

@@ -6,8 +6,8 @@ const tabStops = () =>
   [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
 
 /**
- * Returns the element that shows the focus outline. This is usually the focused element, but Ant Design's select shows the outline around
- * its input.
+ * Returns the element that shows the focus outline. This is usually the focused element. In Ant Design's select, the input has the focus,
+ * but the whole select shows the outline.
  */
 const markedPart = (focused: Element) => focused.closest('.ant-select') ?? focused
 

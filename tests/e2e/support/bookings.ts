@@ -85,7 +85,7 @@ export async function chooseSlot(page: Page, date: string, time: string): Promis
 
 type AppointmentsApi = ReturnType<typeof appointmentsApi>
 
-/** The number of times that the booking services received exactly this call. */
+/** The number of times that the booking services received exactly the call that `send` makes. */
 export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi, caller: never) => Promise<unknown>): Promise<number> {
   const bodies: unknown[] = []
   const execute = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })

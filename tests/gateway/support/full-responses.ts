@@ -3,7 +3,7 @@ import { buildSchema, type GraphQLObjectType, getNamedType, isNonNullType, isObj
 import { bookingResponse, type ReceivedRequest, type StandInResponse } from './stand-in.ts'
 
 /*
- * For every call that reads records, a response with every field in the contract. Each text is unique, so that tests can find it in the
+ * For every call that reads records, a response with every field in the contract. Each string is unique, so that tests can find it in the
  * gateway's output.
  */
 

@@ -2,7 +2,10 @@ import { beforeEach, expect } from 'vitest'
 import { ask, type freeSlot, haveAppointment, responses, root, sent, setResults, startServices } from './booking-stack.ts'
 import { literal } from './calls.ts'
 
-/* Mutations that hold, book or move to a slot. The booking services accept any slot here, so every refusal comes from the gateway. */
+/*
+ * Mutations that hold or book a slot, or move an appointment to one. The booking services accept any slot here, so every refusal comes from
+ * the gateway.
+ */
 
 export const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'
 export const EXPIRED = 'The screening has expired. Please start it again.'

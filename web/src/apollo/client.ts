@@ -34,8 +34,8 @@ const errors = new ErrorLink(({ error, operation }) => {
 })
 
 /**
- * Records whether the gateway can be reached. Browsers report a failed connection as a TypeError. A request that `AbortSignal.timeout` has
- * ended fails with a TimeoutError.
+ * Records whether the gateway can be reached. Two errors mean that it can't: a TypeError (the connection failed) and a TimeoutError
+ * (`AbortSignal.timeout` ended the request).
  */
 const connection = new ApolloLink((operation, forward) => {
   const sentAt = performance.now()
@@ -148,7 +148,7 @@ export const client = new ApolloClient({
       // Several queries on a page read the branch. If one of them can't read it, the cache keeps the branch that another has read.
       Query: { fields: { getLocation: { merge: (known, read) => read ?? known ?? null } } },
       OrderItem: { keyFields: (item) => (isOfHistory(item) ? false : ['orderId', 'id']) },
-      // Several rows can have the same patient and even the same treatment.
+      // Not normalised, because several rows can have the same patient and even the same treatment.
       PreApprovedPatient: { keyFields: false },
       OrderIdCheck: { merge: true },
       ClinicalOverview: { merge: true },
@@ -258,7 +258,7 @@ export function preload<Data, Variables extends OperationVariables>(
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
   const context = {
-    // Shares no request in flight except the prefetch, because another request may have read the record before a change.
+    // Shares only the prefetch's request, because any other request in flight may have read the record before a change.
     queryDeduplication: prefetchingSince !== undefined,
     ...(panelWait !== undefined && withPanelWait(panelWait)),
   }

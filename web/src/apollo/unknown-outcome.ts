@@ -13,8 +13,8 @@ export type IsSaved = () => Promise<boolean | undefined>
 /**
  * Checks whether a failed write with an unknown outcome was saved.
  *
- * @returns undefined if the record shows the write, a NotSavedError if it doesn't, and `error` itself if the record can't be
- * read or the write is known to have failed
+ * @returns undefined if the record shows the write, a NotSavedError if it doesn't, and `error` itself if that can't be determined
+ * or the write is known to have failed
  */
 export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): Promise<Failure | NotSavedError | undefined> {
   if (!mayHaveSucceeded(error)) return error

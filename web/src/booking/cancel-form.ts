@@ -16,7 +16,6 @@ export interface CancelValues {
   refund: 'yes' | 'no' | ''
 }
 
-/** Whether the appointment can be cancelled with these choices. */
 export function canCancel(appointment: ShownAppointment, { reason, refund }: CancelValues): boolean {
   return (
     !isClosed(appointment) &&

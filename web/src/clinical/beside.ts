@@ -6,7 +6,7 @@ export const IMAGES_VIEW = 'images'
 
 export const isItemView = (dialog: string | null | undefined) => dialog === FORM_VIEW || dialog === IMAGES_VIEW
 
-/** The element, beside the items, in which an item's views open. Undefined on pages without this element, null until it is rendered. */
+/** The element in which an item's views open, beside the items. Undefined on pages without this element, null until it is rendered. */
 export const BesideSlot = createContext<HTMLElement | null | undefined>(undefined)
 
 const wide = matchMedia('(min-width: 1440px)')
@@ -16,7 +16,7 @@ function follow(onChange: () => void): () => void {
   return () => wide.removeEventListener('change', onChange)
 }
 
-/** Returns the element in which an item's views open, or undefined if they open as dialogs. */
+/** Returns the element in which an item's views open: null until it is rendered, undefined if the views open as dialogs. */
 export function useBesideSlot(): HTMLElement | null | undefined {
   const slot = useContext(BesideSlot)
   const isWide = useSyncExternalStore(follow, () => wide.matches)

@@ -6,7 +6,7 @@ import { client } from '../apollo/client.ts'
 interface ListPageOptions<Data, Variables, List> {
   document: TypedDocumentNode<Data, Variables>
   variables: Variables & { page: number }
-  /** The list's first page, which was read together with the record that the list belongs to. Null if it couldn't be read. */
+  /** The list's first page, loaded with the record that the list belongs to. Null if the page couldn't be read. */
   firstPage: List | null
   /** Finds the list in the response for a later page. */
   listIn: (data: Data) => List | null | undefined
@@ -15,8 +15,8 @@ interface ListPageOptions<Data, Variables, List> {
 }
 
 /**
- * Removes the later pages of a record's lists, and of all subscriptions, from the cache, so that they are read again. First pages are stored
- * without arguments, so they stay. Called when the record is opened.
+ * Removes later list pages from the cache, so that they are read again: those of the record's lists, and those of every subscription's
+ * orders. First pages are stored without arguments, so they stay. Called when the record is opened.
  */
 export function forgetLaterPages(record: { __typename: 'Order' | 'Patient'; id: string }): void {
   const forget: Modifier<unknown> = (list, { storeFieldName, DELETE }) => (storeFieldName.includes('(') ? DELETE : list)

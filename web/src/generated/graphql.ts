@@ -260,8 +260,8 @@ export type ImageInput = {
    */
   content: string;
   /**
-   * File name, at most 255 characters. It must end in `.png`, `.jpg`, `.jpeg`, `.heic` or `.heif`. An extension that contradicts the content
-   * is replaced, and invisible characters are removed.
+   * File name, at most 255 characters. It must end in `.png`, `.jpg`, `.jpeg`, `.jfif`, `.jpe`, `.pjpeg`, `.heic` or `.heif`. An extension
+   * that contradicts the content is replaced, and invisible characters are removed.
    */
   fileName: string;
   /** Title of the photo. Default: the file name without its extension. */
@@ -762,7 +762,7 @@ export type WalkInElement =
   | 'DROPDOWN'
   /** Exactly one of the options. */
   | 'RADIO_BUTTONS'
-  /** A message, not a question. It marks the end of the form. */
+  /** A message, not a question; it takes no answer. If a set contains only messages, the customer can't have the service. */
   | 'TEXT'
   /** Several lines of text. */
   | 'TEXT_AREA'
@@ -796,7 +796,7 @@ export type WalkInOptionInput = {
 export type WalkInPersonInput = {
   /** Age in years. The staff client sends 18 if a selected option says that the customer is 18 or over; otherwise 0. */
   age: number;
-  /** `Male` or `none`. */
+  /** `Male` if the customer selected the option `Male`; otherwise `none`. */
   gender: string;
   /** Whether the customer is booking for themselves. Upstream, this is `selfOrder`: `yes` or `no`. */
   isSelfOrder: boolean;
@@ -842,7 +842,7 @@ export type WeightLossQuestionInput = {
   index?: string | number | null | undefined;
   /** As returned by `weightLossQuestions`. */
   label?: string | null | undefined;
-  /** As returned by `weightLossQuestions`. Even if it is false, the gateway accepts several checked options. */
+  /** As returned by `weightLossQuestions`. The gateway accepts several checked options even if this is false. */
   multiSelect: boolean;
   /** All the question's options, checked or not. */
   options: Array<WeightLossOptionInput>;

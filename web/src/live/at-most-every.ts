@@ -1,4 +1,4 @@
-/** Changes that are reported together arrive within this many milliseconds. */
+/** Minimum delay of a call, in milliseconds, so that changes reported together cause only one call. */
 const TOGETHER = 50
 
 /** Returns two functions. `request` calls `run` soon, but never twice within `pause` milliseconds; `cancel` cancels a pending call. */

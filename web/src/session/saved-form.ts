@@ -10,7 +10,7 @@ interface SavedFormOptions<Values extends Record<string, string>> extends Omit<F
 
 export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> & {
   isChanged: boolean
-  /** Whether the form started with unsaved values from earlier. */
+  /** Whether the form opened with values from a draft; false once they are discarded. */
   wasRestored: boolean
   /** Resets the form to the recorded values. */
   discard: () => void

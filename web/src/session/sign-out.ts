@@ -31,7 +31,7 @@ export async function signOut(area: StaffArea): Promise<void> {
   sessionStorage.clear()
   forgetToday()
   forgetUnsaved()
-  // The gateway has told the browser to clear its storage. These settings belong to the computer, not to the user's records.
+  // The gateway's response clears the browser's storage. Restores these settings, because they belong to the computer, not to the user.
   for (const [key, value] of deviceSettings) if (value !== null) storeIfPossible(localStorage, key, value)
   showViewer(undefined)
   notifyOtherTabs()

@@ -38,7 +38,7 @@ export function useIsOutdated(): boolean {
     }
     const checkSafely = () => void check().catch(() => undefined)
     const checkSoon = () => {
-      // A missing file is requested again every few seconds.
+      // Checks at most once a minute, because a missing file is requested again every few seconds.
       if (Date.now() - checkedAt > CHECK_INTERVAL / 10) checkedAt = 0
       checkSafely()
     }

@@ -12,7 +12,7 @@ export function ErrorPage() {
   return <Failure error={useRouteError()} />
 }
 
-/** Shows a not-found page for missing records and invalid addresses. For all other errors, shows the message with a retry button. */
+/** Shows a not-found page for missing records and invalid addresses. For other errors, shows the error's message and a retry button. */
 export function Failure({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()

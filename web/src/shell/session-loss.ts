@@ -15,7 +15,7 @@ export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>
   onSessionLost((end) => {
     // Input that only exists on the screen isn't lost yet: the user can sign in again in another tab and then save it here.
     if (end === 'expired' && warnUnsaved()) return
-    // After a sign-out, the page must not stay open for the next user.
+    // After a sign-out, unsaved changes must not keep the page open for the next user.
     if (end === 'signed-out') forgetUnsaved()
     // If a navigation is in progress, return to its target after signing in.
     const { pathname, search } = router.state.navigation.location ?? router.state.location

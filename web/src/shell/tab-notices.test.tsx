@@ -102,7 +102,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     await expect.element(newVersion).not.toBeInTheDocument()
   })
 
-  it('is offered again after it was postponed if a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
+  it('if postponed, is offered again when a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
     await openUntilChecked('bbbbbbbbbbbb')
     await newVersion.getByRole('button', { name: 'Later' }).click()
     await expect.element(newVersion).not.toBeInTheDocument()
@@ -110,7 +110,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     await expect.element(reload).toBeVisible()
   })
 
-  it('is checked for as soon as a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
+  it('is noticed as soon as a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
     await openUntilChecked('aaaaaaaaaaaa')
     await allSettled()
     respond({ settings: () => someSettings({ clientBuild: 'bbbbbbbbbbbb' }) })

@@ -10,7 +10,7 @@ export function TabNotices() {
   const isLost = useConnectionLost()
   const isOutdated = useIsOutdated()
   const [isPostponed, setIsPostponed] = useState(false)
-  // Without the missing file, a part of the page doesn't work until the page is reloaded.
+  // Offers the reload again when a file is missing, because a part of the page doesn't work without it.
   useEffect(() => {
     const offerAgain = () => setIsPostponed(false)
     addEventListener(FILE_MISSING, offerAgain)

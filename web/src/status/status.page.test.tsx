@@ -94,7 +94,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     await expectAccessible()
   })
 
-  it('keeps showing the last status, with its time, while the status cannot be read', async () => {
+  it('shows the last status and its time while the current status cannot be read', async () => {
     await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main]) })
     await expect.element(services).toBeVisible()
     respond({

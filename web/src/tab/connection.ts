@@ -25,7 +25,7 @@ export function gatewayWasReached(): void {
 /**
  * Records that a request got no response.
  *
- * @param sentAt when the request was sent, as a value of `performance.now()`, if another request may have got a response since
+ * @param sentAt when the request was sent, as a value of `performance.now()`; the failure is ignored if a response has arrived since
  */
 export function connectionFailed(sentAt = Number.POSITIVE_INFINITY): void {
   if (sentAt > reachedAt) setLost(true)

@@ -41,8 +41,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * The error of the last incomplete response whose second request has ended, successfully or not. That request reads everything again,
-   * including the missing parts. While it is in flight, `isCompleting` is true.
+   * After an incomplete response, a second request reads everything again, including the missing parts. Once it has ended, successfully
+   * or not, this is the incomplete response's error. Until then, `isCompleting` is true.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

@@ -4,8 +4,8 @@ import { isFollowedSince, KEPT_WHILE_HIDDEN, type OnChange } from '../live/recor
 import { REFRESH_INTERVAL } from './refresh.ts'
 
 /**
- * The refresh interval for a record whose changes are reported. A long interval is enough, because unreported changes, which are made in
- * other systems, are rare. In addition, the gateway checks every decision.
+ * The refresh interval, in milliseconds, for a record whose changes are reported. A long interval is enough, because unreported changes,
+ * which are made in other systems, are rare, and because the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
@@ -23,7 +23,7 @@ export const NO_CHANGES: LastChanges = { data: Number.NEGATIVE_INFINITY, parts: 
 
 type Screen<Data> = Pick<Preloaded<Data>, 'requestedAt' | 'refresh' | 'complete' | 'kindsInSkippedParts'> & {
   isRecord: boolean
-  /** Updated with each reported change. Changes that were reported before, for example for an earlier read of the record, count too. */
+  /** Updated with each reported change. The caller keeps this object, so changes reported before `keepFresh` was called count too. */
   changes: LastChanges
   /** Shows the response of a refetch. Resolves to true if everything could be read. */
   show: (response: ReturnType<Preloaded<Data>['refresh']>) => Promise<boolean>
@@ -41,7 +41,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   let lastAttempt = requestedAt
   // When the last response with data was requested.
   let answeredSince = requestedAt
-  // When the data on the screen, and its parts that a normal refresh skips, were requested. Changes made before then are included.
+  // When the data on the screen, and the parts of it that a normal refresh skips, were last requested. Earlier changes are included.
   let [dataSince, partsSince] = [requestedAt, requestedAt]
   const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 
@@ -62,7 +62,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   const followVisibility = () => {
     const now = performance.now()
     if (document.visibilityState === 'hidden') hiddenAt = now
-    // The stream was closed in the meantime, so it may have missed changes.
+    // The stream was closed while the tab was hidden, so changes may have been missed.
     else if (now - hiddenAt > KEPT_WHILE_HIDDEN) changes.parts = now
     refreshWhileVisible()
   }

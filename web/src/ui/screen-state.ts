@@ -44,8 +44,8 @@ export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Closing a dialog goes back in the history, which is asynchronous. The closed dialog is hidden at once, so that the user can't submit it
-  // again in the meantime.
+  // Closing a dialog goes back in the history, which is asynchronous. Hides the closed dialog at once, so that the user can't
+  // submit it again before the navigation completes.
   const [closedKey, setClosedKey] = useState<string>()
   const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)
@@ -78,7 +78,6 @@ export function useDialogState() {
       const { key: openKey, isOpenedHere } = current.current
       if (isUnmounted.current || closedKey === openKey || !isStillOpen()) return
       setClosedKey(openKey)
-      // Goes back instead of adding a history entry.
       if (isOpenedHere) void navigate(-1)
       else change({ [DIALOG]: undefined, [ITEM]: undefined }, { replace: true })
     },

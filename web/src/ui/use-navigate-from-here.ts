@@ -3,7 +3,7 @@ import { useIsUnmounted } from './use-is-unmounted.ts'
 
 /**
  * Like `useNavigate`, but does nothing once the component has unmounted: a late response must not replace the page that the user has opened
- * in the meantime.
+ * since then.
  */
 export function useNavigateFromHere(): (path: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field (such as `Query.order`) belongs to those that the other selections of an operation usually come from. */
+  /** Accepts the root fields (such as `Query.order`) that an operation's other selections usually come from. */
   isOrdinary: (coordinate: string) => boolean
 }
 

@@ -179,7 +179,7 @@ export const availabilityRules: ScreenRule[] = [
         ['a flu clinic', clinic],
       ] as const
     )
-      // A clinic has no free-text reason, and GraphQL itself rejects a clinic without a date.
+      // Skips cases that can't occur for a clinic: it has no free-text reason, and GraphQL itself rejects a missing date.
       .filter(([kind]) => kind === 'leave' || (!rule.includes('reason') && !rule.startsWith('no ')))
       .map(
         ([kind, save]): ScreenRule => ({

@@ -10,7 +10,7 @@ export const BOOK_NEXT_DIALOG = 'book-next'
 interface BookNextDialogProps {
   /** A completed appointment that isn't the last in its course. */
   appointment: Appointment
-  /** The time of the next appointment, if it is already booked. */
+  /** Describes the next appointment, if it is already booked. */
   booked: ReactNode
 }
 

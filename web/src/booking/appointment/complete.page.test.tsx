@@ -201,7 +201,7 @@ describe('the complete step', () => {
     await expect.element(fields.batchNumber).toHaveValue('B1234')
   })
 
-  it('shows a message if the appointment has been cancelled in the meantime', { tags: ['BK-248'] }, async () => {
+  it('shows a message if the appointment has since been cancelled', { tags: ['BK-248'] }, async () => {
     await open()
     await enterMedicine()
     respond({

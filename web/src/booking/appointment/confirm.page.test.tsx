@@ -59,7 +59,7 @@ describe('the page for the confirm step', { tags: ['BK-247'] }, () => {
 })
 
 describe('the confirm step', () => {
-  it('if the user opens another page while the changes are being saved, stays on that page', async () => {
+  it('does not open the next step if the user leaves while the changes are being saved', async () => {
     const { appointment, screen } = await changeAll()
     const response = Promise.withResolvers<void>()
     respond({

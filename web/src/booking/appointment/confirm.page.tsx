@@ -87,7 +87,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
 
   const { id, locationId, modifiedBy } = appointment
   const hasChanges = changes.shown.length > 0
-  // The changes in the draft may be incomplete if this step was opened directly by its URL.
+  // The draft may contain incomplete details if this step was opened directly by its URL.
   const fault = hasChanges ? detailsFault(changes.input) : undefined
   const send = async () => {
     if (fault !== undefined) return

@@ -144,7 +144,7 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
     const stored = sent.map(([, { traversalId, index, label }]) =>
       now.weightLossQuestions.find((known) => known.traversalId === traversalId && known.index === index && known.label === label),
     )
-    // One of the questions may have become unreadable.
+    // A question may have become unreadable, so its answer can't be compared.
     if (stored.includes(undefined)) return undefined
     return sent.every(([, question], place) => checkedIndexes(stored[place] ?? { options: [] }).join() === checkedIndexes(question).join())
   }

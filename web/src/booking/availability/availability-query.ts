@@ -117,7 +117,7 @@ function isComplete(data: AvailabilityQuery | undefined): data is CompleteAvaila
  * @returns whether the whole availability could be read
  */
 export async function readAvailabilityAgain(): Promise<boolean> {
-  // One of the other queries may fail.
+  // Waits for every query, even if one fails.
   const settled = await Promise.allSettled(client.refetchQueries({ include: 'active' }).results)
   return settled.some((read) => read.status === 'fulfilled' && isComplete((read.value as { data?: AvailabilityQuery }).data))
 }

@@ -9,8 +9,8 @@ export function useAvailabilityRoute() {
   const { parameters, change, state } = useScreenParameters()
   const navigate = useNavigate()
   const route = parameters.get(AVAILABILITY) ?? undefined
-  // How many history entries `close` goes back, so that the screen appears without the dialog. 0 if the dialog was already open when the
-  // screen was opened.
+  // How many history entries the dialog has added. `close` goes back past all of them. 0 if the page was opened with the dialog already
+  // open.
   const depth = Number(state?.availabilityDepth ?? 0)
   const isOpenedHere = route === undefined || depth > 0
   return {

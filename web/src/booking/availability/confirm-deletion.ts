@@ -1,6 +1,5 @@
 import { useConfirm } from '../../ui/feedback/feedback.tsx'
 
-/** Asks the user to confirm a deletion. */
 export function useConfirmDeletion() {
   const confirm = useConfirm()
   return (text: string, onDelete: () => void) =>

@@ -18,8 +18,8 @@ export interface LunchRow extends LunchTimes {
   /** The id of a recorded block, or `new`. */
   key: string
   /**
-   * The branch or room, then the lunch's days unless it is every day, and its dates unless it always applies. For example `Whole branch ·
-   * until 02/03/2026`.
+   * The branch or room, how the lunch repeats unless it repeats daily, and its dates unless it always applies. For example
+   * `Whole branch · until 02/03/2026`.
    */
   label: string
   /** The block being edited; undefined for a new one. */

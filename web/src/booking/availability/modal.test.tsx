@@ -116,7 +116,7 @@ describe('the service availability dialog', () => {
   })
 })
 
-it('one click on "Close" closes the availability dialog, even if a URL opened one of its parts', async () => {
+it('one click on "Close" closes the availability dialog, even if it was opened by a URL', async () => {
   const screen = await openPart('/lunchhours')
   await dialog('Lunch hours').getByRole('button', { name: MENU }).click()
   await dialog(MENU).getByRole('button', { name: 'Close' }).click()

@@ -34,7 +34,7 @@ const parts: AvailabilityPart[] = [
 ]
 const coverPart: AvailabilityPart = { route: '/coverpharmacist', title: 'Cover pharmacist', Content: CoverPharmacist }
 
-/** Opened from the section for lunch hours. */
+/** Not in the menu: opened from the section for lunch hours. */
 const lunchDayPart: AvailabilityPart = { route: '/lunchhours/day', title: 'Lunch on a single day', Content: SingleDayLunch }
 
 const SERVICE_ROUTE = /^\/services\/([^/]+)$/

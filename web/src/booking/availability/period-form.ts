@@ -36,7 +36,7 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // Leaves out the repeat's error. It occurs only together with the start date's error, because the repeat is derived from the start date.
+  // Leaves out the repeat's error, because it occurs only if the start date, from which the repeat is derived, is invalid as well.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's error if the start time is invalid, because the two times can't be compared.

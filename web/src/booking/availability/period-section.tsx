@@ -37,7 +37,7 @@ interface PeriodSectionProps {
   children: ReactNode
 }
 
-/** The form for a new period. Its first suggestion is tomorrow. */
+/** The form for a new period. The default day is tomorrow. */
 export function usePeriodForm(record: string, { today }: Availability, rules: (values: PeriodValues, today: string) => PeriodFaults) {
   return useSavedForm({
     record,

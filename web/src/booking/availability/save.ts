@@ -48,7 +48,7 @@ async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow 
 interface DialogSaving {
   /** Tells the dialog whether one of its sections is saving. */
   setIsSaving: (isSaving: boolean) => void
-  /** Whether the availability couldn't be read again after a failure. Its sections may then offer changes that are already saved. */
+  /** Whether the next save must first refetch the availability, because some of the shown changes may already be saved. */
   mustReadFirst: () => boolean
   setMustReadFirst: (mustReadFirst: boolean) => void
 }

@@ -140,7 +140,7 @@ describe("a service's form", () => {
     expect(sent('DeleteServiceBlock')).toEqual([{ serviceBlockId: 'sb-1' }])
   })
 
-  it('can keep a block that was removed from the form, even after going back', { tags: ['BK-267'] }, async () => {
+  it('lets the user keep a removed block, even after leaving and reopening the form', { tags: ['BK-267'] }, async () => {
     await openService(recorded())
     await removeBlock(1).click()
     await dialog(CHICKENPOX).getByRole('button', { name: 'Back' }).click()
@@ -283,7 +283,7 @@ describe("a service's pause", () => {
     await pause.click()
     await pause.click()
     await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
-    // A kept change would end a pause that someone else starts later.
+    // A draft that kept this change would end a pause that someone else starts later.
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))).toEqual([])
   })
 

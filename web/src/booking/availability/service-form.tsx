@@ -35,7 +35,7 @@ function readChanges(text: string): ServiceChanges {
   return text === '' ? UNCHANGED : JSON.parse(text)
 }
 
-/** Empty if nothing has changed, so that the user isn't warned about unsaved input. */
+/** The text to store in the draft. Empty if nothing has changed, so that the user isn't warned about unsaved input. */
 function changesText(changes: ServiceChanges): string {
   const { edited, removed, added, isPaused } = changes
   const isUnchanged = Object.keys(edited).length + removed.length + added.length === 0 && isPaused === null

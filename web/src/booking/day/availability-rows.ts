@@ -22,7 +22,7 @@ interface Availability {
   calendars: readonly { id: string; name: string; availability: Week }[] | null
 }
 
-/** Whether a service gets a row, because it has blocks or its blocks couldn't be read. */
+/** A service gets a row if it has blocks, or if its blocks couldn't be read. */
 export const isListed = ({ blocks }: Availability['services'][number]) => blocks === null || blocks.length > 0
 
 /** The rows of the dashboard's availability table. If part of the data couldn't be read, only the rows for that part are affected. */
@@ -61,8 +61,8 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
 }
 
 /**
- * Groups the lunches of the whole branch, and those of each room. Each group is sorted by date. The group with the earliest time of day
- * comes first.
+ * Groups lunches by owner (the whole branch or a room), and sorts each group by date. The group with the earliest time of day comes
+ * first.
  */
 function inOrder(lunches: readonly Block[]): Block[] {
   const byOwner = Map.groupBy(lunches.toSorted(byTime), ({ resourceId }) => resourceId ?? null)

@@ -9,7 +9,7 @@ interface DayInputProps {
   onSelect: (date: string) => void
 }
 
-/** Shows the current day and lets the user enter another. Text that isn't a date stays in the field with an error message. */
+/** Shows the page's day and lets the user enter another. Text that isn't a date stays in the field with an error message. */
 export function DayInput({ date, onSelect }: DayInputProps) {
   const [typed, setTyped] = useState({ date, value: date })
   // Discards what the user typed while another day was shown.

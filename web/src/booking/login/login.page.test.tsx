@@ -194,7 +194,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/')
   })
 
-  it('if it is no longer valid, the user can go back and request a new one', { tags: ['CR-309'] }, async () => {
+  it('can be requested again if it is no longer valid', { tags: ['CR-309'] }, async () => {
     const screen = await openCodeStep()
     respond({ confirmSignInCode: refused('UNAUTHENTICATED', 'This code is no longer valid. Please request a new one.') })
     await enter('123456')

@@ -1,8 +1,8 @@
 import { useKept } from '../../session/draft.ts'
 
 /**
- * The advice from the last booking's screening. The booked appointment doesn't store the advice, so this tab stores it until
- * the user clicks Finished or books something else.
+ * The advice from the last booking's screening. The booked appointment may lack the advice, so this tab stores it until the
+ * user clicks Finished or books something else.
  */
 export function useBookedAdvice(appointmentId: string) {
   const { text, setText, discard } = useKept('walk-in-advice')

@@ -71,7 +71,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('shows why it was refused, deletes the last screening question from the draft, and can be retried', {
+  it('if refused, shows why, deletes the last question from the draft, and can be retried', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -87,7 +87,7 @@ describe('the booking', () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('is shown as refused even if looking for the appointment fails', { tags: ['BK-295', 'BK-495'] }, async () => {
+  it('is shown as refused even if the lookup of the appointment fails', { tags: ['BK-295', 'BK-495'] }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: lost })
     await expect.element(problem('errorType: BadRequest, the branch is closed')).toMatchTextContent(/Nothing was booked\./)
     await expect.element(notKnown).not.toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('the booking', () => {
     expect(sent('StartScreening')).toHaveLength(1)
   })
 
-  it('if the slot can no longer be held, says that it is no longer available', { tags: ['BK-295', 'BK-297'] }, async () => {
+  it('reports that its slot is no longer available if the slot cannot be held again', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
       postAppointment: failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the slot differs from the held slot')),
       holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')),
@@ -189,7 +189,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(2)
   })
 
-  it('is looked up after a reload; if the lookup fails, the user can retry it, but not book again', async () => {
+  it('is looked up after a reload; a failed lookup can be retried, but not the booking', async () => {
     const away = failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))
     await open({ bookedWalkIn: away }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toMatchTextContent(/We can’t tell at the moment whether the appointment is booked\./)

@@ -51,7 +51,7 @@ describe('the confirmation of a walk-in booking', () => {
     expect(reportedEvents()).toHaveLength(2)
   })
 
-  it("doesn't confirm a cancelled appointment, or ask for payment", { tags: ['BK-143', 'BK-173', 'R-25'] }, async () => {
+  it('neither confirms a cancelled appointment nor asks for its payment', { tags: ['BK-143', 'BK-173', 'R-25'] }, async () => {
     await openWalkIn(CONFIRMATION, bookingResponses({ status: 'cancelled' }))
     await expect.element(main.getByText('This appointment was cancelled.')).toBeVisible()
     for (const text of ["Zoë O'Neill", 'Thursday 12 March at 10.30 am'])
@@ -152,7 +152,7 @@ describe('the confirmation of a walk-in booking', () => {
   it("shows the screening's advice until “Finished” is clicked, even if the user leaves and comes back", {
     tags: ['BK-176', 'BK-286', 'BK-287', 'R-24'],
   }, async () => {
-    // The advice comes from the draft, because the appointment doesn't store it.
+    // The advice comes from the draft, because this appointment has none.
     const screen = await openWalkIn(CONFIRMATION, { draft: booked('Press on the arm'), ...bookingResponses() })
     const advice = page.getByText('Press on the arm')
     await expect.element(advice).toBeVisible()

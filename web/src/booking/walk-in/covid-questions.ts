@@ -5,7 +5,7 @@ export interface CovidQuestion {
   type: string
 }
 
-/** The answer to a question; undefined if unanswered. */
+/** The answer to a question. Unanswered questions have no `CovidAnswer`. */
 export interface CovidAnswer {
   isYes: boolean
   followUp: string

@@ -23,7 +23,6 @@ interface CovidScreeningProps {
   problem: string | undefined
   onChange: (progress: CovidProgress) => void
   onNext: (questions: readonly CovidQuestion[]) => void
-  /** Restarts the screening. */
   onRestart: () => void
   /** The button that leaves the screening. */
   leave: ReactNode

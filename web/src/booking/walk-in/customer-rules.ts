@@ -17,8 +17,8 @@ const regionDocument = graphql(`
 `)
 
 /**
- * Checks the customer's details. Returns the errors in them, the available ways to pay and, if the customer is the wrong age for the
- * service, the reason to refuse the booking.
+ * Checks the customer's details. Returns their errors, the available ways to pay, and the reason to refuse the booking if the customer is
+ * the wrong age for the service.
  */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
   // If the region couldn't be read, validates as if the branch had no region.

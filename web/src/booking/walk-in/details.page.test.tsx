@@ -322,7 +322,6 @@ describe("a minor's form", () => {
     await field('Postcode').fill('LS4 2LE')
     await button('Find address').click()
     await expect.element(page.getByRole('combobox', { name: 'Addresses of this postcode' })).toBeVisible()
-    // The whole form is at most one and a half screens tall.
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1.5 * 800)
   })
 })

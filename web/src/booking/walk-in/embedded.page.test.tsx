@@ -21,7 +21,7 @@ it('shows a message if no booking page is set up for the service', { tags: ['BK-
 })
 
 it.each(['5058', 'toString', '118342'])(
-  'redirects /walk-in/%s to today’s appointments, because no booking page is embedded for that id',
+  'redirects /walk-in/%s to today’s appointments, because the id has no embedded page',
   { tags: ['BK-041'] },
   async (id) => {
     await openWalkIn(`/walk-in/${id}`)

@@ -23,7 +23,7 @@ export function useFindBooked() {
   const client = useApolloClient()
   return async ({ locationId, bookedSlot, formData }: Booking): Promise<{ appointmentId: string | undefined } | undefined> => {
     const { firstName, lastName, dob } = formData.customerDetails
-    // An appointment can't have been booked without these details, so there is nothing to look up.
+    // An appointment can't have been booked without these details, so no lookup is needed.
     if (isBlank(firstName) || isBlank(lastName) || !isDate(dob)) return { appointmentId: undefined }
     const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
     const { data, error } = await client

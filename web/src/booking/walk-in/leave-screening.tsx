@@ -28,8 +28,8 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
 }
 
 /**
- * Whether leaving the screening would discard answers. Once answers are sent, leaving is the only way back, because the services can't undo
- * individual answers.
+ * Whether leaving the screening would discard answers. The services can't undo individual answers, so users who want to correct a sent
+ * answer must leave the screening and start it again.
  */
 function hasAnswers(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''

@@ -36,7 +36,7 @@ describe("a customer's recorded details", { tags: ['XC-08'] }, () => {
     })
   })
 
-  it("fill in the guardian's email and phone, instead of the customer's, if the customer is a minor", () => {
+  it("fill the guardian's email and phone fields, instead of the customer's, for a minor", () => {
     const { customerDetails, guardianDetails } = recordedDetails({ ...adult, dob: '2008-03-03' }, TODAY)
     expect(customerDetails).toMatchObject({ email: '', phone: '' })
     expect(guardianDetails).toEqual({ firstName: '', lastName: '', title: '', email: 'zoe@example.com', phone: '07700 900123' })

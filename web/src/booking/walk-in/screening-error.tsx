@@ -15,8 +15,8 @@ const details = {
 }
 
 /**
- * Shown when the screening fails. Keeps the customer's details. If the screening failed because the booking was made in another tab, shows
- * the booking's confirmation instead.
+ * Shown when the screening fails. Keeps the customer's details. If the appointment is already booked, for example from another tab, shows
+ * its confirmation instead.
  */
 export function ScreeningError({ draft, onRestart }: { draft: HeldWalkIn; onRestart: () => void }) {
   const navigate = useNavigate()

@@ -24,9 +24,9 @@ interface Problem {
 interface Refusal {
   /** The reason, to show to the user. */
   failure: string
-  /** Whether someone else may have the slot. */
+  /** Whether the slot may be taken. */
   isTaken: boolean
-  /** Whether the slot is taken, maybe by this same booking in another tab. */
+  /** Whether the gateway found the slot taken, possibly by this same booking in another tab. */
   isConflict?: boolean
   lost?: 'screening' | undefined
   /** The result of renewing the hold. Undefined if no renewal was attempted. */
@@ -63,7 +63,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
   }
 }
 
-/** Returns functions for the steps of a booking, the problem if the booking failed, and whether this page has started the booking. */
+/** Returns a function for each step of a booking. Also returns the problem, if any, and whether this page has started the booking. */
 function useBookingSteps(step: HeldStep) {
   const { service, draft, walkIn } = step
   const { renewHold, freshHold } = useHold(step)
@@ -92,7 +92,7 @@ function useBookingSteps(step: HeldStep) {
         // The slot may have been taken by this same booking, made in another tab.
         const found = await lookFor(approval)
         if (found === 'booked') return
-        // Any other refusal of a first request is definite.
+        // If the lookup failed, an earlier request or, after a conflict, another tab may have booked the appointment.
         if (found === 'unknown' && (wasSent || isConflict)) return note({ phase: 'booking', ...approval })
       }
       setProblem(undefined)

@@ -36,7 +36,7 @@ export function useScreening(step: HeldStep, isReady: boolean) {
     const next = nextStep(service, screening)
     if (next.step === 'question') note({ phase: 'question', screeningId, question: next.question, count, answer: '', isSent: false })
     else if (next.step === 'covid') {
-      // Restarting the screening keeps the answers.
+      // A restarted screening keeps the answers that were already entered.
       const { answers, isUnderstood } = progress?.phase === 'covid' ? progress : { answers: {}, isUnderstood: false }
       note({ phase: 'covid', screeningId, answers, isUnderstood, isSent: false })
     } else if (next.step === 'form') await beginForm({ screeningId })

@@ -102,8 +102,8 @@ export function recall(memory: AnswerMemory, question: FormQuestion): Answer {
 }
 
 /**
- * Identifies a remembered answer by everything that was shown with the question. If the question has changed, the old answer isn't
- * filled in.
+ * Identifies a remembered answer by everything that was shown with the question, so that a changed question isn't prefilled with its old
+ * answer.
  */
 function memoryKey({ id, element, label, content, options }: FormQuestion): string {
   return JSON.stringify([id, element, label, content, options.map(({ key, text, value }) => [key, text, value])])

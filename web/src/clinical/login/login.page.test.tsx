@@ -118,7 +118,7 @@ describe('access to clinical review', () => {
 })
 
 describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }, () => {
-  /** Rejects the request as the gateway does when the session has ended. From then on, nobody is signed in. */
+  /** Rejects the request as the gateway does when the session has ended. Afterwards, no user is signed in. */
   const noSession = () => {
     respond({ viewer: () => null })
     throw gatewayFailure('UNAUTHENTICATED', 'Sign in first.')

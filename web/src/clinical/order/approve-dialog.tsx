@@ -42,7 +42,7 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
       form={form}
       submitLabel="Approve"
       isBusy={loading}
-      // While the patient or the warnings are loading, nobody can have reviewed them.
+      // While the patient or the warnings are loading, the reviewer can't have reviewed them.
       canSubmit={canDecide && !isLoading && ticked.length === confirmations.length}
       problem={problem}
       onSubmit={onApprove}

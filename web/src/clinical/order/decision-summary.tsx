@@ -101,7 +101,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
 
 const missingText = (isLoading: boolean, failure: string) => (isLoading ? 'Loading' : failure)
 
-/** The titles of the warnings about the whole order. Renders nothing if there are none. */
+/** The titles of the warnings about the whole order. Renders nothing if the order has no warnings. */
 function OrderWarnings({ warnings: found, isLoading }: { warnings: DecidedOrderFragment['safetyWarnings']; isLoading: boolean }) {
   if (found === null)
     return (

@@ -108,7 +108,7 @@ describe('editing patient details', () => {
     await expect.element(field('Address line 1')).toHaveValue('10 Mill Lane')
   })
 
-  it("doesn't change the billing address if someone else changes the patient's own address in the meantime", {
+  it("doesn't send the billing address if someone else changes the patient's own address", {
     tags: ['CR-294', 'CR-295'],
   }, async () => {
     const same = { address1: '1 High Street', address2: '', city: 'Leeds', postalCode: 'LS1 1AA' }

@@ -43,7 +43,7 @@ interface HandleOrderProps {
   onStale: () => void
 }
 
-/** Lets the user decide how to handle an order whose ID check didn't pass or whose call to the ID check API failed. */
+/** Lets the user decide how to handle an order if its ID check didn't pass or the ID check API failed. */
 export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderProps) {
   const { dialog, close } = useDialogState()
   const [handle, attempt] = useVerifiedMutation(handleOrderDocument, { refetchQueries: ['AwaitingIdChecks'] })

@@ -178,7 +178,7 @@ describe('the image viewer', () => {
     await expect.element(viewer).toMatchTextContent('1 of 2')
   })
 
-  it('says that there are no more images if a photo has been removed since they were counted', { tags: ['CR-329'] }, async () => {
+  it('shows “There are no more images” if a photo has been removed since the count', { tags: ['CR-329'] }, async () => {
     const two = images(await readable('Front'), await readable('Back'))
     await openScreen(ADDRESS, { order: () => order(), orderImage: two })
     await view.click()

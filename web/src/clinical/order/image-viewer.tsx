@@ -48,7 +48,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   const shownUrl = usePhotoUrl(loading ? undefined : file)
   const url = file === null ? null : shownUrl
   const failure = loading || data?.orderImage ? undefined : error
-  // The total from the previous photo, shown while the next one loads. Null if it isn't known.
+  // The total reported with the previous photo, shown while the next photo loads. Null if the total isn't known.
   const [knownTotal, setKnownTotal] = useState<number | null>(null)
   const total = data?.orderImage ? data.orderImage.total : knownTotal
   // If a photo can't be loaded, there may still be photos after it, so it doesn't count as the last one.

@@ -83,8 +83,8 @@ interface ItemCardProps {
 }
 
 /**
- * One item for review: the product, the answers and the decision. Memoised, because an order may have dozens of items. For the same reason,
- * only the card reads the fragment and observes the cache. It passes the data to its parts.
+ * One item for review: the product, the answers and the decision. An order may have dozens of items, so the card is memoised, and only the
+ * card reads the fragment and observes the cache; its parts receive the data as props.
  */
 export const ItemCard = memo(function ItemCard({
   item: from,

@@ -38,7 +38,7 @@ export function leaveOrder(orderId: string): void {
   void latestReport.then(() => reportLeft(orderId))
 }
 
-/** While the tab is closing, reports that this user has left an order. The request is sent even though the page is being closed. */
+/** Reports, while the tab is closing, that this user has left an order. With `keepalive`, the request outlives the page. */
 export function leaveForGood(orderId: string): void {
   void reportLeft(orderId, { keepalive: true })
 }

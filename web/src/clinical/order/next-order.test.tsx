@@ -57,8 +57,8 @@ async function openFromList(id: string): Promise<void> {
 
 describe('the next order', { tags: ['CR-002'] }, () => {
   it.each([
-    ['the gateway reports it', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
-    ['the tab becomes visible, because a hidden tab misses reports', becomeVisible],
+    ['the gateway sends an event', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
+    ['the tab, which missed the event while hidden, becomes visible', becomeVisible],
   ])('is replaced by the following order if someone else opens it first and %s', { tags: ['XC-06'] }, async (_when, notice) => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)

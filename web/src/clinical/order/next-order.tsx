@@ -119,8 +119,8 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     if (wasDecidedHere) void findAhead()
   }, [wasDecidedHere])
   const nextId = next?.id
-  // If someone else opens the next order first, looks for another one. A tab that was hidden may have closed its stream, so it looks again
-  // when it becomes visible.
+  // If someone else opens the next order first, searches again. A hidden tab may have closed its stream and missed this event, so the
+  // search also runs when the tab becomes visible.
   useEffect(() => {
     if (nextId === undefined) return
     const findIfMissed = () => document.visibilityState === 'visible' && !isFollowedSince(searchedAt.current) && void findAhead()
@@ -184,7 +184,7 @@ function leaveUnlessShown(orderId: string): void {
   if (!location.pathname.endsWith(paths.clinical.order(orderId))) leaveOrder(orderId)
 }
 
-/** In the current list, finds the next order that needs a decision. */
+/** Finds the next order that needs a decision, in the list as it is now. */
 async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch> {
   const { page } = place
   const { data, error } = await client.query({

@@ -54,9 +54,9 @@ graphql(`
 /** How long a prefetched order is considered fresh, in milliseconds. */
 const FRESH_FOR = 5_000
 
-/** When each order's prefetch was requested, as a value of `performance.now()`, and when it was completed, as a value of `Date.now()`. */
+/** When each order's prefetch was requested (a `performance.now()` value) and completed (a `Date.now()` value). */
 const prefetched = new Map<string, { requestedAt: number; completedAt: number }>()
-/** The prefetches in flight: when each was requested, as a value of `performance.now()`, and how many changes this tab had made by then. */
+/** The prefetches in flight: when each was requested (a `performance.now()` value), and how many changes this tab had made by then. */
 const prefetching = new Map<string, { requestedAt: number; changes: number }>()
 
 /**

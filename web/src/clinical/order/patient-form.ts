@@ -166,8 +166,8 @@ function isSameText<Typed extends Record<string, string>>(typed: Typed, stored: 
 }
 
 /**
- * The message after a failed update. If the details were saved, the message says so, and says that the billing address wasn't saved or may
- * not have been.
+ * The message after a failed update. If the details were saved, the message says so, and adds that the billing address wasn't saved or
+ * that its outcome is unknown.
  */
 export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsSaved: boolean }): string {
   if (!areDetailsSaved) return messageOf(error)

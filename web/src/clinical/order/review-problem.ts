@@ -34,8 +34,7 @@ function textOrNull(value: unknown): string | null {
 /**
  * The message shown when another user's change makes a decision impossible while its dialog is open.
  *
- * @param noteFault what is wrong with the review note, if anything; for example, that it is missing and another user's change has just made
- *   a note necessary
+ * @param noteFault the error in the review note, if any. Another user's change may have made a note necessary
  */
 export function overtakenProblem(
   item: Reviewer & Pick<ReviewItemFragment, 'reviewStatus' | 'reviewability'>,

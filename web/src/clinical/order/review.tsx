@@ -86,7 +86,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
-  // If the recorded comment is this note, the decision was recorded, even if its response was lost.
+  // A recorded comment that equals this note shows that this user's decision was recorded, even if its response was lost.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => reviewCommentFault(note, decision, item.reviewability)
   const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability) && noteFault(decision) === undefined

@@ -45,8 +45,8 @@ interface Outcome {
   /** Why the details or the billing address weren't saved; undefined if everything was saved. */
   failure: string | undefined
   /**
-   * Whether the mutation returned data. After a lost response, this is false, even if a lookup then found that everything was saved. In
-   * that case, the user has already seen a message.
+   * Whether the response confirmed the whole update. False if only a lookup found that everything was saved; the user has then already
+   * seen a success message.
    */
   wasAnswered: boolean
 }
@@ -69,8 +69,8 @@ export async function savePatient(
     },
     isSaved: async () => {
       const { details, billingAddress } = await readStoredParts(order.id, saved)
-      // The details may match because the user changed only the billing address. A match proves that they were saved only if they differed
-      // from the form before.
+      // If the user changed only the billing address, the details match even if nothing was saved. So a match counts as a save only if
+      // the details differed from the form before.
       if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
       return (details || areDetailsSaved) && billingAddress
     },

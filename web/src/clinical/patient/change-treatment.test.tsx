@@ -87,7 +87,7 @@ describe('changing the treatment', () => {
     expect(await readOptions(treatment)).toEqual(['Mounjaro', 'Saxenda'])
   })
 
-  it('if it fails, shows the error and keeps the choice; the reopened dialog no longer shows the error', { tags: ['CR-325'] }, async () => {
+  it('shows the error and keeps the choice if it fails; clears the error when reopened', { tags: ['CR-325'] }, async () => {
     const screen = await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({

@@ -85,7 +85,7 @@ describe('creating a cart', () => {
     await expect.element(dialog.getByTitle('Wegovy dose 1', { exact: true })).toBeVisible()
   })
 
-  it('distinguishes products with the same name by dose number or, if there is none, by id', { tags: ['CR-169', 'CR-303'] }, async () => {
+  it('distinguishes products with the same name by dose number or, without one, by id', { tags: ['CR-169', 'CR-303'] }, async () => {
     await openScreen(patientAddress(), {
       as: 'agent',
       ...aPreApprovedPatient(),
@@ -171,7 +171,7 @@ describe('creating a cart', () => {
     expect(others).not.toContain(refused)
   })
 
-  it('reports a failure even if the user has gone back in the meantime', { tags: ['CR-326'] }, async () => {
+  it('reports a failure even if the user has already gone back', { tags: ['CR-326'] }, async () => {
     const screen = await openDialog()
     await chooseOption(product, 'Wegovy dose 2')
     const response = Promise.withResolvers<{ cartId: string }>()
@@ -200,7 +200,7 @@ describe('creating a cart', () => {
     await expect.element(success).not.toBeInTheDocument()
   })
 
-  it('says again that products are unreadable when it is reopened', { tags: ['CR-303'] }, async () => {
+  it('reports unreadable products each time it is opened', { tags: ['CR-303'] }, async () => {
     reportUnreadable('preApprovedProducts', 1)
     await openDialog()
     for (const _time of [1, 2]) {

@@ -87,11 +87,11 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
-  // The dialog keeps its day after midnight, so that a retry still reuses the key.
+  // The day doesn't change at midnight while the dialog is open, so that a retry still reuses the key.
   const [day] = useState(londonToday)
-  // After an unknown outcome, every attempt of the day with this product reuses the key until a cart is created, even across reloads. A
-  // retry therefore doesn't create a second cart. If the first attempt with a key is refused, the next attempt uses a new key, because the
-  // service would repeat the refusal.
+  // After an unknown outcome, further attempts with this product on the same day reuse the key until a cart is created, even after a
+  // reload, so that a retry doesn't create a second cart. If the first attempt with a key is refused, the next attempt uses a new key,
+  // because the service would repeat the refusal.
   const requestKey = useKept(`cart ${day} ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm
@@ -118,7 +118,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   )
 }
 
-/** Products to choose from. Those with the same name also show the dose number or, if there is none, the id. */
+/** Products to choose from. Those with the same name also show the dose number or, without one, the id. */
 function productOptions(products: readonly PreApprovedProduct[]) {
   const labels = products.map(({ id, name }) => name ?? id)
   return products.map(({ id, doseNumber }, index) => {

@@ -24,7 +24,7 @@ export async function isPreApprovedNow(id: string, treatment: string): Promise<b
     const { data } = await client.query({
       query: preApprovalNowDocument,
       variables: { id, treatment },
-      // The page may show the pre-approval for a different treatment. This query must not overwrite it in the cache.
+      // Must not overwrite the pre-approval in the cache, because the page may show the one for a different treatment.
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     })

@@ -27,7 +27,7 @@ const preApprovedProductsDocument = graphql(`
 `)
 
 export function usePreApprovedProducts() {
-  // The cache doesn't keep the error of an incomplete list.
+  // First read from the network, because the cache would return an incomplete list without its error.
   const { data, loading, error, refetch } = useQuery(preApprovedProductsDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
@@ -44,7 +44,7 @@ interface ProductDialogProps {
   /** Whether the user has already completed the action. */
   isDone?: boolean
   isBusy: boolean
-  /** Whether the action is done and the next page is loading. The dialog stays open until that page is shown. */
+  /** Whether the action has succeeded and the next page is loading. The dialog stays open until that page is shown. */
   isLeaving?: boolean
   /** Clears the result of the last attempt. */
   reset: () => void

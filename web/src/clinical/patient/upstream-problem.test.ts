@@ -20,6 +20,6 @@ it.each([
     'Error in Removing Patient',
     'The connection failed. Please check your network and try again.',
   ],
-])('upstreamProblem, for %s, returns the title "$2"', { tags: ['CR-326', 'CR-327'] }, (_what, error, title, detail) => {
+])('for %s, upstreamProblem returns the title "$2"', { tags: ['CR-326', 'CR-327'] }, (_what, error, title, detail) => {
   expect(upstreamProblem(error, 'Error in Removing Patient')).toEqual({ title, detail })
 })

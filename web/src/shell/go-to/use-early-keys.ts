@@ -22,7 +22,7 @@ export function useEarlyKeys(isOpen: boolean, { onText, onClose }: EarlyKeys): v
       onText((text) => text + key)
     }
   })
-  // If the dialog takes long to load, for example without a connection, the user may continue in one of the page's fields.
+  // Closes the dialog if the user moves to one of the page's fields while the dialog is loading, for example without a connection.
   const onField = useEffectEvent(({ target }: Event) => {
     if (isTyping(target) && !(target as Element).closest('[role=dialog]')) onClose()
   })

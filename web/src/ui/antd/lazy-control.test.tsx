@@ -32,7 +32,7 @@ it('a lazy control appears once it can be loaded, without replacing the page', a
   await expect.element(page.getByText('The page')).toBeVisible()
 })
 
-it('a lazy control can be loaded in advance, even after a failed attempt', async () => {
+it('loading a lazy control in advance is retried after a failed attempt', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(failed)

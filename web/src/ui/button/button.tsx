@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
       className={classesOf({ kind, size }, children === undefined && styles.iconOnly, className)}
       aria-busy={isBusy || undefined}
       onKeyDown={(event) => {
-        // Holding Enter down must not press this button again, or press another button that has received focus in the meantime.
+        // Holding Enter down must not press this button repeatedly, or press another button to which focus has moved.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
         onKeyDown?.(event)
       }}

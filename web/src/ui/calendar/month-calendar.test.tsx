@@ -61,7 +61,7 @@ describe('a month', () => {
     await expect.element(calendar.getByRole('columnheader').first()).toHaveTextContent('Mon')
   })
 
-  it("includes a day's mark in the day's accessible name, and indicates today and the selected day", async () => {
+  it("includes marks in the days' accessible names; indicates today and the selected day", async () => {
     const onSelect = vi.fn()
     await open({ onSelect, selected: '2026-03-05', markOf: (date) => (date === '2026-03-12' ? '3 appointments' : undefined) })
     await expect.element(day('Thursday 12 March 2026, 3 appointments')).toBeVisible()
@@ -164,7 +164,7 @@ describe('keyboard navigation', () => {
     expect(focusedDate()).toBe('2026-03-31')
   })
 
-  it('keeps focus in the calendar while another month loads, then moves it to the nearest enabled day', async () => {
+  it('keeps focus while another month loads, then moves it to the nearest enabled day', async () => {
     const loaded = Promise.withResolvers<void>()
     await openComponent(<LoadingCalendar loaded={loaded.promise} />)
     await expect.poll(tabStops).toEqual(['2026-03-31'])

@@ -29,8 +29,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 const monthSteps: Record<string, number> = { PageUp: -1, PageDown: 1 }
 
 /**
- * A month as a table of buttons, one per day. The arrow keys, Page Up and Page Down also move into other months. Used instead of Ant
- * Design's calendar, because that one has no keyboard support.
+ * A month as a table of buttons, one per day. The arrow keys, Page Up and Page Down also move into other months. Replaces Ant Design's
+ * calendar, which has no keyboard support.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, month, onMonth, selected, today, onSelect, isDisabled, markOf, firstMonth, lastMonth, hasYears = false } = props

@@ -16,7 +16,7 @@ export function attemptDialog({ loading, reset }: { loading: boolean; reset: () 
 }
 
 /**
- * Whether a dialog is open. Dialogs open and close only at the user's request. Otherwise, the user's next key or click could hit the wrong
+ * Whether a dialog is open. Dialogs open and close only at the user's request, so that the user's next key or click doesn't hit the wrong
  * control. If the action is impossible when its dialog is requested, the dialog doesn't open, even if the action becomes possible later. If
  * another user's change makes the action impossible while the dialog is open, the dialog stays open.
  *
@@ -41,7 +41,7 @@ interface Attempt {
 
 /**
  * Returns the message to show in a dialog. After a failed attempt, the message says why it failed. Otherwise, if another user's change
- * made the action impossible, the message says so. There is no message while the user's own attempt is in flight or once it is saved,
+ * made the action impossible, the message says so. Returns undefined while the user's own attempt is in flight and once it is saved,
  * because that attempt also makes the action impossible.
  *
  * @param overtaken the message about another user's change; undefined while the action is possible

@@ -253,7 +253,7 @@ describe("a form's errors", () => {
 })
 
 describe('submitting a form', () => {
-  it('sends only one request until the response arrives, even if Save or Enter is pressed repeatedly', async () => {
+  it('ignores further presses of Save or Enter until the response arrives', async () => {
     const response = Promise.withResolvers<void>()
     const send = vi.fn(() => response.promise)
     await openComponent(<TestForm send={send} />)

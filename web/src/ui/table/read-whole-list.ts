@@ -34,7 +34,7 @@ export interface WholeList<Row> {
 }
 
 /**
- * Reads all pages of a list, one after the other. A row that moves to a later page in the meantime is returned only once.
+ * Reads all pages of a list, one after the other. A row that moves to a later page while the list is being read is returned only once.
  *
  * @throws if a page can't be read, or when the signal aborts
  */

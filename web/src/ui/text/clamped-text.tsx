@@ -26,8 +26,8 @@ interface ClampedWithinProps {
 }
 
 /**
- * ClampedText inside an element that gives a control or a group its accessible name, such as a label, a legend or a link. The
- * button is next to that element, because a button inside the element would become part of the name.
+ * Like `ClampedText`, but inside an element that provides an accessible name, such as a label, a legend or a link. The button is placed
+ * after that element, because inside it, the button would become part of the name.
  */
 export function ClampedWithin({ around, children: text }: ClampedWithinProps) {
   if (isShort(text)) return around(<bdi className={styles.freeText}>{text}</bdi>)

@@ -33,8 +33,8 @@ function isolate(text: string): string {
 }
 
 /**
- * Removes closing characters that match no opening character in the text: they could end the isolate around it. Adds closing characters for
- * isolates and embeddings that the text leaves open.
+ * Removes closing characters that have no opening character in the text, because they could end the isolate around the text. Adds closing
+ * characters for isolates and embeddings that the text leaves open.
  */
 function balanced(text: string): string {
   const open: string[] = []

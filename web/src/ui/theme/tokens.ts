@@ -8,7 +8,7 @@ export type Colour = readonly [light: string, dark: string]
  * theme is built from the same colours. `tokens.test.ts` checks that the colours have enough contrast.
  */
 export const colours = {
-  /** Behind everything. */
+  /** The background of the page. */
   ground: ['#f4f6f8', '#0f171b'],
   /** Panels, fields and dialogs. */
   surface: ['#ffffff', '#172127'],

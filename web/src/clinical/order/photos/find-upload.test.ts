@@ -3,10 +3,7 @@ import { findUpload } from './find-upload.ts'
 
 const author = 'Carla Service'
 const photo = (title: string, createdBy = author) => ({ title, createdBy })
-/**
- * Creates a stand-in for the image service. It returns the number of photos and the photo at the index, or 0 and null if there is none at
- * that index.
- */
+/** A stand-in for the image service. Returns the number of photos and the photo at the index; past the last photo, returns 0 and null. */
 const readFrom = (photos: { title: string; createdBy: string }[]) => async (index: number) => ({
   total: index < photos.length ? photos.length : 0,
   photo: photos[index] ?? null,
@@ -33,7 +30,7 @@ describe('photos whose upload got no response', () => {
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([photo('front'), photo('side')]))).toBe(true)
   })
 
-  it('are reported as unknown, without reading any photos, if the number of earlier photos is unknown', { tags: ['CR-328'] }, async () => {
+  it('are reported as unknown, without a read, if the number of earlier photos is unknown', { tags: ['CR-328'] }, async () => {
     const read = vi.fn()
     expect(await findUpload({ ...sent, countBefore: undefined }, read)).toBeUndefined()
     expect(read).not.toHaveBeenCalled()

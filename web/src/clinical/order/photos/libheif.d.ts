@@ -3,7 +3,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface HeifImage {
     get_width(): number
     get_height(): number
-    /** Whether this is the picture that stands for the file, if the file contains several. */
+    /** Whether this is the file's main image. A file may contain several images. */
     is_primary(): boolean
     /** Writes the pixels to `target`, four bytes each, then calls `done`. If the image can't be decoded, calls `done` with null. */
     display(target: ImageData, done: (filled: ImageData | null) => void): void

@@ -46,8 +46,7 @@ export function PhotoField({ form }: { form: FormOf<Photos> }) {
       <AntdProvider>
         <Upload.Dragger
           multiple
-          // This only filters the browser's file dialog. Users can still drop files of other types on the field. Those are rejected
-          // with a message.
+          // This filters only the browser's file dialog. Dropped files of other types are rejected with a message.
           accept={{ format: ACCEPTED_PHOTOS, filter: 'native' }}
           showUploadList={false}
           disabled={isDisabled}

@@ -16,8 +16,8 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   label: string
   isHeading?: boolean
   /**
-   * Shows the label only to screen readers. Set this if the title above already says what to choose, and any choice is valid: errors aren't
-   * shown.
+   * Shows the label only to screen readers, if the title above already says what to choose. Every choice must be valid, because errors
+   * aren't shown.
    */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
