@@ -10,13 +10,18 @@ import { specimens } from './specimens.tsx'
 
 followColourScheme()
 
-// Uses a web font, because system fonts differ between machines.
+// Uses a web font, because system fonts differ between machines, and precise widths, because the hinting of fonts does too.
 beforeAll(async () => {
-  document.documentElement.style.setProperty('--font', 'Inter')
+  const { style } = document.documentElement
+  style.setProperty('--font', 'Inter')
+  style.textRendering = 'geometricPrecision'
   await Promise.all([document.fonts.load('400 14px Inter'), document.fonts.load('600 14px Inter')])
   // Focus rings appear only after keyboard input.
   await userEvent.tab()
-  return () => document.documentElement.style.removeProperty('--font')
+  return () => {
+    style.removeProperty('--font')
+    style.textRendering = ''
+  }
 })
 
 afterEach(() => chooseColours('system'))
