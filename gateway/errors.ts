@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Error codes that clients and scripts rely on, with the HTTP status to send if the whole request is rejected with that error. */
+/** Error codes that clients and scripts rely on, each with the HTTP status to send if an error with this code rejects a whole request. */
 export const errorCodes = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

@@ -18,8 +18,8 @@ import { memorySessionStore } from './state/store.ts'
 try {
   const config = parseConfig(process.env)
   const lines = new LineBatch()
-  // Write synchronously, because a response is sent as soon as `write` has returned for its log lines. If `write` only buffered the lines,
-  // a crash could lose lines of a response that was sent.
+  // Write synchronously, because a response is sent as soon as the `write` call for its log lines returns. If that call only buffered the
+  // lines, a crash could lose the log lines of a response that was already sent.
   const log = createLogger(config.logLevel, lines.to(pino.destination({ dest: 1, sync: true })))
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)

@@ -70,7 +70,7 @@ describe('withoutAddresses', () => {
     expect(withoutAddresses(message)).toBe(message)
   })
 
-  it('cuts a very long message before a word, so that no part of a host name remains', () => {
+  it('cuts a very long message between words, so that no part of a host name remains', () => {
     expect(withoutAddresses(`${'word '.repeat(199)}orders.internal is down`)).toBe(`${'word '.repeat(199).trimEnd()} …`)
     expect(withoutAddresses('a'.repeat(1_000_000))).toBe(' …')
   })

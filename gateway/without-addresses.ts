@@ -8,7 +8,7 @@ const TECHNICAL =
   'api|backend|broker|cache|cluster|compute|db|docker|elastic|elasticsearch|frontend|gateway|graphql|grpc|haproxy|http|https|ingress|kafka|kube|lb|ldap|mariadb|master|memcached|mongo|mongodb|mq|mssql|mysql|nginx|pg|postgres|postgresql|prod|proxy|rabbitmq|redis|replica|smtp|sql|srv|staging|svc|upstream|vm|web|worker'
 /** Ports of common servers. Each is larger than most numbers in messages, and can't be mistaken for a clock time such as 1030. */
 const PORTS = '3306|5432|5672|6379|8080|8081|8443|9090|9092|9200|27017'
-/** In `error:3306` or `order_id:5432`, the number isn't a port, because one of these words precedes it. */
+/** A number after one of these words isn't a port, as in `error:3306` or `order_id:5432`. */
 const NUMBERED =
   'appointment|batch|branch|code|count|customer|dose|errno|error|id|item|line|location|no|note|number|order|page|patient|pin|product|ratio|ref|status|step|total|treatment|user|version|year'
 
@@ -69,7 +69,7 @@ export function withoutAddresses(message: string): string {
   return addresses.reduce((text, address) => text.replace(address, '…'), shortened(message))
 }
 
-/** Cuts a message before a word, because the beginning of a host name might not be recognised. */
+/** Cuts a long message between words, because a host name that is cut in two might not be recognised. */
 function shortened(message: string): string {
   if (message.length <= LONGEST_MESSAGE) return message
   const end = message.lastIndexOf(' ', LONGEST_MESSAGE)

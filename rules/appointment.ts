@@ -152,7 +152,7 @@ interface CoursePlace {
 }
 
 /**
- * Returns the error message if the course is fully booked, otherwise undefined.
+ * Returns the error message if the last appointment of the course is already booked, otherwise undefined.
  *
  * @param course all appointments of the course
  */

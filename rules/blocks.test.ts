@@ -275,7 +275,7 @@ describe('appointmentsInBlocks', () => {
   /** A block that lasts, by default, from 01:00 to 03:00 on the night of a clock change. */
   const night = (date: string, endTime = 300) => once({ startDate: date, endDate: date, startTime: 100, endTime })
   it.each<[string, string, Outcome, endTime?: number]>([
-    // The clocks skip 01:30, so the block ends an hour later.
+    // The clocks skip 01:30, so a block until 01:30 ends at 02:30.
     ['2026-03-29', '2026-03-29T01:15:00Z', 'includes', 130],
     ['2026-03-29', '2026-03-29T01:30:00Z', 'excludes', 130],
     ['2026-03-29', '2026-03-29T00:30:00Z', 'excludes'],

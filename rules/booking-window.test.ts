@@ -76,7 +76,7 @@ describe('a booking window', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('ends 365 days from now (%s), on the London date $1', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('if it is %s now, ends 365 days later, on the London date $1', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })

@@ -42,7 +42,7 @@ export function idCheckRefusal({
 }
 
 /**
- * Checks the rules that apply both to updating the ID check and to handling the order. Returns the reason why staff can't do either, or
+ * Checks the rules that apply both to updating the ID check and to handling the order. Returns the reason why staff can do neither, or
  * undefined if these rules allow both. `updateRefusal` and `handlingRefusal` add further rules.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {

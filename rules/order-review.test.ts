@@ -173,7 +173,7 @@ describe('reviewability and the BMI', () => {
     expect(review(prescriber, skipped, order({ allNotes: [note('BMI confirmed', '112')] }))).toMatchObject({ canApprove: true })
   })
 
-  it('lists every reason, beginning with the ID check', { tags: ['CR-267', 'CR-268'] }, () => {
+  it('lists every reason that blocks approval, beginning with the ID check', { tags: ['CR-267', 'CR-268'] }, () => {
     expect(review(prescriber, skipped, order({ idCheck: idCheck('fail') }))).toMatchObject({
       approveBlockedBy: ['ID_CHECK_NOT_PASSED', 'BMI_NOT_CONFIRMED'],
       rejectBlockedBy: ['ID_CHECK_NOT_PASSED'],

@@ -39,7 +39,7 @@ interface Item {
 interface Note {
   text: string
   createdAt?: string | undefined
-  /** The item that the note is about; undefined for a note about the whole order. */
+  /** The product that the note is about; undefined for a note about the whole order. */
   productId?: string | undefined
 }
 
@@ -134,8 +134,8 @@ function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, ite
 }
 
 /**
- * Returns which decisions the viewer can make about an item now, and why other decisions are blocked. These reasons are the same for
- * every viewer.
+ * Returns which decisions the viewer can make about an item now. `approveBlockedBy` and `rejectBlockedBy` contain only reasons that apply
+ * to every viewer; `roleAllows` says whether the viewer's role permits reviewing the item.
  */
 export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: Item) {
   const allowed = isReviewable(item) && roleAllows(reviewer, item)

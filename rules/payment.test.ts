@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { owesPayment, paymentFault, paymentLabel, paymentOptions } from './payment.ts'
-import { WEIGHT_LOSS_SERVICE, walkInService } from './services.ts'
+import { WEIGHT_LOSS_SERVICE } from './services.ts'
+import { walkInService } from './walk-in-services.ts'
 
 const CHICKENPOX = '5058'
 

@@ -1,4 +1,5 @@
-import { hasSecondVaccine, isFluService, type WalkInService } from './services.ts'
+import { hasSecondVaccine, isFluService } from './services.ts'
+import type { WalkInService } from './walk-in-services.ts'
 
 export const PAY_IN_STORE = 'in_store'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatFee } from './payment.ts'
-import { isFluService, isQuickService, managedServices, serviceName, vaccines, walkInService, walkInServices } from './services.ts'
+import { isFluService, isQuickService, managedServices, serviceName } from './services.ts'
+import { vaccines, walkInService, walkInServices } from './walk-in-services.ts'
 
 describe('the list of walk-in services', () => {
   it('contains the services that can be booked at the counter, sorted by name', { tags: ['BK-002', 'BK-453', 'BK-527'] }, () =>
@@ -76,7 +77,7 @@ describe('the list of walk-in services', () => {
     [undefined, '', 'Service'],
   ])('shows service %s as “$2” if its API name is “$1”', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
 
-  it('has no entry for a service that is not a walk-in', () =>
+  it('has no entry for an unknown or missing id', () =>
     expect([walkInService('1'), walkInService(undefined)]).toEqual([undefined, undefined]))
 })
 

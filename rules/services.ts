@@ -1,4 +1,3 @@
-import { compareNames } from './name-order.ts'
 import { isBlank } from './text.ts'
 
 /*
@@ -13,7 +12,7 @@ export const FLU = '4790'
 /** Pneumonia vaccinations use this service's slots. */
 export const PNEUMONIA_WALK_IN = '6138'
 
-interface Service {
+export interface Service {
   id: string
   name: string
   /** Whether this is a flu service. Flu services can only be booked in the flu season, and have several payment types at the counter. */
@@ -39,19 +38,6 @@ interface CounterDetails {
   fee: number | undefined
 }
 
-/** A service that can be booked at the counter, and the details that its booking form asks for. */
-export interface WalkInService {
-  id: string
-  name: string
-  description: string
-  includeGPDetails: boolean
-  includePaymentSelection: boolean
-  includeVaccineSelection: boolean
-  flow: Service['flow']
-  appointments: number
-  fee: number | undefined
-}
-
 type Flags = Partial<Omit<Service, 'id' | 'name' | 'counter'>>
 
 const service = (id: string, name: string, counter?: CounterDetails, flags: Flags = {}): Service => ({
@@ -74,7 +60,7 @@ const atCounter = (description: string, { fee, appointments = 1 }: { fee?: numbe
 const covidTest: Flags = { flow: 'covid', isQuick: true }
 const vaccine = (pneumoniaVaccine: 'PPV' | 'PCV'): Flags => ({ slotServiceId: PNEUMONIA_WALK_IN, pneumoniaVaccine })
 
-const services: readonly Service[] = [
+export const services: readonly Service[] = [
   service(FLU, 'Flu', atCounter('Seasonal flu vaccination', { fee: 18.49 }), { isFlu: true, isQuick: true }),
   service('19670', 'Flu with PCV', atCounter('Flu and pneumonia (Prevenar 13) vaccination'), {
     isFlu: true,
@@ -121,34 +107,3 @@ export function serviceName(serviceId: string | undefined, name: string): string
 
 /** Services whose availability a branch manages. */
 export const managedServices = services.filter(({ id }) => id !== PNEUMONIA_WALK_IN)
-
-/** The vaccines that a pneumonia walk-in can choose from. */
-export const vaccines = services
-  .filter(({ slotServiceId }) => slotServiceId === PNEUMONIA_WALK_IN)
-  .map(({ id, name }) => ({ value: id, label: name }))
-
-/**
- * Services that can be booked at the counter, sorted by name. The specification fixes this list and its names, so screens show it without
- * sending a request.
- */
-export const walkInServices: readonly WalkInService[] = services
-  .flatMap(({ id, name, isFlu, flow, counter: details }) =>
-    details === undefined
-      ? []
-      : {
-          id,
-          name,
-          description: details.description,
-          includeGPDetails: needsGpDetails(id),
-          includePaymentSelection: isFlu,
-          includeVaccineSelection: id === PNEUMONIA_WALK_IN,
-          flow,
-          appointments: details.appointments,
-          fee: details.fee,
-        },
-  )
-  .toSorted((one, other) => compareNames(one.name, other.name))
-
-export function walkInService(serviceId: string | undefined): WalkInService | undefined {
-  return walkInServices.find(({ id }) => id === serviceId)
-}

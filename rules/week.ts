@@ -35,7 +35,7 @@ export function weekdayOn(date: string): Weekday {
   return weekdayNumbered(weekdayOf(date))
 }
 
-/** Converts the booking API's number for a day of the week, where 0 is Sunday. */
+/** The day of the week that has this number in the booking API, where 0 is Sunday. */
 export function weekdayNumbered(number: number): Weekday {
   return weekdays[(number + 6) % 7] ?? weekdays[0]
 }

@@ -57,17 +57,17 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // A stylesheet has no functions, so it isn't in any test's record. A change to it affects the same tests as changes to the files that
     // import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
-    // Every sandbox runs `seed.ts`. Instead of running the other seed files, `seed.ts` may copy the data of an earlier sandbox in the same
-    // process. So a test that starts a sandbox counts as using all seed files.
+    // Every sandbox runs `seed.ts`, which may copy the data of an earlier sandbox in the same process instead of running the other seed
+    // files. Those files are then missing from the test's record, so a test that starts a sandbox counts as using all seed files.
     const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
     // A test's record doesn't show which constants the test reads. So a test counts as reading the constants in `file` if it uses a file
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. If no record shows a
-    // test that uses `file`, tests may still use it through such files, so include every test that imports `file`, even indirectly.
-    // Otherwise, add only the tests that import `file` directly: every gateway test indirectly imports the whole gateway, and running all
-    // gateway tests for each change would take minutes.
+    // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. If the records show no
+    // test that uses `file`, include every test that imports it, even indirectly, because tests may use it through files of constants. If
+    // they show some, add only the tests that import `file` directly: every gateway test indirectly imports the whole gateway, and running
+    // all gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(
@@ -99,7 +99,7 @@ export function affectedSpecs(root: string, changed: readonly string[]): string[
   return specs.filter((spec) => affected.has(spec))
 }
 
-/** The paths of the files that differ from a commit. */
+/** The paths of the files that were changed, added or deleted since a commit. */
 export function changedFiles(root: string, since: string): string[] {
   const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]

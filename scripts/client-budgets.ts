@@ -19,9 +19,9 @@ interface Screen {
 const screens: Screen[] = [
   { name: 'sign-in, clinical review', budget: 181, modules: ['clinical/login/login.page.tsx'] },
   { name: 'sign-in, booking', budget: 181, modules: ['booking/login/login.page.tsx'] },
-  { name: 'order list', budget: 216, modules: ['clinical/shell.tsx', 'clinical/order-list/order-list.page.tsx'] },
-  { name: 'order page', budget: 262, modules: ['clinical/shell.tsx', 'clinical/order/order.page.tsx'] },
-  { name: 'overview', budget: 225, modules: ['clinical/shell.tsx', 'clinical/overview/overview.page.tsx'] },
+  { name: 'order list', budget: 212, modules: ['clinical/shell.tsx', 'clinical/order-list/order-list.page.tsx'] },
+  { name: 'order page', budget: 260, modules: ['clinical/shell.tsx', 'clinical/order/order.page.tsx'] },
+  { name: 'overview', budget: 221, modules: ['clinical/shell.tsx', 'clinical/overview/overview.page.tsx'] },
   { name: 'branch’s day', budget: 260, modules: ['booking/shell.tsx', 'booking/day/day.page.tsx'] },
 ]
 

@@ -56,7 +56,7 @@ function missingFrom(defaults: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(defaults).filter(([name]) => {
       if (!name.startsWith('COGNITO_')) return !isSet(name)
-      // The sandbox's user pool has a fixed region, so that region replaces `COGNITO_REGION` even if it is set.
+      // `COGNITO_REGION` is replaced even if it is set, because the sandbox's user pool has a fixed region.
       return usesSandboxIdentity() && (name === 'COGNITO_REGION' || !isSet(name))
     }),
   )

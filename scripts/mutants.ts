@@ -58,7 +58,7 @@ async function judged(mutant: Mutant): Promise<Verdict> {
   copy.write(mutant.file, changed(source, place, mutant.replacement))
   try {
     const verdict = verdictOf(await copy.test(testsOf(mutant)))
-    // Vitest occasionally ends without a report when it stops at the first failure.
+    // Run the tests again, because Vitest occasionally ends without a report when it stops at the first failure.
     return verdict === 'no result' ? verdictOf(await copy.test(testsOf(mutant))) : verdict
   } finally {
     copy.write(mutant.file, source)
@@ -72,7 +72,7 @@ function testsOf({ file }: Mutant): string[] {
   return affectedTests([file]).filter((test) => !test.endsWith('.source.test.ts') && canRun(test))
 }
 
-/** Excludes the tests in `web/kit`: Vite can't serve their fonts from a working copy. */
+/** Whether a test can run in a working copy. The tests in `web/kit` can't, because Vite can't serve their fonts from there. */
 function canRun(test: string): boolean {
   return !test.startsWith('web/kit/')
 }

@@ -19,13 +19,20 @@ const groups = [
     name: 'session',
     test: /\/web\/src\/(session\/(?!saved-form|remembered-today)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/rules\/email|\/@apollo\/client\/react\//,
   },
-  // Excludes Ant Design's controls, which load later, and the date picker, charts and forms, which only a few pages use.
+  // UI code that most pages need. Excludes Ant Design's controls, which load later, and controls that only a few pages use.
   {
     name: 'workspace',
     test: /\/web\/src\/(shell\/workspace|ui\/(?!.*antd|dialog\/modal|feedback\/message-list|date-input\/|calendar\/|chart\/|combobox\/|form\/))/,
   },
   { name: 'forms', test: /\/react-hook-form\/|\/web\/src\/(session\/saved-form|ui\/form\/(use-form|use-field|form|faults))/ },
-  { name: 'rules', test: /\/rules\/|\/web\/src\/ui\/formats/, minShareCount: 2 },
+  // One file for each set of pages that share rules, so that clinical review doesn't load booking's rules.
+  {
+    name: 'rules',
+    test: /\/rules\/|\/web\/src\/ui\/formats/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_000,
+  },
 ]
 
 export default defineConfig({

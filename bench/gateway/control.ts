@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const data = Buffer.alloc(2 ** 20, 7)
 const TIMES = 40
-/** How long to wait for the contenders to finish what they do after a round, such as collecting garbage, in milliseconds. */
+/** Milliseconds to wait before the calculation, so that the contenders can finish background work such as garbage collection. */
 const PAUSE = 250
 /**
  * The largest acceptable ratio of the slowest run to the fastest, ignoring the slowest tenth of the runs. Above this ratio, the machine was

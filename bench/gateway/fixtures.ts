@@ -10,7 +10,7 @@ const NOTE =
   'Patient rang to say that the parcel of the previous issue arrived damaged: two pens were warm to the touch. Advised not to use them, ' +
   'and explained that a replacement needs a prescriber’s approval.'
 
-/** The body of a refused review. In this benchmark, the main API refuses every review of an order with nine items. */
+/** The response with which the main API refuses a review. In this benchmark, it refuses every review of an order with nine items. */
 export const REFUSAL = JSON.stringify({ message: 'This item is being dispensed.' })
 
 function note(productId: string | number) {

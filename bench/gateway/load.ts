@@ -21,8 +21,8 @@ export interface Target {
   running: RunningContender
   users: readonly User[]
   /**
-   * Users with tokens instead of sessions. They send the operations that aren't the client's own, which the gateway refuses from browser
-   * sessions.
+   * Users with tokens instead of sessions, for operations that aren't the client's own. The gateway rejects such operations if they come
+   * from a browser session.
    */
   scripts: readonly User[]
   pool: { request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> }
@@ -70,8 +70,9 @@ export async function warmCaches(target: Target, concurrency: number, stub: Stub
   await round(target, { ...count, operations: target.users.length }, concurrency, stub)
 }
 
-/** A warm-up ends when the cost of two successive rounds differs by at most `AGREEMENT`, or after `LONGEST_WARM_UP` rounds. */
+/** A warm-up ends when a round's CPU time per operation differs from the previous round's by at most this proportion. */
 const AGREEMENT = 0.03
+/** A warm-up ends after this many rounds at the latest. */
 const LONGEST_WARM_UP = 6
 
 /** Repeats the work until its cost is stable, because the engine and some contenders compile frequently used code. */

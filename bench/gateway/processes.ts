@@ -56,7 +56,7 @@ export interface RunningContender {
 }
 
 interface Installation {
-  /** The folder that contains the module; defaults to the repository. */
+  /** The folder that contains the contender's module; defaults to the repository. */
   folder?: string
   settings?: Record<string, string>
 }

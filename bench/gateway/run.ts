@@ -52,7 +52,7 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-/** Enough users to stay below the rate limits per user and address. A check needs fewer users, because it sends only a few requests. */
+/** Enough users to stay below the rate limits per user and address. With `--check`, there are only a few requests, so 20 users suffice. */
 const USERS = options.check ? 20 : 2_000
 const isPartial = options.work !== undefined || options.contenders !== undefined || options.operations !== undefined
 const chosenWorks = works
@@ -151,9 +151,9 @@ async function checkResponses(work: Work, targets: readonly Target[]): Promise<v
 }
 
 /**
- * Measures the contenders, one kind of work at a time. The kinds aren't mixed, because the engine has to optimise some of the code again
- * after different work or several idle seconds. For each kind, all contenders warm up first. Then, in each round, they do the work one
- * after the other; the order rotates between rounds.
+ * Measures the contenders, one kind of work at a time. Mixing the kinds would distort the figures: after another kind of work, or several
+ * idle seconds, the engine has to optimise some of the code again. For each kind, all contenders warm up first. Then, in each round, they
+ * do the work one after the other; the order rotates between rounds.
  */
 async function compare({ concurrency, rounds }: Conditions, targets: readonly Target[]): Promise<Comparison[]> {
   const compared: Comparison[] = []

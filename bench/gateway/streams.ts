@@ -13,7 +13,7 @@ import { freePort } from '../../tests/support/ports.ts'
 const STREAMS = Number(process.argv[2] ?? 1_500)
 const STREAMS_OF_ONE = 15
 const CHANGES = 200
-/** How long to wait before measuring memory, so that the idle gateway can collect its garbage, in milliseconds. */
+/** Milliseconds to wait before measuring memory, so that the idle gateway can collect its garbage. */
 const REST = 15_000
 
 const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })

@@ -26,7 +26,7 @@ export interface Work {
   comparable?: (body: unknown) => unknown
 }
 
-/** The contenders for work that isn't compared with the peers. */
+/** The contenders for work that the peers don't do. */
 const by = ['limit', 'gateway']
 
 export interface Operation {

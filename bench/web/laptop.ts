@@ -41,7 +41,7 @@ export class Laptop {
     return `Chromium ${this.#browser.version()}`
   }
 
-  /** Opens a URL, calls `use` once the page is shown, and discards the page with its cache. */
+  /** Opens a URL, calls `use` when the page is shown, and then discards the page and its cache. */
   async open<Result>(
     { path, person, speed, shown }: { path: string; person?: PersonName | undefined; speed: Speed; shown: Shown },
     use: (opened: OpenPage) => Promise<Result>,

@@ -41,7 +41,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Says whether the machine was idle enough: whether more than half of the controls at full CPU speed dropped no frames. */
+/** Says whether the machine was idle enough. It was if more than half of the controls at full CPU speed dropped no frames. */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

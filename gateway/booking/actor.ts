@@ -4,7 +4,7 @@ import { Kind, visit } from 'graphql'
 import { requireViewer } from '../access/require-viewer.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The argument that contains the acting user's name, by booking mutation. */
+/** The arguments that contain the acting user's name, keyed by booking mutation. */
 const actorArguments: Record<string, string> = { cancelAppointment: 'cancelledBy' }
 
 /** Hides `actorArguments` from clients, and fills them in with the user's name from the verified token. */

@@ -59,8 +59,8 @@ export function auditBookingChange<Response extends BookingResponse>(
 }
 
 /**
- * Returns the error code if nothing was changed. Data means that the change was made, even beside an error: the error then only means that
- * a part of the changed record couldn't be read. The exception is `false`, which a deletion returns if nothing was deleted.
+ * Returns the error code if nothing was changed; otherwise undefined. If the response has data, the change was made: an error beside the
+ * data only means that a part of the changed record couldn't be read. Exception: a deletion that deleted nothing returns `false` as data.
  */
 function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {
   const results = selections.map((selection) => data?.[fieldKey(selection)] ?? undefined)

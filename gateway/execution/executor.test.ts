@@ -15,7 +15,7 @@ const schema = new GraphQLSchema({
   }),
 })
 
-it('compiles an operation on its second execution, and keeps only the 200 functions used last', async () => {
+it('compiles operations on their second execution, and keeps the 200 most recently used', async () => {
   const execute = compiledExecution(schema)
   const operations = Array.from({ length: 201 }, (_, index) => {
     const document = parse(`{ name(of: ${index}) }`)
@@ -23,7 +23,7 @@ it('compiles an operation on its second execution, and keeps only the 200 functi
     if (!operation) throw new Error('no operation')
     return { document, operation, coercedVariables: {}, sentVariables: {} }
   })
-  /** Executes operations, and returns the indexes of those whose compiled function wasn't known. */
+  /** Executes operations, and returns the indexes of those for which no compiled function was cached. */
   const executeNew = async (...indexes: number[]) => {
     const found: number[] = []
     for (const index of indexes) {

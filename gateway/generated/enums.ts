@@ -70,8 +70,8 @@ export type RecordKind =
   /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
   /**
-   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. These changes are also sent for the branch's
-   * `LOCATION`. For everyone signed in.
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
+   * branch's `LOCATION`. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */

@@ -1,6 +1,6 @@
 /*
- * Limits per operation, user and address. "Client: n" is the maximum that the staff client reaches. `operation-size.test.ts` checks these
- * numbers in `operationLimits`, except for `time`.
+ * Limits per operation, user and address. "Client: n" is the maximum that the staff client reaches. `operation-size.test.ts` checks this
+ * maximum for every limit in `operationLimits` except `time`.
  */
 
 export const operationLimits = {
@@ -67,8 +67,9 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * Bodies of up to 1 MB arriving at the same time from one address, which a whole branch may share. The same limit applies, separately, to
-   * connections that haven't sent a request yet. Client: one body per upload, and one or two connections per newly opened tab.
+   * How many bodies of up to 1 MB may arrive at the same time from one address, which a whole branch may share. The same limit applies,
+   * separately, to connections that haven't sent a request yet. Client: one body per upload, and one or two connections per newly opened
+   * tab.
    */
   perAddress: number
 }

@@ -35,7 +35,7 @@ const LIST_LENGTH = 10
 /** The cost of each field that calls a service. Root fields that aren't listed cost `SERVICE_CALL`. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['BranchLocation.region', SERVICE_CALL],
-  // Costs so much that an operation can select this field only once: it calls a service for each branch whose address isn't cached.
+  // This field calls a service for each branch whose address isn't cached, so its cost allows it only once in an operation.
   ['Query.branchPostcodes', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],

@@ -16,14 +16,14 @@ const requestCodes: Record<string, string> = {
 
 const MAXIMUM_MESSAGE = 300
 
-/** Shortens a message. GraphQL repeats invalid values in its messages, even very long ones. */
+/** Shortens a message, because GraphQL repeats invalid values in its messages, however long the values are. */
 function shortened(message: string): string {
   return message.length <= MAXIMUM_MESSAGE ? message : `${message.slice(0, MAXIMUM_MESSAGE)}…`
 }
 
 /**
- * Stitching combines several errors of one field into an AggregateError. Returns the first `ApiError` among them, or the AggregateError if
- * it doesn't contain an `ApiError`.
+ * Returns the first `ApiError` in an AggregateError, which stitching creates if one field has several errors. Returns the error itself if
+ * it isn't an AggregateError or doesn't contain an `ApiError`.
  */
 function ownErrorIn(error: unknown): unknown {
   if (!(error instanceof AggregateError)) return error

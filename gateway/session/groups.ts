@@ -7,14 +7,14 @@ import type { CallReports } from '../upstream/call-reports.ts'
 import type { Upstreams } from '../upstream/upstreams.ts'
 import type { IdTokenClaims } from './claims.ts'
 
-/** Minimum time between two attempts to complete a user's groups, in milliseconds. */
+/** Minimum time between two attempts to fetch a user's missing groups, in milliseconds. */
 const COMPLETE_EVERY = 5_000
 const MAXIMUM_TOKENS = 20_000
 
 export interface Groups {
   /** The groups from the token and from the users service. */
   groups: string[]
-  /** The groups from the users service. Undefined in sessions that an earlier build started. */
+  /** The groups from the users service. Undefined in sessions that were started by an earlier build. */
   addedGroups?: string[]
   /**
    * False if the users service's response was missing or damaged, so that groups may be missing. Missing groups matter, because a group can
@@ -67,7 +67,7 @@ export class GroupDirectory {
    * them in the background, so that a stalled users service doesn't delay requests.
    *
    * @param maximumAge age in milliseconds at which complete groups become stale
-   * @param save called with the groups once they have been completed in the background
+   * @param save called with the complete groups when they have been fetched in the background
    */
   async current(known: TokenWithGroups, maximumAge: number, save: (completed: Groups) => unknown): Promise<Groups> {
     if (!known.groupsAreComplete) {

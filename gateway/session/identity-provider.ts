@@ -153,8 +153,8 @@ export class IdentityProvider {
   }
 
   /**
-   * Uses `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. Falls back to `InitiateAuth`
-   * if the provider doesn't know `GetTokensFromRefreshToken`.
+   * Fetches new tokens with `GetTokensFromRefreshToken`, because `InitiateAuth` fails in user pools that rotate refresh tokens. Falls back
+   * to `InitiateAuth` if the provider doesn't know `GetTokensFromRefreshToken`.
    */
   async refreshCodeSession(refreshToken: string, username: string): Promise<Tokens> {
     const { clientId, clientSecret } = this.#identity

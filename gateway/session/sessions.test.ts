@@ -119,7 +119,7 @@ describe('a session shared by two gateways', () => {
     expect([...((await here.find(key))?.groups ?? [])]).toEqual(['clinicalreview-ip', 'bookwell-service-team'])
   })
 
-  it('is not renewed again for 30 seconds after a failure, as long as its token is valid', async () => {
+  it('is not renewed again within 30 seconds of a failed renewal while its token is valid', async () => {
     identityProvider.refreshHostedSession.mockRejectedValue(new ApiError('UPSTREAM_UNAVAILABLE', 'Down.'))
     await letPass(HOUR - 59_000)
     for (let count = 0; count < 3; count += 1) expect((await here.find(key))?.id).toBe('sub-a')
@@ -193,7 +193,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('has its refresh token revoked only if a request arrives within ten minutes of expiry', async () => {
+  it('has its refresh token revoked only by a request within ten minutes after the idle time', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

@@ -23,22 +23,22 @@ const RENEW_AGAIN_AFTER = 30_000
 /** Signing out waits at most this many milliseconds for the identity provider. */
 const REVOKE_WAIT = 1_000
 /**
- * The store keeps an expired session for this many more milliseconds. If a screen is still open, its next background refresh makes the
- * gateway revoke the refresh token. Otherwise, the store deletes the refresh token without revoking it. That is safe, because the token can
- * be decrypted only with the browser's cookie.
+ * How long the store keeps a session after it has expired, in milliseconds, so that its refresh token can still be revoked: the next
+ * background refresh of a screen that is still open makes the gateway revoke the token. If no screen is open, the token is deleted without
+ * being revoked. That is safe, because it can be decrypted only with the browser's cookie.
  */
 const KEPT_AFTER_END = 10 * 60_000
 
 /** How the user signed in, which determines how the session is renewed. */
 type SignInFlow = 'hosted' | 'code'
 
-/** Don't rename these fields or the fields of `Groups`, because stored sessions contain the names. */
+/** Don't rename these fields or the fields of `Groups`, because sessions are stored with these field names. */
 interface Session extends Groups {
   flow: SignInFlow
   claims: IdTokenClaims
   idToken: string
   refreshToken: string | undefined
-  /** The time when the user was last active. Undefined in sessions that an earlier build started. */
+  /** The time when the user was last active. Undefined in sessions that were started by an earlier build. */
   usedAt?: number
   endsAt: number
 }
@@ -66,7 +66,7 @@ export class Sessions {
   readonly #clock: Clock
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
-  /** The time when each session's last renewal failed, in milliseconds since 1970. Keyed by the session's name in the store. */
+  /** The time when a session's renewal last failed, in milliseconds since 1970. Keyed by the session's name in the store. */
   readonly #failedRenewals = new LRUCache<string, number>({ max: 20_000 })
 
   constructor({ store, verifier, identityProvider, groups, events, locks, clock, idleMinutes }: SessionsOptions) {
@@ -110,7 +110,7 @@ export class Sessions {
    *
    * @param isUserActive false for a screen's background refreshes, which must not keep the session alive
    * @returns undefined if the session doesn't exist or has ended
-   * @throws ApiError UPSTREAM_UNAVAILABLE if the token has expired and the identity provider can't be reached
+   * @throws ApiError UPSTREAM_UNAVAILABLE if the token is no longer valid and the identity provider can't be reached
    */
   async find(key: string, isUserActive = true): Promise<Viewer | undefined> {
     let session = await this.#entries.get(key)
@@ -170,8 +170,8 @@ export class Sessions {
   }
 
   /**
-   * Renews a session while holding its lock, so that only one gateway sends the refresh token. If the identity provider rotates refresh
-   * tokens, each token works only once.
+   * Renews a session while holding its lock, so that only one gateway sends the refresh token: if the identity provider rotates
+   * refresh tokens, each one works only once.
    */
   #renew(key: string): Promise<Session | undefined> {
     return this.#locks.withLock(this.#entries.nameOf(key), async () => {

@@ -25,7 +25,7 @@ interface CodeAttempt {
   email: string
   username: string
   cognitoSession: string
-  /** How many times a code has been entered. Undefined in attempts that an earlier build started. */
+  /** How many times a code has been entered. Undefined in attempts that were started by an earlier build. */
   tries?: number
 }
 

@@ -20,8 +20,8 @@ const KEYS_DEADLINE = 3_000
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>
 
 /**
- * Verifies the signature, issuer, client, token use and times of Amazon Cognito's tokens. Also checks some claims that aws-jwt-verify
- * doesn't check.
+ * Verifies the signature, issuer, client, kind (`token_use`) and validity period of Amazon Cognito's tokens. Also checks some claims that
+ * aws-jwt-verify doesn't check.
  */
 export function createTokenVerifier(identity: IdentityConfig, clock: Clock) {
   const pool = { userPoolId: identity.userPoolId, customJwtCheck: checkUncheckedByLibrary }

@@ -9,7 +9,7 @@ export interface Viewer {
   name: string
   email: string | undefined
   groups: ReadonlySet<string>
-  /** False if the users service's response was missing or damaged, so that groups may be missing. */
+  /** False if the users service's response was missing or damaged, in which case `groups` may be incomplete. */
   groupsAreComplete: boolean
   locationId: string | undefined
   /** The areas that a script may read, according to its scopes. Undefined for a person, whose permissions come from groups. */

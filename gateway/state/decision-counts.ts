@@ -16,7 +16,7 @@ export interface DecisionKind {
 }
 
 /**
- * Counts decisions by London date and `DecisionKind`. Contains nothing about patients or orders. Losing the counts does no harm, so
+ * Counts decisions by London date and `DecisionKind`. The counts contain nothing about patients or orders. Losing them does no harm, so
  * failures to count a decision are ignored.
  */
 export interface DecisionCounts {

@@ -29,7 +29,7 @@ export interface Presence {
    * @returns false if the user already had the order open
    */
   keepOpen(orderId: string, opener: UserTab & { name: string }): boolean
-  /** @returns true if `userTab` had the order open, and none of the user's other tabs has it open */
+  /** @returns true if `userTab` was the last of the user's tabs that had the order open */
   leave(orderId: string, userTab: UserTab): boolean
   /** @returns the orders that the user had open */
   leaveAll(viewerId: string): string[]

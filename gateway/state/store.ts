@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Stores entries such as sessions, sign-ins in progress and the client's operations for a limited time. Keys look like `session:…`. */
+/** Stores entries for a limited time, such as sessions, sign-ins in progress and the client's operations. Keys look like `session:…`. */
 export interface SessionStore {
   get(key: string): Promise<unknown>
   /** Reads and deletes a value atomically. If several callers do so at the same time, only one of them receives the value. */

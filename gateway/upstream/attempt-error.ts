@@ -4,7 +4,7 @@ import { DeadlinePassed } from './deadline.ts'
 import { FailedExchange } from './exchange.ts'
 import type { ServiceResponse } from './response-error.ts'
 
-/** Error codes that mean no connection was made. */
+/** Error codes which mean that no connection was made, so the service can't have received the request. */
 const UNCONNECTED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** A failed attempt at a call. */

@@ -10,7 +10,7 @@ export interface Caller {
   traceContext: Context
   /** Signals that the client has disconnected or the operation's time limit has been reached. Aborts reads, but never writes. */
   abandonment: Abandonment
-  /** Called after every attempt at a call, for the log line and metrics. */
+  /** Called after every attempt at a call, and once more if the response is malformed. For log lines and metrics. */
   onUpstreamCall(call: UpstreamCall): void
   /** Called once for each response with malformed fields. */
   onMalformedFields(report: MalformedFields): void

@@ -8,7 +8,7 @@ const product = z.object({
   id,
   name: filledText,
   treatmentName: filledText,
-  /** Stays a number or a string, because a cart must contain the value exactly as this service sent it. */
+  /** Not converted, because a cart must contain the number or string exactly as this service sent it. */
   doseNumber: z
     .union([z.string(), z.number()])
     .nullish()

@@ -15,7 +15,7 @@ interface HealthReport {
   calls: number
   failures: number
   medianMilliseconds: number | undefined
-  /** The 95th percentile. */
+  /** The 95th percentile of the attempts' durations. */
   slowMilliseconds: number | undefined
   lastResponseAt: Date | undefined
   /** How many seconds the service's clock was ahead of ours when the service last responded. Negative if it was behind. */

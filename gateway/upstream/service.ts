@@ -166,7 +166,7 @@ export class UpstreamService {
   /**
    * Sends a write exactly once. Doesn't abort it when the client disconnects.
    *
-   * @throws ApiError like `read`; also CONFLICT for a 409, with the service's body in `extensions.upstream`, and OUTCOME_UNKNOWN
+   * @throws ApiError like `read`; also CONFLICT for a 409, with the response body in `extensions.upstream`, and OUTCOME_UNKNOWN
    *   if no response arrives
    */
   async write<T = undefined>(caller: Caller, { query, ...rest }: WriteRequest<T>): Promise<T> {
@@ -333,7 +333,7 @@ function lengthOf(pieces: Iterable<string>): number {
 /**
  * Checks the query parameters and leaves out undefined ones.
  *
- * @returns undefined without parameters
+ * @returns undefined if no parameters are left
  * @throws ApiError BAD_USER_INPUT if a value can't be encoded
  */
 function checkedQuery(query: Request['query']): Request['query'] {

@@ -10,15 +10,15 @@ export const faultRequest = z.object({
   /** Regular expression for the body as JSON. For GraphQL, use a field's name to match operations that select the field. */
   body: z.string().default(''),
   kind: z.enum(['latency', 'status', 'reset', 'stall', 'malformed', 'wrong-shape', 'field']),
-  /** For the kind `latency`: the delay. */
+  /** If `kind` is `latency`: the delay. */
   milliseconds: z.number().default(1000),
-  /** For the kind `status`: the HTTP status. */
+  /** If `kind` is `status`: the HTTP status. */
   status: z.number().default(500),
-  /** For the kind `status`: the message in the response. By default, the response has no message. */
+  /** If `kind` is `status`: the message in the response. By default, the response has no message. */
   message: z.string().optional(),
-  /** For the kind `field`: the field's path in the response, such as `orders[].products[0].primaryTag`, where `[]` means every element. */
+  /** If `kind` is `field`: the field's path in the response, such as `orders[].products[0].primaryTag`, where `[]` means every element. */
   field: z.string().default(''),
-  /** For the kind `field`: the new value. If omitted, the field is removed. */
+  /** If `kind` is `field`: the new value. If omitted, the field is removed. */
   value: z.unknown().optional(),
   /** How many matching calls the fault affects. By default, all of them. */
   times: z.number().int().positive().optional(),

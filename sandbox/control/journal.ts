@@ -6,7 +6,7 @@ export interface JournalEntry {
   method: string
   /** The path with its query. */
   path: string
-  /** The body's hash, computed by the function `bodyHash`; null if the call has no body. */
+  /** The body's hash, computed by `bodyHash()`; null if the call has no body. */
   bodyHash: string | null
   /** The `sub` claim of the token; null if the token is missing or rejected. */
   subject: string | null

@@ -103,7 +103,7 @@ export async function createIdentity(clock: () => Date, tokenLifetime: number, f
 
     sendCode: challenges.send,
 
-    /** @returns tokens if the code is right, a new session if it is wrong but attempts are left, and otherwise undefined */
+    /** @returns tokens if the code is right; a new session if the code is wrong and attempts are left; otherwise undefined */
     answerCode: async (session: string, username: string, answer: string) => {
       const outcome = challenges.answer(session, answer)
       if (outcome === undefined || username !== outcome.user.sub) return undefined

@@ -93,7 +93,7 @@ function seedOrder(database: Database, random: Random, calendar: SeedCalendar, i
   if (orderStatus === 'Manual Verification Required') seedIdCheck(database, order)
 }
 
-/** Creates an order's ID check. Each customer has only one check, so it replaces the check for the customer's earlier order. */
+/** Creates an order's ID check. Each customer has only one check, so a later order's check replaces an earlier one's. */
 function seedIdCheck(database: Database, order: OrderRecord): void {
   const check = {
     idCheckPreviousStatus: order.idCheckPreviousStatus ?? '',

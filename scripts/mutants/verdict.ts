@@ -1,7 +1,7 @@
 import type { TestOutcome } from '../outcome-reporter.ts'
 import type { Mutant } from './sample.ts'
 
-/** The share of an area's mutants that the area's tests must notice. */
+/** The share of an area's mutants that the tests must notice. */
 const GOAL = 0.95
 
 /** The verdict of a test run on a mutant. `timed out` counts as noticed. `no result` means that the run itself went wrong. */
@@ -19,8 +19,8 @@ export interface TestRun {
 }
 
 /**
- * Returns `no result` if the run ended without a report, if it failed although no test or test file failed, or if no test ran. One possible
- * cause is that the browser did not start.
+ * Returns `no result` if the run ended without a report, if it failed although no test or test file failed, or if no test passed. This can
+ * happen if the browser doesn't start, for example.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

@@ -5,7 +5,7 @@ import type { ServiceName } from './services.ts'
 /** A read call in the contract, and how to check it. */
 export interface Call {
   service: ServiceName
-  /** The call's name in the contract, such as `GET /orders/{orderId}`, or the name of a booking query. */
+  /** The call's name in the contract, such as `GET /orders/{id}`, or the name of a booking query. */
   name: string
   /** The pool of sampled ids that the requests use. */
   from: Pool | undefined

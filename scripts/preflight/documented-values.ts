@@ -20,7 +20,7 @@ const documented: ReadonlyMap<string, DocumentedValues> = new Map(
     categories: { values: CATEGORIES, effect: SHOWN },
     identifier: { values: ['ED', 'AC', 'PO', 'EZ', 'HL', 'MPR', 'WL', 'PMED', ''], effect: "the form's title is the product's name" },
     alert: { values: ['red', 'yellow', ''], effect: 'the answer is neither an exclusion nor a warning' },
-    // Only the start of an image is checked, because it shows how the file is encoded.
+    // Only the first 16 characters are checked: they show whether the image is base64 without a `data:` prefix.
     src: { values: /^[\w+/]{16}/, effect: "the image can't be shown" },
   }),
 )

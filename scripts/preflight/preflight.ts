@@ -75,7 +75,7 @@ export async function preflight(config: Config, { credentials, sampleSize, timeo
   return createReport(records, addresses, { problems, issuedSkew })
 }
 
-/** Sends one request at a time, to limit the load on services in use. */
+/** Sends one request at a time, to limit the load on the services, which may be in production use. */
 async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleSize: number; recorder: Recorder }): Promise<CallRecord[]> {
   const samples = new Samples()
   const unreachable = new Set<ServiceName>()
@@ -97,7 +97,7 @@ async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleS
         if (error.code === 'BAD_USER_INPUT')
           record.add(undefined, { body: undefined, deviations: [whole(INVALID_ID, UNUSABLE)], isUsable: false })
       })
-      // Skips the rest of this call's requests, because each of them could wait for the timeout again.
+      // After a missing or incomplete response, skip the rest of this call's requests: each of them could wait for the timeout again.
       if (record.failure !== undefined) break
     }
     if (record.failure?.isWholeService) unreachable.add(service)

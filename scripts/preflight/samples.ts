@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** Orders to skip (`orderId`) in their patient's history. The order page reads the history in this way, without its own order. */
+  /** Patients, each with an order (`orderId`) to leave out of the patient's history, as the order page leaves out its own order. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string
@@ -13,7 +13,7 @@ export interface Sampled {
   appointments: { appointmentId: string; locationId: string }
   /** Appointments that aren't the first of their course, and so have previous appointments. */
   laterAppointments: { appointmentId: string; locationId: string }
-  /** Booking customers. `name` is used as search text. */
+  /** Customers in the booking API. `name` is used as search text. */
   customers: { id: string; locationId: string; name: string }
   serviceBlocks: string
 }

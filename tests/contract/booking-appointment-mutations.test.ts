@@ -27,7 +27,7 @@ import {
 startBookingMutations()
 
 describe('cancelAppointment', () => {
-  it.each(['created', 'in_progress'])('cancels an appointment that is %s, and frees its slot', { tags: ['BK-424'] }, async (status) => {
+  it.each(['created', 'in_progress'])('cancels an appointment with status %s, and frees its slot', { tags: ['BK-424'] }, async (status) => {
     const { key, stored, locationId } = placeAppointment({ status })
     expect(await freeTimes(locationId)).not.toContain('room-1 09:30')
     const { cancelAppointment } = await mutate(CANCEL, { ...key, ...cancellation })
@@ -57,7 +57,7 @@ describe('cancelAppointment', () => {
     ['shouldRefund', ''],
     ['reason', ' '],
     ['cancelledBy', ''],
-  ])('rejects the argument %s with the value %j', { tags: ['BK-424'] }, async (argument, value) => {
+  ])('returns BadRequest if the %s argument is %j', { tags: ['BK-424'] }, async (argument, value) => {
     const { key, stored } = placeAppointment()
     expect(await mutationError(CANCEL, { ...key, ...cancellation, [argument]: value })).toContain('errorType: BadRequest')
     expect(stored().status).toBe('created')
@@ -135,7 +135,7 @@ describe("updating an appointment's details", () => {
       }
     })
 
-  it("executes a request's mutations in sequence, such as the medicine before the status", { tags: ['BK-430'] }, async () => {
+  it("executes a request's mutations in order (here the medicine first, then the status)", { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }

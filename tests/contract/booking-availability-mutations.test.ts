@@ -84,8 +84,8 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
     ]
     const repeat = { frequency: 'D', interval: 1 }
     const wrongRepeats: [string, object][] = [
-      ['repeats: true without a repeat', { repeats: true }],
-      ['a repeat with repeats: false', { repeats: false, repeat }],
+      ['`repeats: true` without a `repeat`', { repeats: true }],
+      ['a `repeat` with `repeats: false`', { repeats: false, repeat }],
       [
         'a repeating block with an end time before its start time',
         { repeats: true, repeat, endDate: '9999-01-01', startTime: 1000, endTime: 900 },

@@ -25,7 +25,7 @@ import {
 startBookingQueries()
 
 describe('getAvailability', () => {
-  it('returns consecutive slots within the hours of each room, with UTC offsets', async () => {
+  it("returns consecutive slots within each room's hours; their times have UTC offsets", async () => {
     const { locationId, room } = placeBranch({ rooms: 2 })
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
     expect(await timesOf(locationId, monday, room(2))).toEqual(wholeDay)

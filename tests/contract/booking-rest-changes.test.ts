@@ -27,7 +27,7 @@ describe('POST /services/appointments/{id}/reschedule', () => {
   })
 
   it.each(['created', 'in_progress'])(
-    'moves an appointment that is %s, frees its old slot, and returns the new times in UTC',
+    'moves an appointment with status %s, frees its old slot, and returns the new times in UTC',
     { tags: ['BK-446'] },
     async (status) => {
       const { locationId, slot, stored, appointmentId, room } = placeAppointment({ status }, 2)

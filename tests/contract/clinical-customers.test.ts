@@ -200,7 +200,7 @@ describe('GET /customers/{id}/orders', () => {
     return { customerId, orders }
   }
 
-  it('returns the orders, newest first, with six fields each, and the number of orders', { tags: ['CR-177'] }, async () => {
+  it('returns the orders (newest first, with six fields each) and the number of orders', { tags: ['CR-177'] }, async () => {
     const { customerId, orders } = placeHistory(4)
     const { status, body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1`)
     expect(status).toBe(200)
@@ -218,7 +218,7 @@ describe('GET /customers/{id}/orders', () => {
     )
   })
 
-  it('excludes the order in the skip parameter from the list and the total', async () => {
+  it('leaves the order that `skip` names out of both the list and the total', async () => {
     const { customerId, orders } = placeHistory(7)
     const skip = orders[3]?.orderId
     const { body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1&skip=${skip}`)

@@ -92,7 +92,7 @@ describe('GET /customers/{id}/idchecks', () => {
 
 describe('PUT /customers/{customerId}/idchecks', () => {
   it.each(['pass', 'refer', 'fail'])(
-    'returns 204 and sets the ID check status to %s, only for orders in Manual Verification Required',
+    'returns 204, and sets the status to %s only on orders in Manual Verification Required',
     async (status) => {
       const customerId = placeCustomer(sandbox)
       const before = { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' }

@@ -77,7 +77,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     },
   )
 
-  it('accepts one of several simultaneous reviews; the rest get 409 with its reviewer and time', async () => {
+  it('accepts one of several simultaneous reviews; the rest get 409 with the accepted decision', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = placeOrder(sandbox)
       const responses = await Promise.all(
@@ -158,7 +158,7 @@ describe('PUT /orders/{orderId}', () => {
   const rejectedIds = (order: Row) =>
     order.products.filter(({ reviewStatus }) => reviewStatus === 'REJECTED').map(({ productId }) => productId)
 
-  it('returns 204 for the status approve, and sets only restrictedItemsApproval', async () => {
+  it('returns 204 if the status is approve, and sets only restrictedItemsApproval', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
     const response = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
     expect(response.status).toBe(204)
@@ -190,7 +190,7 @@ describe('PUT /orders/{orderId}', () => {
     expect(order.products.find(({ productId }) => productId === '6')).toMatchObject({ reviewStatus: 'APPROVED', reviewedBy: 'Earlier' })
   })
 
-  it('makes a rejection final: a later review returns 409 with the user and the time', async () => {
+  it('makes a rejection final: a later review gets 409 with the user and time of the rejection', async () => {
     const { orderId } = placeOrder(sandbox, { idCheckStatus: 'refer' })
     await api.put(`/orders/${orderId}`, { status: 'reject', rejectAll: false, updatedBy: 'A Pharmacist' })
     const { reviewDate } = await itemOf(orderId)

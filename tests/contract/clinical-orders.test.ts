@@ -90,7 +90,7 @@ describe('GET /orders', () => {
     ],
     ['only GSL items', {}, [product({ primaryTag: 'GSL', reviewStatus: null })], 'COMPLETED'],
     ['only a vaccine', {}, [product({ primaryTag: 'VACCINE', reviewStatus: null })], 'COMPLETED'],
-  ] as const)('puts an order in the list $3 if it has %s', async (_title, changes, products, list) => {
+  ] as const)('puts an order in the $3 list if it has %s', async (_title, changes, products, list) => {
     const { orderId } = placeOrder(sandbox, { ...changes, products: [...products] })
     const other = list === 'COMPLETED' ? 'AWAITING_REVIEW' : 'COMPLETED'
     const ids = async (name: string) =>
@@ -99,7 +99,7 @@ describe('GET /orders', () => {
     expect(await ids(other)).not.toContain(orderId)
   })
 
-  it.each(['POM', 'PMed', 'GSL', 'VACCINE'])('filters orders by the category %s', async (category) => {
+  it.each(['POM', 'PMed', 'GSL', 'VACCINE'])('returns only orders in the %s category if that category is requested', async (category) => {
     const all: Row[] = await everyRow(sandbox, '/orders?order_status=COMPLETED', 'orders')
     const expected = all.filter(({ categories }) => categories.includes(category)).map(({ orderId }) => orderId)
     const { body } = await api.get(`/orders?order_status=COMPLETED&category=${category}&limit=1`)

@@ -18,7 +18,7 @@ const form = (traversalId: string | null) => call(sandbox, 'CONSULTATION_API_URL
 const image = (path: string) => call(sandbox, 'CONSULTATION_API_URL', `/get_image/${path}`)
 
 describe('GET /traversals/fb/{traversalId}', () => {
-  it('returns the form for every item that has one, in the shape that the contract defines', { tags: ['CR-170'] }, async () => {
+  it('returns the form of every item that has one, in the shape that the contract defines', { tags: ['CR-170'] }, async () => {
     const filled = items.filter(({ traversalId }) => traversalId !== null)
     expect(filled.length).toBeGreaterThan(0)
     const faults = new Set<string>()

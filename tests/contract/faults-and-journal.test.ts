@@ -116,7 +116,7 @@ describe('faults', () => {
   })
 
   it.each([...reads.map(([service]) => service), 'booking-graphql'])(
-    'a fault in the service %s affects only that service',
+    'a fault in the %s service affects only that service',
     async (service) => {
       await inject({ service, kind: 'status', status: 599 })
       for (const [name, variable, path] of reads) expect((await call(sandbox, variable, path)).status === 599, name).toBe(name === service)

@@ -90,7 +90,7 @@ describe('the seed data', () => {
       expect(categories.toSorted()).toEqual(valuesOf(products.map(({ primaryTag }) => primaryTag)).toSorted())
   })
 
-  it('has orders in Manual Verification Required for every ID check status', () => {
+  it('has orders with the status "Manual Verification Required" for every ID check status', () => {
     const open = orders.filter(({ orderStatus }) => orderStatus === 'Manual Verification Required')
     const states = valuesOf(open.map(({ idCheckStatus, idCheckApiStatus }) => `${idCheckStatus}/${idCheckApiStatus}`))
     expect(states).toEqual(expect.arrayContaining(['pass/success', 'refer/success', 'fail/success', '/success', '/failure']))
@@ -106,7 +106,7 @@ describe('the seed data', () => {
     expect(methods.some((method) => /express/i.test(method))).toBe(true)
   })
 
-  it('has items with every secondary tag', { tags: ['CR-163'] }, () => {
+  it('has at least one item for every secondary tag', { tags: ['CR-163'] }, () => {
     expect(valuesOf(items.map(({ secondaryTag }) => secondaryTag))).toEqual(
       expect.arrayContaining([
         'onlinedoctoracne',
@@ -281,8 +281,8 @@ describe('the seed data', () => {
   })
 })
 
-describe('the seed', () => {
-  it('creates orders dated relative to the seeding time; the newest is less than a day old', () => {
+describe('the dates in the seed data', () => {
+  it('are never in the future; the newest order is less than a day old', () => {
     const dates = orders.map(({ orderdate }) => orderdate).toSorted()
     expect(Date.parse(dates.at(-1) ?? '')).toBeLessThanOrEqual(NOW.getTime())
     expect(NOW.getTime() - Date.parse(dates.at(-1) ?? '')).toBeLessThan(24 * 3_600_000)
@@ -295,14 +295,14 @@ describe('the seed', () => {
     expect(past.filter((instant) => instant !== null && Date.parse(instant) > NOW.getTime())).toEqual([])
   })
 
-  it('never creates a review that is older than its order', () => {
+  it('never make a review older than its order', () => {
     const early = orders.filter(({ orderdate, products }) =>
       products.some(({ reviewDate }) => reviewDate !== null && reviewDate < orderdate),
     )
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 
-  it('never creates a note that is older than its order', () => {
+  it('never make a note older than its order', () => {
     const early = orders.filter(({ orderdate, orderNotes }) => orderNotes.some(({ createAt }) => createAt < orderdate))
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
@@ -327,8 +327,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // The process keeps only the records that it created last, here those of `otherTime`. So this start has to create the records of
-    // `first` again.
+    // The process can copy only the records that it created last, here those of `otherTime`. So this start creates new records, which must
+    // equal those of `first`.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

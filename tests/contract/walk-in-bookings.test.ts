@@ -34,7 +34,7 @@ import {
 startWalkIns()
 
 describe('POST /services/initialappointment', () => {
-  it('holds slots for fifteen minutes, and returns the holds in the order requested', { tags: ['BK-221', 'BK-445'] }, async () => {
+  it("holds slots for fifteen minutes, and returns the holds in the request's order", { tags: ['BK-221', 'BK-445'] }, async () => {
     stopClock()
     const branch = newBranch()
     const items = [branch.slot(1100), branch.slot(1000), branch.slot(1000, { number: 2 })].map((slot) => item(branch, slot))
@@ -89,7 +89,7 @@ describe('POST /services/initialappointment', () => {
     expect(holdsAt(branch.locationId)).toBe(1)
   })
 
-  it('returns 409 if a list contains the same slot twice', { tags: ['BK-297'] }, async () => {
+  it('returns 409 if a request contains the same slot twice', { tags: ['BK-297'] }, async () => {
     const branch = newBranch()
     isError(await hold([item(branch, branch.slot(1000)), item(branch, branch.slot(1000))]), 409)
     expect(holdsAt(branch.locationId)).toBe(0)

@@ -20,7 +20,7 @@ type FormQuestion = z.output<typeof formQuestion>
 const firstForm = z.strictObject({ identifier: z.string(), traversal_id: shapes.id, questions: z.array(formQuestion) })
 const nextForm = firstForm.omit({ identifier: true })
 
-describe('the form WG-FORM', () => {
+describe('the WG-FORM form', () => {
   const post = (path: string, body: unknown, token?: string | null) =>
     call(sandbox, 'CONSULTATION_API_URL', `/traversals/${path}`, { method: 'POST', body, ...(token !== undefined && { token }) })
   const shown = (answer: ServiceResponse, shape: typeof nextForm | typeof firstForm) => {
@@ -99,7 +99,7 @@ describe('the form WG-FORM', () => {
     }
   })
 
-  it('has the body mass index bands over 30, 27 to 30 and under 27, in that order', { tags: ['BK-451'] }, async () => {
+  it('offers three BMI ranges, highest first: "over 30", "27 to 30" and "under 27"', { tags: ['BK-451'] }, async () => {
     const { questions } = await through(health, 'wg-2')
     expect(questions[0]?.options.map(({ text }) => text)).toEqual(['BMI over 30', 'BMI 27 to 30', 'BMI under 27'])
   })

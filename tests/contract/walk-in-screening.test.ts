@@ -159,7 +159,7 @@ describe('nextScreening', () => {
 const notAllowed = 'errorType: BadRequest, the screening does not allow the service'
 
 describe('postCovidQuestions', () => {
-  /** Holds a slot and starts a COVID-19 screening. `book` returns the variables for `postAppointment`. */
+  /** Holds a slot and starts a COVID-19 screening. The returned `book` function creates the variables for `postAppointment`. */
   const covid = async () => {
     const branch = newBranch()
     const slot = branch.slot(1000)

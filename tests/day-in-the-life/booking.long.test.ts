@@ -111,7 +111,10 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
       return sandbox.journal.read().length - before
     }
 
-    /** For each customer, one colleague acts while the other watches the day. They swap roles after every customer. */
+    /**
+     * For each customer, one colleague runs `act` while the other watches the day until the customer's row shows `seen`. They swap roles
+     * after every customer.
+     */
     const forEachCustomer = async (act: (page: Page, index: number) => Promise<void>, seen: (index: number) => string) => {
       for (const [index, { lastName }] of customers.entries()) {
         const [actor, watcher] = index % 2 === 0 ? [vic, dev] : [dev, vic]
@@ -145,8 +148,8 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
     expect(stored.map(({ status, startTime }) => [status, new Date(startTime).toISOString()])).toEqual(
       customers.map((_, index) => ['completed', branch.slot((10 + index) * 100 + 30).startTime]),
     )
-    // Each step makes 40 to 56 calls per customer: 13 to 24 for the acting user's screens, 5 for each refresh of the day in the other
-    // browser, and 22 for opening the day again. Opening a day twice would exceed the limit.
+    // Booking, moving and completing each cause 40 to 56 calls per customer: 13 to 24 for the acting user's screens, 5 for each refresh of
+    // the day in the other browser, and 22 for opening the day again. If the day were opened twice, the calls would exceed the limit.
     for (const calls of [booking, moving, completing]) expect(calls).toBeLessThan(CUSTOMERS * 60)
   })
 })

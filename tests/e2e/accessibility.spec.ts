@@ -145,7 +145,7 @@ test('the first Tab stop is a link that skips the header', { tag: ['@CR-030'] },
   await signIn(page, 'prescriber', '/clinical-review/completed')
   await expectRows(page)
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  // A page opens with focus on its heading. The skip link is the first of the nine focusable elements before the heading.
+  // A page opens with focus on its heading. From there, Shift+Tab goes back through nine elements; the last of them is the skip link.
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()

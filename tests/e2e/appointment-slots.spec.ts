@@ -21,7 +21,7 @@ const take = (branch: ReturnType<typeof placeBookable>, hhmm: number) =>
 
 test.describe('booking the next appointment', () => {
   const course = (stack: Stack) => placeBookable(stack, { status: 'completed', totalNumber: 2 })
-  /** The course's other appointments. */
+  /** The other appointments in the given appointment's course. */
   const booked = ({ sandbox }: Stack, { id }: Placed) =>
     sandbox.database.documents<AppointmentRecord>('SELECT document FROM appointments WHERE course_id = ? AND id <> ?', `co-${id}`, id)
 

@@ -16,7 +16,7 @@ const openPart = (page: Page, signIn: SignIn, branch: Branch, route: string) => 
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const confirmDialog = (page: Page) => dialog(page, 'Are you sure?')
-/** Also matches a button that was just busy, because its accessible name may still start with "loading". */
+/** Finds a button by its name, which may still start with "loading" if the button was just busy. */
 const button = (name: string) => ({ name: new RegExp(`^(loading )?${name}$`) })
 const save = (page: Page, part: string) => dialog(page, part).getByRole('button', button('Save'))
 const message = (page: Page, text: string) => page.getByText(text, { exact: true })

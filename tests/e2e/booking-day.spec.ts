@@ -13,7 +13,7 @@ const DAY = '2037-10-25'
 const VISITOR = 'vic.visitor@pharmacy.example'
 
 interface Booking extends Omit<AppointmentChanges, 'customer'> {
-  /** The start time on the branch's clock (HHmm). `on` is the date. */
+  /** The start time in the branch's time zone (HHmm), on the date `on`. */
   at?: number
   on?: string
   customer?: Parameters<typeof placeBookingCustomer>[1]

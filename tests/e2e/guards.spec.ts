@@ -168,7 +168,7 @@ test.describe('signing out', () => {
     await page.goto('/clinical-review')
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 
-    // The identity provider asks who is signing in.
+    // The session at the identity provider has ended too, so the provider asks who is signing in.
     await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('link', { name: linkName('prescriber') })).toBeVisible()
   })

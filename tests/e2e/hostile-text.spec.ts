@@ -95,8 +95,8 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   const panel = region(page, 'Customer details')
   const banner = page.getByRole('region', { name: 'Patient', exact: true })
   const shown = (label: string) => fact(panel, label).locator('bdi')
-  // Each part of the name contains characters that change the text direction, so the page isolates the parts with control characters. Look
-  // for each part separately.
+  // Each part of the name contains characters that change the text direction, so the page encloses each part in isolating control
+  // characters. These come between the parts, so look for each part separately.
   for (const part of ['First name', 'Last name']) await expect(fact(banner, 'Name').locator('bdi')).toContainText(`${part} ${HOSTILE}`)
   await expect(shown('GP')).toHaveText(Object.values(filled(gpLines)).join(' '))
   await expectHarmless(page)
@@ -109,7 +109,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('a 3,000-character note prints in full; a huge note is cut off, and earlier in a table', {
+test('a 3,000-character note prints in full; a huge note is cut off, and sooner in a table', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

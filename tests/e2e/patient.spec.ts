@@ -56,7 +56,7 @@ async function fillBirth(page: Page, dialog: Locator, date: string): Promise<voi
 /** A customer's record without the age, which the sandbox recalculates. */
 const ageless = (customer: CustomerRecord | undefined) => ({ ...customer, age: undefined })
 
-/** The body of `PUT /customers/{id}` for a customer, without an address. */
+/** The body of the `PUT /customers/{id}` that saves a customer's details but not their address. */
 function detailsOf({ id: _id, age: _age, email: _email, addressDetails: _address, ...details }: CustomerRecord) {
   return { ...details, updatedBy: 'Carla Service' }
 }

@@ -27,10 +27,9 @@ async function enterCode(page: Page, code: string) {
 /** A different six-digit code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test("sign-in with a company account opens the first branch's day", { tag: ['@CR-309', '@BK-050', '@BK-193', '@XA-07'] }, async ({
-  page,
-  stack,
-}) => {
+test("sign-in with a company account opens today's appointments at the first branch", {
+  tag: ['@CR-309', '@BK-050', '@BK-193', '@XA-07'],
+}, async ({ page, stack }) => {
   await page.goto(`${stack.url}/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/login')

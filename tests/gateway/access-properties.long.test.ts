@@ -20,7 +20,7 @@ import { anySelections, fieldsOf } from './support/any-operation/selection.ts'
 import { items, placeRecords } from './support/real-records.ts'
 import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedStack } from './support/recorded-stack.ts'
 
-/** The number of generated operations per caller: `RUNS` for each root field, `MANY_RUNS` for each field with complex rules. */
+/** How many operations are generated per caller and field: `RUNS` for a root field, `MANY_RUNS` for a field with complex rules. */
 const RUNS = 1
 const MANY_RUNS = 6
 
@@ -64,7 +64,7 @@ describe('a generated operation', () => {
           markInterruptAsFailure: true,
         })
       }
-      // The only calls allowed outside a request are those that fetch users' groups.
+      // Calls made outside these requests may only fetch users' groups.
       const others = stack.calls((id) => !requested.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },

@@ -19,7 +19,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('include the clinical fields, and number more than 60', () => {
+  it('include the clinical fields; there are more than 60 root fields', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -192,7 +192,7 @@ describe('booking roles', () => {
   })
 
   it.each(['createServiceBlock', 'updateServiceBlock'])(
-    'refuses %s, which also reads blocks, to the customer service group',
+    'refuses %s to the customer service group, without reading the existing blocks first',
     { tags: ['XB-02'] },
     async (name) => {
       expect(await sent(operationOf(name), 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])

@@ -34,7 +34,7 @@ describe('the tests that a changed file affects', () => {
     addTest('gateway/starts.test.ts', "import { spawn } from 'node:child_process'")
   })
 
-  it('are those that call its functions and those that import it directly', () => {
+  it("are those that call the file's functions and those that import the file directly", () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts'])
   })
 
@@ -43,7 +43,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })
 
-  it('include those that use a file that imports constants from the changed file', () => {
+  it("include those that use the changed file's constants through another file", () => {
     write('rules/note.ts', 'export const LIMIT = 500\n\nexport const isNote = (text: string) => text.length <= LIMIT')
     write(recordOf('rules/reads-through.test.ts'), '["rules/notes.ts"]')
     expect(affected('rules/note.ts')).toContain('rules/reads-through.test.ts')

@@ -6,7 +6,7 @@ import { sharedStack } from './support/shared-stack.ts'
 const stack = sharedStack()
 beforeEach(() => stack.sandbox.journal.clear())
 
-/** An injected expression that ends the process if a template literal ever evaluates it. */
+/** Text that ends the process if it is ever executed as part of a template literal. */
 const CODE = ['$', '{process.exit(1)}'].join('')
 
 /** Runs an operation four times. The gateway compiles it the second time. */
@@ -41,7 +41,7 @@ describe('operations with names or text that are special in JavaScript', () => {
     ['a block string', (text: string) => `{ postcodeAddresses(postcode: """${text}""") { line1 } }`],
     ['a default', (text: string) => `query A($postcode: String! = "${text}") { postcodeAddresses(postcode: $postcode) { line1 } }`],
     ['an input object', (text: string) => `mutation { addOrderNote(input: { orderId: "1", text: "${text}" }) { order { id } } }`],
-  ])("don't run code that graphql-jit would read from %s", { tags: ['XB-02'] }, async (_where, operationWith) => {
+  ])("can't inject code through %s with the prefix that graphql-jit recognises", { tags: ['XB-02'] }, async (_where, operationWith) => {
     // If a string starts with this prefix, graphql-jit copies the rest of the string into the code that it generates.
     const prefix = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d'
     await runUntilCompiled(operationWith(`${prefix}0,globalThis.hasRunInjectedCode=true`), {}, 'prescriber')
@@ -126,13 +126,13 @@ describe('deeply nested values', () => {
   })
 })
 
-describe('variables with many invalid values', () => {
+describe('invalid values in variables', () => {
   const save = `mutation A($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }`
   const withUnknownFields = (count: number) => ({
     input: Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1])),
   })
 
-  it('are refused without describing each value', { tags: ['XB-02'] }, async () => {
+  it('are refused with a single error if there are many', { tags: ['XB-02'] }, async () => {
     for (const { status, code, errors } of await runUntilCompiled(save, withUnknownFields(2_000)))
       expect([status, code, errors?.map(({ message }: { message: string }) => message)]).toEqual([
         400,
@@ -142,7 +142,7 @@ describe('variables with many invalid values', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('are each described if they are few', async () => {
+  it('are refused with one error each if there are only a few', async () => {
     const { code, errors } = await stack.graphql('query A($a: PositiveInt!, $b: PositiveInt!) { orders(page: $a, limit: $b) { total } }', {
       a: 'x',
       b: 'y',

@@ -45,7 +45,7 @@ describe('values that could change a path', () => {
   })
 
   it.each(ids.map(({ name, operation }) => [name, operation] as const))(
-    'are rejected as the id %s, without calling a service',
+    'are rejected when sent as the id argument %s, without calling a service',
     { tags: ['XB-02'] },
     async (_name, operation) => {
       for (const value of hostile) {
@@ -69,7 +69,7 @@ describe('values that could change a path', () => {
   )
 
   it.each(placesOf('LocalDate'))(
-    'are rejected as the date $name, without calling a service',
+    'are rejected when sent as the date argument $name, without calling a service',
     { tags: ['XB-02'] },
     async ({ operation }) => {
       for (const value of hostile) {

@@ -31,7 +31,7 @@ describe('auditing refused changes', () => {
     expect(refusals().length).toBeLessThan(150)
   })
 
-  it('writes a line with the user, record, IP address and reason, but no other input', { tags: ['R-18'] }, async () => {
+  it('writes a line with the user, record, IP address and error code, but without the comment', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'CanaryComment' }
     await stack.graphql(review, { input }, 'agent')
@@ -73,7 +73,7 @@ describe('auditing refused changes', () => {
     expect(refusals()).toMatchObject([{ action: 'request', result: 'FORBIDDEN' }])
   })
 
-  it('writes a line for a change inside fragments, and for each of two changes with the same name', { tags: ['R-18'] }, async () => {
+  it('writes a line for a change inside fragments, and for each alias of a repeated mutation', { tags: ['R-18'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product(), product({ productId: '113', reviewStatus: 'APPROVED' })] })
     const input = { orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' }
     await stack.graphql(

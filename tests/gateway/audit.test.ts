@@ -218,7 +218,7 @@ it.each(['info', 'silent'])(
   },
 )
 
-/** Delays its writes, so that the test fails if a response doesn't wait for them. */
+/** Writes lines with a delay, so that the test fails if a response doesn't wait for its audit line. */
 class SlowBatch extends LineBatch {
   override flush(): void {
     setTimeout(() => super.flush(), 200)

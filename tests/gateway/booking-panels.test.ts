@@ -14,7 +14,7 @@ async function ask(query: string) {
   })
   return (await response.json()) as { data: Record<string, unknown>; errors?: unknown[] }
 }
-/** Makes the service never respond to matching calls. */
+/** Makes matching calls to the service hang. */
 const stall = (service: string, match: { body?: string; path?: string }) =>
   stack.sandbox.faults.inject({ service, kind: 'stall', ...match })
 const day = (locationId: string) => `{

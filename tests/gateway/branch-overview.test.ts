@@ -158,7 +158,7 @@ describe('the branch overview', () => {
     expect(await waiting(branch)).toEqual([today, last])
   })
 
-  it('is available to all booking users and scripts, even without the users service', {
+  it('is available to all booking users and scripts, even while the users service fails', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const branch = newBranch()

@@ -299,7 +299,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     },
   )
 
-  it('times out after 30 seconds; the details are reported as saved, and the address as unknown', {
+  it('times out after 30 seconds, and reports that only the details are known to be saved', {
     tags: ['CR-295'],
   }, async () => {
     const { response, milliseconds } = await askWithStall(callStack, call)

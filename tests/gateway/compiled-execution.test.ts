@@ -19,7 +19,7 @@ beforeEach(() => {
   stack.sandbox.journal.clear()
 })
 
-/** Removes the timestamp that photo URLs contain to bypass caches. */
+/** Removes a photo URL's timestamp, which bypasses caches and so differs in every request. */
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
 /**

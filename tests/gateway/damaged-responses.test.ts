@@ -104,7 +104,7 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
   return copy
 }
 
-/** A date that doesn't exist, and two times that fall in the years 10000 and -1 in UTC. */
+/** A date that doesn't exist, and two timestamps whose years in UTC are 10000 and -1. */
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
 /**
@@ -140,7 +140,7 @@ const isShown = (data: unknown) => {
   return (text: string) => json.includes(JSON.stringify(text))
 }
 
-describe.each(Object.entries(reads))('%s', (call, query) => {
+describe.each(Object.entries(reads))('one damaged value in the response to %s', (call, query) => {
   const bodyOf = async () => {
     let body: unknown
     damage = {
@@ -154,7 +154,7 @@ describe.each(Object.entries(reads))('%s', (call, query) => {
     return { body, response }
   }
 
-  it('still returns all other values if any one value is damaged', async () => {
+  it('hides no other values, except in the object or list that requires it', async () => {
     const { body, response } = await bodyOf()
     expect(response.errors).toBeUndefined()
     const wasShown = isShown(response.data)
@@ -347,7 +347,7 @@ describe('text without visible characters', () => {
       '{ order(id: "o-1") { notes { createdBy } } }',
       { order: { notes: expect.arrayContaining([{ createdBy: null }]) } },
     ],
-  ])('is treated as missing in %s at %j', async (call, path, query, expected) => {
+  ])('is treated as missing in the response to %s, at the path %j', async (call, path, query, expected) => {
     damage = { call, apply: (whole) => replaceAt(whole, path, BLANK) }
     expect((await ask(query)).data).toEqual(expected)
   })

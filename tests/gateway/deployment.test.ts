@@ -243,7 +243,7 @@ describe.each([
   ['haproxy', ['-c', '-f', 'haproxy.cfg']],
   ['promtool', ['check', 'config', 'prometheus/prometheus.yml']],
   ['promtool', ['test', 'rules', 'prometheus/alerts.test.yml']],
-])('%s %s', (program, parameters) => {
+])('the command %s %s', (program, parameters) => {
   it.skipIf(spawnSync(program, ['--version']).error !== undefined)('reports no problems', () => {
     const { status, stdout, stderr } = spawnSync(program, parameters, { cwd: deploy, encoding: 'utf8' })
     expect([status, `${stdout}${stderr}`]).toEqual([0, expect.not.stringMatching(/warning|alert\]|FAILED/i)])

@@ -44,7 +44,7 @@ describe('adding a clinic', () => {
   it.each([
     ['OVER_65', 'Over 65'],
     ['UNDER_65', 'Under 65'],
-  ])('stores %s as a block for the whole branch, with the reason %j', { tags: ['BK-315', 'BK-481'] }, async (clinicType, reason) => {
+  ])('stores the clinic type %s as a branch-wide block with the reason %j', { tags: ['BK-315', 'BK-481'] }, async (clinicType, reason) => {
     const branch = newBranch()
     const { data, errors } = await add(branch.locationId, { clinicType })
     expect(errors).toBeUndefined()

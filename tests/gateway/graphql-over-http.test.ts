@@ -8,7 +8,7 @@ import { sharedStack } from './support/shared-stack.ts'
 const ONLY_POST = 'another site could trigger a GET, and the variables in its URL would appear in logs'
 const REJECTED_WITH_4XX = 'a rejected request returns 4xx, so that scripts and dashboards see the failure without parsing the body'
 
-/** The reasons why the gateway deviates from recommended or optional behaviour in the specification, by audit id. */
+/** The reasons why the gateway deviates from recommended or optional behaviour in the specification, by the id of graphql-http's check. */
 const deviations: Record<string, string> = {
   '5A70': ONLY_POST,
   D6D5: ONLY_POST,
@@ -28,7 +28,7 @@ describe('GraphQL over HTTP', () => {
     'application/json;q=2',
     'application/json;charset=latin1',
     'text/event-stream',
-  ])('does not execute a mutation if the response format %j is not supported', { tags: ['XB-02'] }, async (accept) => {
+  ])('does not execute a mutation for the unsupported accept header %j', { tags: ['XB-02'] }, async (accept) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.journal.clear()
     const query = `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } }`
@@ -43,7 +43,7 @@ describe('GraphQL over HTTP', () => {
   })
 
   it.each(['text/html, */*;q=0.1', 'application/*; q=1', 'Application/JSON;charset=UTF-8', 'application/json; q=0.001, text/plain'])(
-    'executes an operation if the response format %j is supported',
+    'executes an operation for the supported accept header %j',
     { tags: ['XB-02'] },
     async (accept) => {
       const { body, status } = await supertest(stack.url).post('/graphql').set({ accept }).send({ query: '{ __typename }' })

@@ -64,7 +64,7 @@ describe('handling requests', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/graphql'])(
-    "rejects an operation sent as %s, because another site's form could send it",
+    "accepts operations only as JSON, which another site's form can't send (rejects %s)",
     async (type) => {
       const { status, text } = await post('{"query":"{ settings { pharmacyName } }"}', { 'content-type': type })
       expect(status).toBeGreaterThanOrEqual(400)

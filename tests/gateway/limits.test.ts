@@ -133,7 +133,7 @@ describe('the rate limiter', () => {
     expect(heldBack).toMatchObject([{ from: '198.51.100.9' }])
   })
 
-  it('rejects a flood of sign-in attempts from one address; other addresses are unaffected', async () => {
+  it('rejects a flood of sign-in attempts from one IP address; other clients are unaffected', async () => {
     const begin = (address: string) => supertest(stack.url).get('/session/sign-in').set('x-forwarded-for', address).redirects(0)
     for (let count = 0; count < rateLimits.address.points; count += 1) expect((await begin('198.51.100.20')).status).toBe(302)
     const { status, headers, body } = await begin('198.51.100.20')

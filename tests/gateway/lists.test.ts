@@ -162,7 +162,7 @@ describe('the order list', () => {
     '(sort: { key: DATE, direction: UP })',
     '(sort: { key: DATE })',
     '(sort: "date.asc")',
-  ])('rejects the query orders%s, without calling a service', { tags: ['CR-284'] }, async (args) => {
+  ])('rejects the query { orders%s }, without calling a service', { tags: ['CR-284'] }, async (args) => {
     const { code, data } = await stack.graphql(`{ orders${args} { total } }`)
     expect(code).toBe('BAD_USER_INPUT')
     expect(data ?? null).toBeNull()

@@ -56,7 +56,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it("announces appointment and branch changes made by the gateway's own or by forwarded mutations", {
+  it('announces appointment and branch changes, whether or not the mutation is forwarded', {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })

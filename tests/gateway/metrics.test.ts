@@ -109,7 +109,7 @@ describe('the session metrics', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
-  it('count a failed sign-in by code if the identity provider is at fault; the failure is also logged', async () => {
+  it('count a failed code sign-in if the identity provider is at fault; the log mentions it too', async () => {
     stack.sandbox.faults.inject({ service: 'identity', kind: 'status', status: 500, method: 'POST' })
     onTestFinished(() => stack.sandbox.faults.clear())
     stack.logLines.length = 0

@@ -188,7 +188,7 @@ describe("an order's histories", () => {
     ['otherOrders', '^/customers/.+/orders$', { otherOrders: null, items: [{ subscriptionOrders: { total: 0 } }] }],
     ['items.subscriptionOrders', '^/subscriptions/.+/orders$', { otherOrders: { total: 0 }, items: [{ subscriptionOrders: null }] }],
   ])(
-    "are returned without %s if reading this field fails or the service's response is malformed",
+    'are independent: only %s is null if its read fails or returns a malformed response',
     { tags: ['CR-289', 'CR-300'] },
     async (_field, path, order) => {
       const { id: customerId } = placeCustomer(stack.sandbox)

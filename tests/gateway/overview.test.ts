@@ -44,7 +44,7 @@ describe('the overview for lead pharmacists', () => {
     expect(requests(stack)).toEqual([])
   })
 
-  it('is refused to everyone if no group is configured', { tags: ['XC-22'] }, async () => {
+  it('is refused to everyone if no group is configured for lead pharmacists', { tags: ['XC-22'] }, async () => {
     const own = await startStack({ OVERVIEW_GROUPS: '' })
     onTestFinished(() => own.close())
     const query = '{ viewer { can { seeOverview } } }'
@@ -135,7 +135,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', { tags: ['XC-23'] }, (
       await redis.stop()
     })
     const [one, other] = gateways as [Stack, Stack]
-    // Repeats the decision until the reviewer's name arrives, because the other gateway may not be listening for names yet.
+    // Repeats the decision until the other gateway knows the reviewer's name, because that gateway may not be listening for names yet.
     await expect
       .poll(async () => {
         await decide('APPROVED', 'prescriber', one)

@@ -43,7 +43,7 @@ describe('managing pre-approved patients', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('sends treatment names exactly as the services spell them, even if the input has different spaces', {
+  it('sends treatment names exactly as the services spell them, even if the input is spaced differently', {
     tags: ['CR-303', 'CR-304', 'CR-306'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)

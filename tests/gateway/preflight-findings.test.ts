@@ -197,7 +197,7 @@ describe('preflight against faulty services', () => {
   })
 })
 
-it('preflight reports a 403 from the users service only if it runs as a person', async () => {
+it('a 403 from the users service is reported only if preflight runs as a person', async () => {
   sandbox.faults.inject({ service: 'users', kind: 'status', status: 403 })
   expect(findingsOf(await check({}, { service: 'users' }))).toEqual([])
   const credentials = { kind: 'token' as const, token: await tokenOf('sub-prescriber') }

@@ -122,7 +122,10 @@ describe('the documented fields', () => {
       '/services/locations/1001/service/4790/blocks/2026-03-02/2026-06-02',
   }
 
-  /** Fields that needn't be documented: other checks cover them, only some records have them, or the gateway doesn't read them. */
+  /**
+   * Fields that `documentedFields` may leave out, because other checks cover them, only some records have them, or the gateway doesn't
+   * read them.
+   */
   const unlisted = [
     ...['id', 'orderId', 'orderItemId', 'locationId', 'serviceId', 'primaryTag', 'form-type', 'title', 'total', 'total_images_count'],
     ...['orders', 'idChecks', 'customers', 'images', 'data', 'locations', 'addresses', 'service_blocks'],

@@ -165,7 +165,7 @@ describe('npm run preflight', () => {
     })
   }
 
-  it('exits with 1 for deviations, without printing record values or the token from the file', async () => {
+  it('exits with 1 if it finds deviations, and prints neither record values nor the token', async () => {
     const token = await tokenOf('sub-prescriber')
     const file = join(mkdtempSync(join(tmpdir(), 'preflight-')), 'token')
     writeFileSync(file, `${token}\n`)

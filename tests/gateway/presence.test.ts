@@ -47,7 +47,7 @@ describe('an open order', () => {
     await keepOpen(orderId, 'agent')
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])
-    // The stream also repeats recent changes. Here, two users have just opened the order.
+    // A new stream begins with recent changes: two users have just opened the order.
     await expect.poll(stream.changes).toEqual([openers, openers])
     await stack.graphql('mutation { signOut(area: CLINICAL_REVIEW) { redirectUrl } }', {}, 'secondPrescriber')
     expect(await openBy(orderId, 'prescriber')).toEqual([{ name: 'Carla Service' }])

@@ -57,7 +57,7 @@ function sendAsEverybody(stack: Stack, { written, query, variables }: WholeOpera
   ])
 }
 
-/** Expects no canary and no token in the log, audit lines, metrics, traces and store. */
+/** Expects that the log, audit lines, metrics, traces and store contain no canary, no part of a token and none of the `secrets`. */
 async function expectNothingLeaked(stack: Stack, secrets: readonly string[] = []) {
   const tokens = await Promise.all(people.map((person) => stack.tokenOf(person)))
   const parts = [...tokens.flatMap((token) => token.split('.').slice(1)), ...secrets]
@@ -73,7 +73,7 @@ async function expectNothingLeaked(stack: Stack, secrets: readonly string[] = []
   }
 }
 
-/** Expects no canary in URLs, except in the treatments and treatment areas that the contract puts there. */
+/** Expects no canary in URLs. Ignores treatments and treatment areas, which the contract requires to be in URLs. */
 function expectCleanAddresses(addresses: string[]) {
   const withoutTreatments = addresses.map((address) => address.replace(/([?&]treatment=)[^&]*|(\/get_image\/[^/]*\/)[^/]*/, '$1$2'))
   expect(withoutTreatments.join('\n').match(CANARIES)).toBeNull()
@@ -207,7 +207,7 @@ describe('after a failure', () => {
     ["a branch's region", 'booking', '^/services/locations/', '{ branchLocation(id: "1001") { name region } }'],
     ["a postcode's addresses", 'booking', '^/postcodes/', '{ postcodeAddresses(postcode: "LS1 1AA") { line1 } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],
-  ])("the service's message appears nowhere if %s can't be read", async (_name, service, path, query) => {
+  ])("if %s can't be read, the service's message is neither returned nor recorded", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault, times: 1 })
     const response = await stack.graphql(query)
     expect(response.status).toBe(200)
@@ -295,7 +295,7 @@ describe('while every service fails', () => {
   )
 })
 
-/** Ids of existing records, by the field that reads the record. */
+/** Arguments that select existing records, by root field. */
 function knownIds(database: Database): Record<string, Record<string, unknown>> {
   const value = (sql: string) => String(database.value(sql))
   const appointmentId = appointmentAt(database, '1001')

@@ -65,7 +65,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
-  it('sends only one of two simultaneous decisions; the other fails and says who decided and when', {
+  it('sends only one of two simultaneous decisions; the other’s error says who decided and when', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()

@@ -4,7 +4,7 @@ import { allPages } from '../../scripts/integration/pages.ts'
 const row = (id: number) => ({ id: String(id) })
 const firstHundred = Array.from({ length: 100 }, (_, id) => row(id))
 
-/** Reads a list of two pages: 100 rows, then `second`. */
+/** Reads a list of two pages: a first page of 100 rows, and the page `second`. */
 async function readPages(second: { rows: { id: string }[]; total: number }) {
   const command = { option: () => '1', progress: vi.fn(), leaveOut: vi.fn(), listChanged: vi.fn() }
   const pages = [{ rows: firstHundred, total: 102 }, second].map((page) => ({ ...page, unreadable: 0 }))

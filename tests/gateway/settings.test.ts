@@ -24,7 +24,7 @@ it('one query returns all of the client’s settings, and the sandbox sets every
       'companyEmailDomain',
     ]),
   )
-  // The client's build isn't a setting. It is null until the client has been built.
+  // Leaves out the client's build, which isn't a setting and is null until the client has been built.
   const { clientBuild: _clientBuild, ...settings } = data.settings
   expect(Object.entries(settings).filter(([, value]) => value === null || String(value) === '')).toEqual([])
 })

@@ -27,7 +27,7 @@ it("a tab that still shows the previous user cannot make changes in the new user
   expect(writes(stack)).toHaveLength(1)
 })
 
-it('a malformed path returns 400 as JSON', async () => {
+it('a request for a malformed path gets a 400 response with a JSON body', async () => {
   const response = await fetch(`${stack.url}/%E0%A4%A`)
   expect(response.status).toBe(400)
   expect((await response.json()) as object).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })

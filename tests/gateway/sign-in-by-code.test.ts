@@ -234,7 +234,7 @@ describe('sign-in with a code', () => {
         await attack(20)
         expect((await owner.graphql(confirm, { code: code() })).data?.confirmSignInCode.viewer.id).toBe('sub-branch-1001')
 
-        // The owner has signed in on this network, so attempts from other networks no longer slow the owner down.
+        // The user has now signed in on this network, so attempts from other networks no longer slow the user down.
         for (let times = 0; times < 3; times += 1) {
           await attack(20)
           expect((await owner.graphql(request, { email })).errors).toBeUndefined()

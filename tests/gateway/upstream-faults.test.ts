@@ -213,7 +213,7 @@ describe.each(faults)('$name', (fault) => {
   it.each([
     ['addOrderNote', note, 'POST /orders/300514/notes'],
     ['createCoverPharmacistDays', days, 'POST /graphql'],
-  ])(`the write %s fails without a retry, and the audit line has the result`, { tags: ['XB-07'] }, async (action, query, request) => {
+  ])(`the write %s fails without a retry, and the audit line has the error code`, { tags: ['XB-07'] }, async (action, query, request) => {
     expect(await sendDuring(fault, query)).toBe(fault.write)
     expect(received).toEqual([request])
     expect(logged(stack).filter(({ audit }) => audit === 'write')).toMatchObject([{ action, result: fault.write }])

@@ -91,7 +91,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(sentRequests()).toEqual([request])
   })
 
-  it('may take up to eight seconds in the background', { tags: ['R-2'] }, async () => {
+  it('is repeated in the background after a failure, with a deadline of eight seconds', { tags: ['R-2'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 403, body: '{}' })
     expect(await askWho()).toMatchObject({ groupsAreComplete: false })

@@ -281,7 +281,7 @@ describe("checking a booking's payment type", () => {
     ['voucher', { dob: '2090-06-15' }],
     ['voucher', { region: 'Scotland' }],
     ['in_store', { region: 'NorthernIreland', dob: '2090-06-15' }],
-  ])('accepts "%s" for %j, without looking up the region', { tags: ['BK-160'] }, async (paymentType, changes) => {
+  ])('accepts "%s" without looking up the region (changed details: %j)', { tags: ['BK-160'] }, async (paymentType, changes) => {
     const { bookNow, locationId } = await bookFlu(paymentType, changes)
     await dataOf(bookNow())
     expect(requests(stack)).not.toContain(region(locationId))
@@ -368,7 +368,7 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('fails with OUTCOME_UNKNOWN, without a retry, if the write is holdSlot', { tags: ['BK-445'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry (holdSlot)', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -376,7 +376,7 @@ describe('a write whose response is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('fails with OUTCOME_UNKNOWN, without a retry, if the write is saveWalkInForm', { tags: ['BK-449'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry (saveWalkInForm)', { tags: ['BK-449'] }, async () => {
     const appointmentId = newBranch().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()

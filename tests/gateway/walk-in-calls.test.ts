@@ -131,7 +131,7 @@ describe('holding a slot', () => {
     expect(await shown([{ id: 'h-1', expiresAt: '2099-06-01T10:15:00+01:00' }])).toEqual({ id: 'h-1', expiresAt })
   })
 
-  it('converts times in any zone to UTC', { tags: ['BK-221', 'BK-445'] }, async () => {
+  it('sends the slot’s times in UTC, whatever their time zone in the input', { tags: ['BK-221', 'BK-445'] }, async () => {
     prepare(hold)
     const elsewhere = { ...slot, startTime: '2099-06-20T05:00:00.000-04:00', endTime: '2099-06-20T09:15:00Z' }
     expect((await ask(operation({ slot: elsewhere }))).errors).toBeUndefined()

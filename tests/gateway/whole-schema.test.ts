@@ -29,12 +29,12 @@ const others: Record<string, string> = {
   } }`,
 }
 
-/** Fields that are null in this test. */
+/** Fields that may have no value in this test. */
 const exceptions = new Set([
   // This test's user has no session that could expire, and no branch.
   'Viewer.sessionExpiresAt',
   'Viewer.locationId',
-  // The gateway's tests don't need a built client.
+  // These are null if the client hasn't been built, which the gateway's tests don't require.
   'Settings.clientBuild',
   'GatewayStatus.clientBuild',
   // This test's gateway doesn't use Redis.

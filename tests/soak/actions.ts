@@ -7,7 +7,7 @@ import { CANARY, type Role } from './staff.ts'
 export interface Operation {
   name: string
   text: string
-  /** The operation's hash, if it belongs to the staff client. */
+  /** The operation's hash. Only for operations of the staff client. */
   hash?: string
   variables: object
   isChange: boolean

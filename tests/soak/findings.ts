@@ -49,7 +49,10 @@ export function findFaults(traces: Traces): string[] {
   return [...faultsOfResponses(traces), ...faultsOfChanges(traces), ...faultsOfOutput(traces)]
 }
 
-/** Checks that every request got a response with allowed error codes, and that only clients that flood the gateway were rate-limited. */
+/**
+ * Checks that every client that stayed connected got a response, that all error codes are allowed, and that the gateway rate-limited
+ * floods but no other requests.
+ */
 function faultsOfResponses({ sent }: Traces): string[] {
   const faults: string[] = []
   for (const { requestId, who, operation, isFlood, behaviour, outcome } of sent) {

@@ -27,8 +27,8 @@ interface Message {
 }
 
 /**
- * Runs `look` while connected to a Node process that was started with `--inspect`. Finds the inspector's address in the lines of the
- * process's standard error. Disconnects afterwards, because a crashing process doesn't exit until its debugger disconnects.
+ * Runs `look` while connected to a Node process that was started with `--inspect`. Finds the inspector's address in `errors`, the lines
+ * of the process's standard error. Disconnects afterwards, because a crashing process doesn't exit until its debugger disconnects.
  */
 export async function inspect<Result>(errors: readonly string[], look: (inspector: Inspector) => Promise<Result>): Promise<Result> {
   const address = errors.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find((found) => found !== undefined)

@@ -159,7 +159,7 @@ export function placeBranch(
     rooms: Array.from({ length: rooms }, (_, index) => ({ id: room(index + 1), name: `Room ${index + 1}`, availability: hours })),
   })
 
-  /** The slot that starts at `hhmm`, the branch's local time. The slot's `startTime` and `endTime` are in UTC. */
+  /** The slot that starts at `hhmm` in the branch's local time. The slot's `startTime` and `endTime` are in UTC. */
   const slot = (hhmm: number, { number = 1, date = day } = {}) => {
     const start = instantOf(date, hhmm)
     return { resourceId: room(number), startTime: start.toISOString(), endTime: new Date(start.getTime() + SLOT).toISOString() }

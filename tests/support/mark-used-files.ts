@@ -44,8 +44,8 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // The value of a non-static field is computed when an object is created, so it marks the file too. A function value isn't wrapped: it
-    // marks the file when it runs, and wrapping it would stop it from being named after the field.
+    // Creating an object computes the values of its non-static fields, so this must mark the file too. A function value isn't wrapped,
+    // because the function marks the file when it runs, and a wrapped function wouldn't be named after its field.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

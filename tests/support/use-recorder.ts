@@ -5,7 +5,8 @@
 
 declare global {
   /**
-   * Whether any function in a file has run, keyed by the file's path relative to the project's root. `mark-used-files.ts` adds the entries.
+   * For each file, whether any of its functions has run. The keys are paths relative to the project's root. `mark-used-files.ts` adds the
+   * entries.
    */
   var fileMarks: Record<string, [0 | 1]> | undefined
 }

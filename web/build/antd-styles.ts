@@ -8,7 +8,8 @@ const STYLE_SHEET = 'virtual:antd.css'
 const parts = ['Button', 'Empty', 'Input', 'Modal', 'Progress', 'Select', 'Skeleton', 'Space', 'Tooltip', 'Upload', 'message']
 
 /**
- * Replaces Ant Design's module of style functions. Generates no styles: components get only the class that defines the theme's variables.
+ * Replaces Ant Design's module of style functions. These functions generate no styles: they give components only the class that defines
+ * the theme's variables.
  */
 const withoutStyles = `
 export const genStyleHooks = () => () => ['', '${themeClass}']
@@ -63,8 +64,8 @@ export function antdStyles(): Plugin {
 }
 
 /**
- * Matches the list of included styles that Ant Design adds to a style sheet. Only the style generator needs the list, and the client
- * doesn't load the generator.
+ * Matches the rule in which Ant Design lists the styles that a style sheet includes. In the browser, only the style generator needs this
+ * list, and the client doesn't load the generator.
  */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 

@@ -56,7 +56,7 @@ function definitionModule(name: string): string {
   return `export default ${JSON.stringify(definition)}`
 }
 
-/** Returns the name of the generated document for a definition. The definition comes first in that document. */
+/** Returns the name of the generated document that begins with the definition. */
 function documentOf(definition: DefinitionNode): string {
   if (definition.kind === 'FragmentDefinition') return `${definition.name.value}FragmentDoc`
   if (definition.kind === 'OperationDefinition') return `${definition.name?.value}Document`

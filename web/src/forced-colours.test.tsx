@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** Styles that stay visible in forced-colours mode, in which browsers remove shadows and replace the page's colours. */
+/** Properties that can still tell states apart in forced-colours mode, in which browsers remove shadows and replace the page's colours. */
 const KEPT = [
   'backgroundColor',
   'color',

@@ -112,7 +112,7 @@ export function orderPage(raw: RawOrder, abilities: Abilities, related: RelatedR
   }
 }
 
-/** The part of an order that a review returns. The order page's response contains this part and more. */
+/** The parts of an order that the client reads after a review or an upload. The order page's response contains them and more. */
 export function changedOrder(order: OrderRecord, abilities: Abilities) {
   const handlings = (['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] as const).filter(
     (handling) => handlingRefusal(order, handling) === undefined,

@@ -110,7 +110,7 @@ const handlers: Record<string, (viewer: Viewer, body: any) => Promise<object>> =
   '/block': (viewer, body) => createServiceBlock(viewer, CREATE_SERVICE_BLOCK.text, body),
 }
 
-/** Splits a query of booking fields as the gateway does: one part for the record itself, and another for the fields that fill panels. */
+/** Splits a query of booking fields as the gateway does: into the record's own fields and the fields that are shown only in a panel. */
 function partsOf(query: string): string[] {
   const { booking, bookingPanels } = splitQuery(parse(query)) ?? {}
   return [booking, bookingPanels].flatMap((part) => (part === undefined ? [] : [print(part)]))

@@ -7,7 +7,7 @@ import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { failedCheck } from './failed-check.ts'
 
 interface SlotBlocks {
-  /** Whether a pause, leave, a lunch break or a service block covers part of the slot. */
+  /** Whether a pause, a lunch break, a service block or scheduled leave covers part of the slot. */
   isBlocked: boolean
   /** The number of blocks that couldn't be read. Any of them may cover the slot. */
   unreadable: number
@@ -33,12 +33,11 @@ export async function slotBlocks(
 }
 
 /**
- * Rejects a blocked slot. Needed for held slots, which may become blocked while they are on hold. `runInFreeSlot` can't check held slots,
- * because they are never listed as free. Ignores individual malformed blocks, so that one bad record doesn't stop all of a branch's
- * bookings.
+ * Rejects a blocked slot. Held slots need this check: they may become blocked while on hold, and `runInFreeSlot` can't check them, because
+ * they are never listed as free. Ignores individual malformed blocks, so that one bad record doesn't stop all of a branch's bookings.
  *
- * @param options.isOwn called if the slot is blocked. If it returns true, the slot is accepted, because the record being saved seems to
- *   have the slot already
+ * @param options.isOwn called if the slot is blocked. If it returns true, the slot is accepted, because an earlier request may already
+ *   have saved the same record in it
  * @param options.message the error message for a blocked slot
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
  */

@@ -9,8 +9,7 @@ import { failedCheck } from './failed-check.ts'
 /**
  * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after another.
  *
- * @param isOwn called if the slot isn't free. If it returns true, `change` runs anyway, because the record being saved seems to have the
- * slot already
+ * @param isOwn called if the slot isn't free. If it returns true, `change` runs anyway, because the record may already have this slot
  * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read. In both cases, `change` has not
  *   run
  */

@@ -15,7 +15,7 @@ export const liveResolvers: Resolvers = {
 }
 
 /**
- * Returns the changes to the given records, except changes made in the tab that asks for them.
+ * Returns the changes to the given records, except changes made in the subscribing tab itself.
  *
  * @returns a queue that fails with UPSTREAM_UNAVAILABLE as soon as it may have missed a change
  * @throws ApiError BAD_USER_INPUT if there are too many records, FORBIDDEN if the viewer may not read them, UPSTREAM_UNAVAILABLE if

@@ -41,7 +41,7 @@ function mayEdit(context: RequestContext): boolean {
   return abilities(context).editClinicalRecords
 }
 
-/** Reads the order again after a change, to return the main API's current state. */
+/** Reads the order again after a change, to return its current state in the main API. */
 const changedOrder = {
   order: ({ orderId }: ChangedOrder, _args: unknown, { loaders }: RequestContext) => loaders().orders.clear(orderId).load(orderId),
 }

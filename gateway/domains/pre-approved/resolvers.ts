@@ -91,8 +91,8 @@ export const preApprovedResolvers: Resolvers = {
 }
 
 /**
- * Checks that the patient is still pre-approved. Only pre-approved patients may be sent a checkout link, and the list may have
- * changed since the user opened the screen.
+ * Checks that the patient is still pre-approved, which may have changed since the user opened the screen. Only a pre-approved patient may
+ * get a checkout link.
  *
  * @throws ApiError CONFLICT unless the main API returns this treatment
  */

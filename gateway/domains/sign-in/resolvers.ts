@@ -29,7 +29,7 @@ export const signInResolvers: Resolvers = {
     confirmSignInCode: async (_root, { code }, { address: from, caller: { requestId }, cookies, dependencies }) => {
       rejectInvalid(secretCodeFault(code))
       const found = await dependencies.signInAttempts.find(cookies.signIn.code.key, 'code')
-      // Check the rate limit before consuming the attempt, so that a rate-limited user can continue the attempt later.
+      // Check the rate limit before removing the attempt from the store, so that a rate-limited user can enter the code again later.
       if (found !== undefined && (found.tries ?? 0) >= freeTries) await dependencies.rateLimits.signIn('late-try', found.email, from)
       const attempt = await dependencies.signInAttempts.take(cookies.signIn.code.key, 'code')
       cookies.signIn.code.clear()

@@ -14,8 +14,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * Time in milliseconds for which a hold can still be renewed after its slot has left the booking window, because the screening takes time.
- * A slot whose hold is unknown can still be booked for the same time.
+ * Milliseconds for which a hold can still be renewed after its slot has left the booking window, because the screening takes time. The
+ * same leeway applies when a slot whose hold is unknown is booked.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 

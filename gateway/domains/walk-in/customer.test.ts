@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it("is rejected as a future date before the weight-loss service's minimum age is checked", { tags: ['BK-350'] }, () => {
+  it("is rejected as a future date, not as below the weight-loss service's minimum age", { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -226,7 +226,7 @@ describe('screeningFault', () => {
     expect(faultOf({ email })).toBeUndefined()
   })
 
-  it('requires a vaccine for the pneumonia walk-in', { tags: ['BK-164'] }, () => {
+  it('requires the choice of a vaccine for a pneumonia walk-in', { tags: ['BK-164'] }, () => {
     expect(faultOf({ serviceID: '6138' })).toBe('Choose the vaccine')
   })
 })

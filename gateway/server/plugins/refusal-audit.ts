@@ -4,7 +4,7 @@ import { actorOf } from '../../observe/audit.ts'
 import { rootFields } from '../../operation/root-fields.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Error codes that are always audited. Other rejections, such as invalid input or a conflict, are audited only for mutations. */
+/** Codes of rejections that are always audited. Other rejections, such as invalid input or a conflict, are audited only for mutations. */
 const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED']
 const refusalsOfChanges: readonly ErrorCode[] = [...refusals, 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
 

@@ -166,7 +166,7 @@ const cancelRefusals: readonly [part: string, reason: string][] = [
   ['Not Acceptable (406) with charge id', 'GROUP_STILL_BOOKED'],
 ]
 
-/** Adds the reason why the booking API rejected a cancellation, if the contract defines one for the error. */
+/** Adds `extensions.reason`, such as `APPOINTMENT_CLOSED`, to a cancellation error that the contract identifies. */
 function withCancelReason(error: unknown): unknown {
   if (!(error instanceof BookingError)) return error
   const { message, code, extensions } = error
@@ -201,7 +201,7 @@ const coursePlace = z.object({
 const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(coursePlace) }), { strict: true })
 const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
-/** Calls to the existing booking API about appointments, for the gateway's own fields. */
+/** Calls to the existing booking API about appointments. The gateway makes them to resolve its own schema fields. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   return { ...appointmentReads(graphql), ...appointmentWrites(graphql, service) }
 }

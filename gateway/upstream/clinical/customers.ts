@@ -110,7 +110,7 @@ const customerResponse = z.compile(customer, { strict: true })
 const cartResponse = z.compile(cart, { strict: true })
 const preApprovedResponse = z.compile(preApprovedCustomerPage, { strict: true })
 
-/** No order has this id. Sent as `skip` to list all orders, because the contract doesn't define the request without `skip`. */
+/** An id that no order has. Sent as `skip` to list all orders, because the contract doesn't define the request without `skip`. */
 const NO_ORDER = '0'
 
 /** Calls to the main API about customers and pre-approved patients. */

@@ -7,7 +7,7 @@ import { count, dateTime, filledText, oneOf, reference, requiredListOf, total } 
 
 /** `pass`, `refer` or `fail`. Undefined if no check was made. */
 export const idCheckStatus = filledText
-/** Whether the call to the verification service succeeded. */
+/** The outcome of the call to the verification service: `success` or `failure`. */
 export const idCheckApiStatus = oneOf('success', 'failure')
 
 const idCheck = z

@@ -177,7 +177,7 @@ export type BillingAddressInput = {
   country?: InputMaybe<Scalars['String']['input']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
-  /** The order that the billing address is for. Fails with BAD_USER_INPUT if the order belongs to another patient. */
+  /** The order that the billing address is for. If it belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: Scalars['RecordID']['input'];
   /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
@@ -402,7 +402,7 @@ export type ChangedAppointmentPayload = {
 
 /** A record that was changed. */
 export type ChangedRecord = {
-  /** How many milliseconds ago the change was announced; 0 for a new change. A record that was read after the change already includes it. */
+  /** How many milliseconds ago the change was announced; 0 for a new change. If the client has read the record since then, it has the change. */
   age: Scalars['Int']['output'];
   /** The record's id. */
   id: Scalars['ID']['output'];
@@ -463,7 +463,7 @@ export type CompleteAppointmentInput = {
 export type ConfirmBmiInput = {
   /** The order containing the item. */
   orderId: Scalars['RecordID']['input'];
-  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if the item isn't a weight-loss item. */
+  /** The item's `productId`, not its `id`. If it isn't a weight-loss item, the mutation fails with BAD_USER_INPUT. */
   productId: Scalars['RecordID']['input'];
 };
 
@@ -789,7 +789,7 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** The order, which must await manual verification. */
   orderId: Scalars['RecordID']['input'];
-  /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
+  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
@@ -816,11 +816,11 @@ export type HoldSlotPayload = {
 
 /** A row in the ID check lists. */
 export type IdCheck = {
-  /** Whether the call to the verification service succeeded: `success` or `failure`. */
+  /** The outcome of the call to the verification service: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the order. Pass it to the query `order`. Null if the main API doesn't return one. */
+  /** Id of the order. Pass it to the `order` query. Null if the main API doesn't return one. */
   orderId?: Maybe<Scalars['ID']['output']>;
   /** Id of the patient whose identity was checked, called `userId` upstream. Null if the main API doesn't return one. */
   patientId?: Maybe<Scalars['ID']['output']>;
@@ -1051,7 +1051,7 @@ export type Mutation = {
   /** Removes a patient's pre-approval for a treatment. Access: clinical staff. */
   removePreApproval?: Maybe<RemovePreApprovalPayload>;
   /**
-   * Reports an unhandled error in the staff client, so that operators notice it. The error is counted in the metric `client_errors_total` and
+   * Reports an unhandled error in the staff client, so that operators notice it. The error is counted in the `client_errors_total` metric and
    * written to the log. Values that don't have the expected format are left out, so that the log never contains text from a screen.
    * Access: everyone.
    */
@@ -1456,9 +1456,9 @@ export type Order = {
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Empty unless the order awaits manual verification, and its ID check can be read
-   * and has the status `refer` or `fail`. The status `pass` is treated like `refer` if the call to the verification service failed. Doesn't
-   * include `APPROVE` if the ID check's status is `fail` or the order is already approved.
+   * The values that `handleOrder` accepts from the viewer now. Empty if the order doesn't await manual verification, if its ID check can't be
+   * read, or if the check's status is neither `refer` nor `fail`. The status `pass` is treated like `refer` if the call to the verification
+   * service failed. Doesn't include `APPROVE` if the check's status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1483,8 +1483,8 @@ export type Order = {
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items, this says whether another reviewer can
-   * approve one.
+   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items, true if another reviewer can
+   * approve at least one.
    */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
@@ -1508,7 +1508,7 @@ export type Order = {
   status?: Maybe<Scalars['String']['output']>;
   /** Number of items left out because they can't be read. */
   unreadableItems: Scalars['Int']['output'];
-  /** Number of notes left out because they can't be read. Includes notes about the order and about its items. */
+  /** Number of notes, about the order or about its items, that were left out because they can't be read. */
   unreadableNotes: Scalars['Int']['output'];
   /** Number of warnings and warning descriptions left out of `warnings` because they can't be read. */
   unreadableWarnings: Scalars['Int']['output'];
@@ -1556,7 +1556,7 @@ export type OrderHandling =
 
 /** The verification of the patient's identity for this order. */
 export type OrderIdCheck = {
-  /** Whether the call to the verification service succeeded: `success` or `failure`. */
+  /** The outcome of the call to the verification service: `success` or `failure`. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** The previous status: `pass`, `refer` or `fail`. Null if none was recorded. */
   previousStatus?: Maybe<Scalars['String']['output']>;
@@ -1707,7 +1707,7 @@ export type OrderPage = {
 };
 
 export type OrderSort = {
-  /** Whether to sort in ascending or descending order. */
+  /** The sort direction: ascending or descending. */
   direction: SortDirection;
   /** The value to sort by. */
   key: OrderSortKey;
@@ -1745,7 +1745,7 @@ export type Patient = {
   /** Phone number; its format is not checked. */
   phone?: Maybe<Scalars['String']['output']>;
   /**
-   * The pre-approval for the treatment that was passed to the query `patient`. Null if no treatment was passed, or if the main API returns no
+   * The pre-approval for the treatment that was passed to the `patient` query. Null if no treatment was passed, or if the main API returns no
    * pre-approval.
    */
   preApproval?: Maybe<PreApproval>;
@@ -1910,7 +1910,7 @@ export type PreApprovedPatientPage = {
 };
 
 export type PreApprovedPatientSort = {
-  /** Whether to sort in ascending or descending order. */
+  /** The sort direction: ascending or descending. */
   direction: SortDirection;
   /** The value to sort by. */
   key: PreApprovedPatientSortKey;
@@ -1985,7 +1985,7 @@ export type Query = {
   calendars?: Maybe<Array<Calendar>>;
   /**
    * For the lead pharmacist: how much clinical work is waiting and how many decisions have been made.
-   * Access: clinical staff who are members of one of `OVERVIEW_GROUPS`.
+   * Access: clinical staff who are members of one of the groups in `OVERVIEW_GROUPS`.
    */
   clinicalOverview: ClinicalOverview;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
@@ -2326,8 +2326,8 @@ export type RecordKind =
   /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
   /**
-   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. These changes are also sent for the branch's
-   * `LOCATION`. For everyone signed in.
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
+   * branch's `LOCATION`. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
@@ -2362,7 +2362,7 @@ export type RememberViewedInput = {
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
-  /** The treatment whose pre-approval was shown with the patient. Omit it if the record was opened without a treatment. */
+  /** The treatment whose pre-approval was shown with the patient. Omit for orders, appointments, and patients shown without a pre-approval. */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2635,7 +2635,7 @@ export type SeenAppointmentInput = {
   status: Scalars['String']['input'];
 };
 
-/** An order's ID check as the user saw it when deciding. */
+/** An order's ID check and approval as the user saw them when deciding. */
 export type SeenIdCheckInput = {
   /** The `Order.restrictedItemsApproved` that the user saw. */
   restrictedItemsApproved: Scalars['Boolean']['input'];
@@ -2852,10 +2852,10 @@ export type StartScreeningInput = {
 export type Subscription = {
   /**
    * Sends an event when one of the given records is changed through any gateway, so that screens can reload the record. Also sends events for
-   * changes in the ten seconds before the subscription started. Doesn't send events for changes made by requests that have the same `x-tab-id`
-   * header as the subscription. Events never contain the record's data. Send this subscription to `/graphql/stream`, which responds with
-   * server-sent events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting, read the records
-   * again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds of record.
+   * changes in the ten seconds before the subscription started. Leaves out changes made in the subscriber's own tab (by requests with the same
+   * `x-tab-id` header as the subscription). Events never contain the record's data. Send this subscription to `/graphql/stream`, which
+   * responds with server-sent events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting,
+   * read the records again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds of record.
    * Access: everyone signed in, scripts.
    */
   recordChanged: ChangedRecord;
@@ -2873,7 +2873,7 @@ export type SubscriptionOrder = {
   clinicalNotes?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the order, for the query `order`. */
+  /** Id of the order, to pass to the `order` query. */
   orderId?: Maybe<Scalars['ID']['output']>;
   /** Name of the reviewer; null if the order hasn't been reviewed yet. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
@@ -2980,7 +2980,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['ID']['output'];
-  /** The treatment whose pre-approval was shown with the patient; null if the record was opened without a treatment. */
+  /** The treatment whose pre-approval was shown with the patient. Null for orders, appointments, and patients shown without a pre-approval. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3007,7 +3007,7 @@ export type Viewer = {
   groupsAreComplete: Scalars['Boolean']['output'];
   /** For a person, the `sub` claim of the token; for a script, its client id. */
   id: Scalars['ID']['output'];
-  /** Whether the viewer is a person or a script. */
+  /** The kind of viewer: a person or a script. */
   kind: ViewerKind;
   /** The branch of a branch account; null for everyone else. */
   locationId?: Maybe<Scalars['ID']['output']>;
@@ -3030,7 +3030,7 @@ export type ViewerAbilities = {
   editClinicalRecords: Scalars['Boolean']['output'];
   /** Whether the viewer may use the Explorer: read the schema, and send any operation that their other permissions allow. */
   explore: Scalars['Boolean']['output'];
-  /** Whether the viewer may change a branch's opening hours, leave, blocks and pauses. */
+  /** Whether the viewer may change a branch's opening hours, scheduled leave, blocks and pauses. */
   manageAvailability: Scalars['Boolean']['output'];
   /** Whether the viewer sees the link from booking to clinical review. */
   openClinicalReviewFromBooking: Scalars['Boolean']['output'];
@@ -3152,7 +3152,7 @@ export type WalkInPersonInput = {
 };
 
 export type WalkInQuestion = {
-  /** Explanation shown below the question, often empty. If the element is `TEXT`, this is the message. */
+  /** Explanation shown below the question, often empty. If `element` is `TEXT`, this is the message to show. */
   content?: Maybe<Scalars['String']['output']>;
   /** How the question is answered. */
   element: WalkInElement;
@@ -3255,7 +3255,7 @@ export type WeightLossQuestion = {
   options: Array<WeightLossOption>;
   /** Id of the answer. */
   responseId?: Maybe<Scalars['ID']['output']>;
-  /** Whether patients order for themselves, in the form service's own format, such as `yes`. Send it back unchanged. */
+  /** The form service's value for whether patients order for themselves, such as `yes`. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;
   /** The form service's sort key. Send it back unchanged. */
   sortKey?: Maybe<Scalars['TextOrNumber']['output']>;

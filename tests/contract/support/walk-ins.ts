@@ -87,7 +87,7 @@ export const COVID_ANSWERS = `mutation ($screeningID: ID!, $answers: [CovidAnswe
   postCovidQuestions(screeningID: $screeningID, answers: $answers) { ok }
 }`
 export type CovidAnswer = { number: number; question: string; type: string; answer: string }
-/** Returns an answer to every COVID-19 question: the one in `others` for the question's number, or else "no". */
+/** Returns an answer to every COVID-19 question: "N" (no), unless `others` has an answer for the question's number. */
 export async function covidAnswers(others: Record<number, string> = {}): Promise<CovidAnswer[]> {
   const questions = await mutate('{ getCovidQuestions { number question type } }')
   return questions.map((question: CovidAnswer) => ({ ...question, answer: others[question.number] ?? 'N' }))

@@ -41,5 +41,5 @@ export const stored = ({ sandbox }: Stack, { id }: Pick<Placed, 'id'>) => stored
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const actions = (page: Page) => region(page, 'Actions')
-/** Also matches a button that was just busy, because its accessible name may still start with "loading". */
+/** Finds a button by its name, which may still start with "loading" if the button was just busy. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(loading )?${name}$`) })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Clicks a button and waits for the dialog that it opens. The dialog's name is `title`, which is by default the button's name. */
+/** Clicks a button and waits for the dialog that it opens. The dialog's name is `title`, which defaults to the button's name. */
 export async function openDialog(
   page: Page,
   button: string,

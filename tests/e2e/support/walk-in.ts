@@ -13,7 +13,7 @@ export const button = (page: Page, name: string) => page.getByRole('main').getBy
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const problem = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Creates a branch with these services in the given region. */
+/** Creates a branch in the given region that offers these services. */
 export function placeWalkInBranch(stack: Stack, serviceIds: string[], { region = 'England', id }: { region?: string; id?: string } = {}) {
   const branch = placeOpenBranch(stack, { services: serviceIds, ...(id !== undefined && { id }) })
   stack.sandbox.database.run(
@@ -172,7 +172,7 @@ export async function stallOperation(page: Page, name: string): Promise<void> {
   })
 }
 
-/** How many times the gateway executed an operation. Requests without a session aren't counted, because they call no service. */
+/** How many times the gateway executed an operation and called a service for it. Requests without a session call no service. */
 export function timesExecuted({ logLines }: Stack, name: string): number {
   const lines = logLines.map((line) => JSON.parse(line))
   return lines.filter(({ msg, operation, upstream }) => msg === 'graphql' && operation === name && upstream.length > 0).length

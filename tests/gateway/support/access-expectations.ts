@@ -177,7 +177,7 @@ export const mutations: Record<string, FieldExpectation> = {
   ],
   updateWeightLossQuestions: [
     'run appointments',
-    // The questions can be changed only while the appointment is in progress.
+    // The gateway reads the appointment first, because the questions can be changed only while it is in progress.
     'booking-graphql getAppointment',
     'consultation PUT /traversals/updatequestion',
   ],
@@ -185,7 +185,7 @@ export const mutations: Record<string, FieldExpectation> = {
   holdSlot: [
     'change appointments',
     'booking-graphql getAvailability',
-    // A hold is renewed only if its slot hasn't been blocked.
+    // Before it renews a hold, the gateway reads the blocks, because the slot may have been blocked since it was held.
     'booking-graphql getResourceBlocks',
     'booking GET /services/locations/:id/service/:id/blocks/:date/:date',
     'booking POST /services/initialappointment',
@@ -210,7 +210,7 @@ export const mutations: Record<string, FieldExpectation> = {
   ],
   ...stitched('run appointments', ['putCourseQuestions']),
   ...stitched('run appointments', ['bookNextAppointment'], 'getAppointments', 'getAvailability'),
-  // The current state of the appointment decides whether it may be changed.
+  // The gateway reads the appointment first, because its current state decides whether it may be changed.
   ...stitched(
     'run appointments',
     [

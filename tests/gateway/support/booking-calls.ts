@@ -3,7 +3,7 @@ import { type Call, setResults, startServices } from './booking-stack.ts'
 import { SCREEN } from './call-behaviour.ts'
 import { literal } from './calls.ts'
 
-/* Every call that the gateway makes for its own booking fields: the request, and the responses that the tests expect. */
+/* Every call that the gateway makes for its own booking fields: the request, the service's response, and the result for the client. */
 
 export const key = 'appointmentId: "ap-1", locationId: "1001"'
 export const keyArguments = { appointmentId: 'ap-1', locationId: '1001' }

@@ -24,7 +24,7 @@ interface Call {
   failureData: unknown
 }
 
-/* How long the gateway waits for a response, in milliseconds: one that only fills a panel, one that a screen needs, and a write's. */
+/* The gateway's deadlines, in milliseconds: for a read that only fills a panel, a read that a screen needs, and a write. */
 export const PANEL = 3_000
 export const SCREEN = 8_000
 export const WRITE = 30_000

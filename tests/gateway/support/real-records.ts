@@ -16,7 +16,7 @@ export const items = {
 } as const
 
 interface PlacedRecords {
-  /** Input values that refer to the records. */
+  /** Input values, including those that refer to the records. */
   examples: Examples
   /** Resets the order, the appointments and the slot holds, which mutations can change. */
   restore: () => void

@@ -2,7 +2,7 @@ import { type Call, freeSlot, KNOWN_SCREENING, responses, stack } from './bookin
 import { SCREEN } from './call-behaviour.ts'
 import { literal, logged } from './calls.ts'
 
-/* Every call that a walk-in booking makes: the request, and the responses that the tests expect. */
+/* Every call that a walk-in booking makes: the request, the service's response, and the result for the client. */
 
 export const slot = freeSlot
 export const slotSent = { resourceId: 'room-2', startDateTime: '2099-06-20T09:00:00.000Z', endDateTime: '2099-06-20T09:15:00.000Z' }

@@ -113,9 +113,9 @@ const rereadAfterChange = new ApolloLink((operation, forward) => {
 })
 
 /**
- * Sends operations by hash, because in production the gateway accepts only known operations from browsers. During development, sends their
- * text instead, because operations change too often for their hashes to be known. Also sends the text from pages loaded over http from a
- * host other than localhost, because browsers can't compute hashes there.
+ * Sends operations by hash, because in production the gateway accepts only known operations from browsers. Sends their text instead in two
+ * cases: during development, because operations change too often for their hashes to be known; and on pages loaded over http from a host
+ * other than localhost, because browsers can't compute hashes there.
  */
 const byHash =
   import.meta.env.DEV || crypto.subtle === undefined ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
@@ -154,7 +154,7 @@ export const client = new ApolloClient({
       ClinicalOverview: { merge: true },
       // The list of users who have an order open is replaced, not merged.
       Order: { keyFields: (order) => (isOfHistory(order) ? false : ['id']), fields: { openBy: { merge: false } } },
-      // Warning ids are unique only within their order, and address ids may be unique only within their patient.
+      // Not normalised, because warning ids are unique only within their order, and address ids perhaps only within their patient.
       Warning: { keyFields: false },
       PatientAddress: { keyFields: false, merge: true },
       SafetyWarnings: { merge: true },
@@ -248,7 +248,7 @@ export function preload<Data, Variables extends OperationVariables>(
   }: {
     /** When a prefetch requested the data, as a value of `performance.now()`. If set, the data comes from the cache. */
     prefetchedAt?: number | undefined
-    /** When a prefetch that is still in flight requested the data. If set, the response of that request is used. */
+    /** When a prefetch requested the data, if the prefetch is still in flight. If set, the prefetch's response is used. */
     prefetchingSince?: number | undefined
     refreshedWith?: NoInfer<Variables>
     kindsInSkippedParts?: readonly RecordKind[]
@@ -258,7 +258,7 @@ export function preload<Data, Variables extends OperationVariables>(
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
   const context = {
-    // Shares only the prefetch's request, because any other request in flight may have read the record before a change.
+    // Joins a request in flight only if it is the prefetch. Any other may have read the record before a change.
     queryDeduplication: prefetchingSince !== undefined,
     ...(panelWait !== undefined && withPanelWait(panelWait)),
   }

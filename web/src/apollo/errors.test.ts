@@ -21,7 +21,7 @@ describe('messageOf', () => {
   ])('reports %s as a fault in the page', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
 })
 
-it('a failed write may have been saved only if the gateway sent it to the service', () => {
+it('a failed write counts as possibly saved, unless the gateway never sent it to the service', () => {
   const failure = (extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions }] })
   expect(mayHaveSucceeded(failure({ code: 'UPSTREAM_UNAVAILABLE' }))).toBe(true)
   expect(mayHaveSucceeded(failure({ code: 'UPSTREAM_UNAVAILABLE', unsent: true }))).toBe(false)

@@ -69,7 +69,7 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   return { fluOver65, fluUnder65, fluUnknownAge, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
-/** The most recently recorded medicine for a service, which the form suggests. Ignores medicines without a batch number. */
+/** The medicine that the form suggests for a service: from the most recently changed completed appointment with a batch number. */
 export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,

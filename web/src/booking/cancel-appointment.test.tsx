@@ -126,7 +126,7 @@ describe('the dialog that cancels an appointment', () => {
     },
   )
 
-  it("does not show one appointment's error when it is opened for another", async () => {
+  it("when opened for another appointment, does not show the previous one's error", async () => {
     const other = theAppointment({ id: 'ap-2', startTime: aSlot(1030, TODAY).startTime, endTime: aSlot(1030, TODAY).endTime })
     const screen = await openScreen(`/dashboard/${BRANCH_ID}?dialog=cancel&item=ap-1`, {
       as: 'branch',
@@ -232,7 +232,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('if a refund requires cancelling the group, names it and allows “Do not refund”', {
+  it('if a refund requires cancelling the group, names the group and allows “Do not refund”', {
     tags: ['BK-473'],
   }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })

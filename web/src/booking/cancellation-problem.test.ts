@@ -24,7 +24,7 @@ describe('cancellationProblem', () => {
     expect(detail).toMatch(/others first with “Do not refund”/)
   })
 
-  it('isolates the text direction of the group id from the sentence', { tags: ['BK-473'] }, () => {
+  it('prevents the group id from changing the text direction of the sentence', { tags: ['BK-473'] }, () => {
     const { title } = cancellationProblem(failure('Not Acceptable (406)', 'GROUP_STILL_BOOKED'), '\u202eG-77')
     expect(title).toContain('group id \u2068\u202eG-77\u202c\u2069 must')
   })

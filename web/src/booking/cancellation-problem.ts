@@ -4,8 +4,8 @@ import type { Problem } from '../ui/form/dialog-form.tsx'
 import { isolated } from '../ui/text/isolated.ts'
 
 /**
- * The message for a failed cancellation. The specification gives the wording for two expected failures. Any other failure shows
- * its own message.
+ * The message for a failed cancellation. The specification gives the wording for two expected failures. For any other failure, returns
+ * the error's own message.
  */
 export function cancellationProblem(error: unknown, groupId: string | null): Problem {
   const reason = gatewayError(error)?.extensions.reason

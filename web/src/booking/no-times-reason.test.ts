@@ -87,7 +87,7 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     expect(noTimesReason(serviceId, '2026-06-17', '2026-06-30', { ...branch, ...changes })).toBe(reason),
   )
 
-  it('gives no reason for a period without days', () => {
+  it('gives no reason for a period that ends before it starts', () => {
     expect(
       noTimesReason('5058', '2026-07-01', '2026-06-30', { ...branch, serviceBlocks: [{ ...block('Service Pause'), serviceId: '5058' }] }),
     ).toBe(undefined)

@@ -1,6 +1,6 @@
 import { type Block, isBlockedAllDay, isEmergencyPause, isPause } from '#rules/blocks.ts'
 import { addDays } from '#rules/london.ts'
-import { vaccines, walkInService } from '#rules/services.ts'
+import { vaccines, walkInService } from '#rules/walk-in-services.ts'
 import { isClosedAllDay, type Week, type Weekday, type WeekdayKey, weekdayOn, weekdays } from '#rules/week.ts'
 
 interface BranchAvailability {

@@ -55,7 +55,7 @@ interface NoTimesProps {
   /** `yyyy-MM-dd` */
   firstDay: string
   lastDay: string
-  /** A message that there are no free times. If a reason is found, it is shown after this message. */
+  /** The message that no times are free. If a reason is found, it is shown after this message. */
   text: string
 }
 

@@ -90,7 +90,7 @@ export function Component() {
             </Notice>
           </div>
         )}
-        {/* Pages other than the walk-in steps show their own placeholders. */}
+        {/* Only the walk-in steps need this placeholder; all other pages show their own. */}
         <PageOutlet skeleton={<WalkInSkeleton />} />
         <Footer />
         {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (

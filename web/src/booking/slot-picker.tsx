@@ -73,7 +73,7 @@ const daySlotsDocument = graphql(`
 interface SlotPickerProps {
   serviceId: string
   locationId: string
-  /** The number of appointments in the course. A day is offered only if the whole course can be booked, starting on that day. */
+  /** The number of appointments for which slots are needed. A day is offered only if a course of that many can start on it. */
   numberOfBooks?: number
   /** When this value changes, the free times are refetched. */
   attempt?: number
@@ -95,7 +95,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const [requestedDay, setRequestedDay] = useState(value ? londonDate(value.startTime) : day)
   const ownDays = own.map(({ startTime }) => londonDate(startTime))
   const isOffered = (date: string) => ownDays.includes(date) || bounds === undefined || isBookableDay(bounds, date)
-  // A day that was chosen earlier may have left the booking window.
+  // Ignores a day that was chosen earlier if it has since left the booking window.
   const chosenDay = requestedDay !== undefined && isOffered(requestedDay) ? requestedDay : undefined
   const month = turnedTo ?? (chosenDay ?? bounds?.firstDay)?.slice(0, 7)
   const days = useQuery(slotDaysDocument, {
@@ -105,7 +105,7 @@ export function SlotPicker(props: SlotPickerProps) {
   })
   const { refetch: readWindow } = window
   useEffect(() => {
-    // The slot may have been refused because it has left the booking window.
+    // Refetches the booking window, because the slot may have been refused for having left it.
     if (attempt > 0) void readWindow()
   }, [attempt, readWindow])
   if (bounds === undefined && window.error) return <AvailabilityError error={window.error} onRetry={() => void window.refetch()} />

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { isBranchGroup } from '#rules/branches.ts'
 import { graphql } from '../generated/gql.ts'
 
-/** All branches, grouped by letter. */
+/** All branches, grouped by the first letter of their name. */
 export const branchLocationsDocument = graphql(`
   query BranchLocations {
     branchLocations {

@@ -1,6 +1,6 @@
 import type { OrderCategory } from '../generated/graphql.ts'
 
-/** The dashboards of clinical review, as read from the URL. */
+/** A dashboard of clinical review, as read from the URL. */
 export type Dashboard =
   | { kind: 'orders'; status: 'AWAITING_REVIEW' | 'COMPLETED'; category: OrderCategory | undefined }
   | { kind: 'idChecks'; status: 'AWAITING' | 'COMPLETED' }

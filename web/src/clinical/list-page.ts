@@ -15,8 +15,8 @@ interface ListPageOptions<Data, Variables, List> {
 }
 
 /**
- * Removes later list pages from the cache, so that they are read again: those of the record's lists, and those of every subscription's
- * orders. First pages are stored without arguments, so they stay. Called when the record is opened.
+ * Removes the later pages of lists from the cache, so that they are read again. Affects the record's own lists, and the order lists of all
+ * subscriptions. First pages stay, because they are cached without arguments. Called when the record is opened.
  */
 export function forgetLaterPages(record: { __typename: 'Order' | 'Patient'; id: string }): void {
   const forget: Modifier<unknown> = (list, { storeFieldName, DELETE }) => (storeFieldName.includes('(') ? DELETE : list)

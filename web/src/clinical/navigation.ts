@@ -12,7 +12,7 @@ export interface NavigationPage {
   countsIdChecks?: boolean
 }
 
-/** A menu of the header. */
+/** A menu in the header. */
 export interface NavigationMenu {
   label: string
   /** The menu is highlighted on every page whose path starts with this prefix. */

@@ -102,7 +102,7 @@ describe('the clinical header', () => {
     await expect.element(headerLink('Weight loss clinic')).not.toHaveAttribute('aria-current')
   })
 
-  it('marks the menu that contains the open list as current', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
+  it('marks as current the menu that contains the open list', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
     await openScreen('/clinical-review/PMed/COMPLETED', lists)
     await expect.element(menuButton('PMed')).toHaveAttribute('aria-current', 'true')
     await expect.element(menuButton('POM')).not.toHaveAttribute('aria-current')
@@ -110,9 +110,9 @@ describe('the clinical header', () => {
   })
 })
 
-describe('a menu in the clinical header', () => {
+describe('the menus in the clinical header', () => {
   for (const { name, tags, links, titles } of menus) {
-    it(`${name} has links to its awaiting and completed lists`, { tags }, async () => {
+    it(`the ${name} menu has links to its awaiting and completed lists`, { tags }, async () => {
       const screen = await openScreen(HOME, { as: 'pharmacist', ...lists })
       for (const [index, title] of titles.entries()) {
         await menuButton(name).click()
@@ -125,7 +125,7 @@ describe('a menu in the clinical header', () => {
       }
     })
 
-    it(`${name} can be used with only the keyboard`, { tags }, async () => {
+    it(`the ${name} menu can be used with only the keyboard`, { tags }, async () => {
       await openScreen(HOME, { as: 'pharmacist', ...lists })
       await expect.element(heading).toHaveFocus()
       for (const [index, title] of titles.entries()) {
@@ -141,7 +141,7 @@ describe('a menu in the clinical header', () => {
     })
   }
 
-  it('has entries that are clickable over their whole width', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
+  it('have entries that are clickable over their whole width', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
     await openScreen(HOME, { as: 'pharmacist', ...lists })
     for (const { name, titles } of menus) {
       await menuButton(name).click()
@@ -232,7 +232,7 @@ describe('the ID check warning marker', { tags: ['CR-034'] }, () => {
     expect(sent('AwaitingIdChecks')).toHaveLength(2)
   })
 
-  it('is hidden if the count fails to load, without affecting the page', { tags: ['CR-337'] }, async () => {
+  it('is hidden if the count fails to load; the rest of the page is unaffected', { tags: ['CR-337'] }, async () => {
     const awaitingIdCheckCount = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
     }
@@ -270,7 +270,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
   })
 
-  it("keeps this computer's settings although the gateway tells the browser to clear its storage", { tags: ['CR-123'] }, async () => {
+  it("keeps this computer's settings on sign-out, although the gateway clears the storage", { tags: ['CR-123'] }, async () => {
     const signOutAndClear = () => {
       localStorage.clear()
       return { redirectUrl: `${location.href}#signed-out` }

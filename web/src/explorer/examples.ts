@@ -14,7 +14,7 @@ interface ExplorerUser {
 }
 
 /**
- * Example operations for the questions that support gets most often, limited to what the user may do. Each opens in a separate
+ * Example operations that answer the most frequent support questions, limited to what the user may do. Each opens in a separate
  * tab of the Explorer.
  */
 export function examplesFor({ mayReadClinicalRecords, locationId = '', today }: ExplorerUser): Example[] {

@@ -53,7 +53,7 @@ export type BillingAddressInput = {
   country?: string | null | undefined;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
-  /** The order that the billing address is for. Fails with BAD_USER_INPUT if the order belongs to another patient. */
+  /** The order that the billing address is for. If it belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: string;
   /** Required. Must not be blank; the format is not checked. */
   postalCode: string;
@@ -140,7 +140,7 @@ export type CompleteAppointmentInput = {
 export type ConfirmBmiInput = {
   /** The order containing the item. */
   orderId: string;
-  /** The item's `productId`, not its `id`. Fails with BAD_USER_INPUT if the item isn't a weight-loss item. */
+  /** The item's `productId`, not its `id`. If it isn't a weight-loss item, the mutation fails with BAD_USER_INPUT. */
   productId: string;
 };
 
@@ -229,7 +229,7 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** The order, which must await manual verification. */
   orderId: string;
-  /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
+  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
@@ -307,7 +307,7 @@ export type OrderListStatus =
   | 'COMPLETED';
 
 export type OrderSort = {
-  /** Whether to sort in ascending or descending order. */
+  /** The sort direction: ascending or descending. */
   direction: SortDirection;
   /** The value to sort by. */
   key: OrderSortKey;
@@ -367,7 +367,7 @@ export type PostAppointmentInput = {
 };
 
 export type PreApprovedPatientSort = {
-  /** Whether to sort in ascending or descending order. */
+  /** The sort direction: ascending or descending. */
   direction: SortDirection;
   /** The value to sort by. */
   key: PreApprovedPatientSortKey;
@@ -400,8 +400,8 @@ export type RecordKind =
   /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
   /**
-   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. These changes are also sent for the branch's
-   * `LOCATION`. For everyone signed in.
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
+   * branch's `LOCATION`. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
@@ -431,7 +431,7 @@ export type RememberViewedInput = {
   locationId?: string | null | undefined;
   /** Id of the order, patient or appointment. */
   recordId: string;
-  /** The treatment whose pre-approval was shown with the patient. Omit it if the record was opened without a treatment. */
+  /** The treatment whose pre-approval was shown with the patient. Omit for orders, appointments, and patients shown without a pre-approval. */
   treatment?: string | null | undefined;
 };
 
@@ -573,7 +573,7 @@ export type SeenAppointmentInput = {
   status: string;
 };
 
-/** An order's ID check as the user saw it when deciding. */
+/** An order's ID check and approval as the user saw them when deciding. */
 export type SeenIdCheckInput = {
   /** The `Order.restrictedItemsApproved` that the user saw. */
   restrictedItemsApproved: boolean;

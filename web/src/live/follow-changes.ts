@@ -11,7 +11,8 @@ interface OpenStream {
 }
 
 /**
- * Keeps a stream of changes open while this tab is visible, a user is signed in, and records are on screen.
+ * Keeps a stream of changes open while a user is signed in and records are on screen. Closes it when this tab has been hidden for
+ * `KEPT_WHILE_HIDDEN`, and opens it again when the tab becomes visible.
  *
  * @returns a function that closes the stream for good
  */

@@ -208,7 +208,7 @@ describe('a reported change', () => {
     ['50 seconds', 50_000, false],
     ['70 seconds', 70_000, true],
   ])(
-    "after %s in a hidden tab, a branch's day is refetched; services are read again: %j",
+    "after %s in a hidden tab, a refetch of a branch's day includes the services' blocks: $2",
     { tags: ['XC-05'] },
     async (_name, time, reads) => {
       vi.useFakeTimers({ toFake: ['performance'] })

@@ -22,8 +22,8 @@ const recordChangedDocument = graphql(`
 /** Milliseconds of silence after which a connection counts as lost. The gateway sends something every 12 seconds. */
 const LONGEST_SILENCE = 30_000
 /**
- * The longest pause before the first attempt to reconnect, in milliseconds. The limit doubles with each further attempt, up to
- * `LONGEST_PAUSE`.
+ * The upper limit of the random pause before the first attempt to reconnect, in milliseconds. The limit doubles with each further
+ * attempt, up to `LONGEST_PAUSE`.
  */
 const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000

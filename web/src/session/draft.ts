@@ -51,8 +51,8 @@ function useStored(key: string) {
     changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
     discard: () => setText(''),
     /**
-     * Whether there is text that could be lost: in the tab's storage or, if the storage is full, in `unsaved`. Ignores `text`, because a
-     * screen may still show it after a sign-out has cleared the storage.
+     * Whether closing the tab would lose text that is in the tab's storage or, if the storage is full, in `unsaved`. Ignores `text`: a
+     * screen may still show it after a sign-out has cleared the storage, but it then needs no warning.
      */
     hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
   }

@@ -6,7 +6,7 @@ export const KEPT = 'kept'
 /** The kinds of entries that this tab stores per user. Their keys begin with the kind and the user's id. */
 const KINDS = [DRAFT, KEPT, 'explorer']
 
-/** The entry with the id of the last user of this tab. */
+/** The key of the entry that stores the id of this tab's last user. */
 const LAST_USER = 'last-user'
 
 /** Removes the entries that other users left in this tab when their sessions ended. */

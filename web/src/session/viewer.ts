@@ -60,7 +60,7 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
  * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
  *
  * If the last sign-out in this browser was from clinical review, redirects signed-out users to the clinical sign-in page instead. In that
- * case, also redirects users who have access to clinical review from booking's home page to clinical review.
+ * case, booking's home page redirects signed-in users to clinical review if they have access to it.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

@@ -13,7 +13,7 @@ import { remountScreens } from './screen-key.ts'
  */
 export function followSessionLoss(router: ReturnType<typeof createBrowserRouter>, mount: string): void {
   onSessionLost((end) => {
-    // Input that only exists on the screen isn't lost yet: the user can sign in again in another tab and then save it here.
+    // Keeps a page with unsaved changes open: the user can sign in again in another tab and then save the changes here.
     if (end === 'expired' && warnUnsaved()) return
     // After a sign-out, unsaved changes must not keep the page open for the next user.
     if (end === 'signed-out') forgetUnsaved()

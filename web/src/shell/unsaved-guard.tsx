@@ -5,7 +5,7 @@ import { useConfirm } from '../ui/feedback/feedback.tsx'
 import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
 
 /**
- * Asks the user for confirmation before they leave a page with unsaved changes. Rendered once, around all pages that can have unsaved
+ * Asks the user for confirmation before they leave a page with unsaved changes. Rendered once for all pages that can have unsaved
  * changes.
  */
 export function UnsavedGuard() {

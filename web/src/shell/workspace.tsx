@@ -7,7 +7,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 /** Milliseconds to wait before preloading controls that aren't shown yet, so that loading them doesn't delay the page. */
 const PRELOADED_AFTER = 1_000
 
-/** Adds messages, confirmations, and the prompt that protects unsaved changes. Wraps all pages except sign-in pages. */
+/** Wraps the pages of an area. Adds messages, confirmations, notices about the tab, and the prompt that protects unsaved changes. */
 export function Workspace({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(preloadControls, PRELOADED_AFTER)

@@ -1,7 +1,7 @@
 let shownId: string | undefined
 let onChange: (() => void) | undefined
 
-/** Sets which user this tab shows. Every operation includes the user's id, because another tab may have signed in someone else. */
+/** Sets which user this tab shows. Each request includes the user's id: the gateway rejects it if another tab signed in someone else. */
 export function showViewer(id: string | undefined): void {
   const isOther = id !== shownId
   shownId = id

@@ -1,4 +1,4 @@
-/* Keys of this tab's entries that don't name a user. They belong to the tab's last user. */
+/* Keys in this tab's storage that don't contain a user's id. Their entries belong to the tab's last user. */
 export const CURRENT_BRANCH = 'location'
 export const VISITED_PAGES = 'places'
 

@@ -41,8 +41,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * After an incomplete response, a second request reads everything again, including the missing parts. Once it has ended, successfully
-   * or not, this is the incomplete response's error. Until then, `isCompleting` is true.
+   * The error of an incomplete response, set when the second request for the data has ended, successfully or not. That request reads
+   * everything again, including the missing parts. While it runs, `isCompleting` is true.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * Restores focus when the focused element disappears or is disabled, for example when clicking a button disables that button. Otherwise the
- * browser moves focus to the body, and keyboard and screen reader users have to start again at the top. Focus moves to the nearest
- * remaining ancestor or, after a dialog, to whatever opened it.
+ * Restores focus when the focused element disappears or is disabled, for example when clicking a button disables that button. Focus moves
+ * to the nearest remaining ancestor or, after a dialog, to whatever opened it. Without this function, the browser would move focus to the
+ * body, and keyboard and screen reader users would have to start again at the top.
  */
 export function keepFocus(): void {
   /** Most recent first. */

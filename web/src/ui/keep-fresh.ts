@@ -1,6 +1,6 @@
 import type { Preloaded } from '../apollo/client.ts'
-import { atMostEvery } from '../live/at-most-every.ts'
 import { isFollowedSince, KEPT_WHILE_HIDDEN, type OnChange } from '../live/record-changes.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { REFRESH_INTERVAL } from './refresh.ts'
 
 /**
@@ -41,7 +41,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   let lastAttempt = requestedAt
   // When the last response with data was requested.
   let answeredSince = requestedAt
-  // When the data on the screen, and the parts of it that a normal refresh skips, were last requested. Earlier changes are included.
+  // When the data on the screen, and the parts of it that a normal refresh skips, were last requested. Both include all earlier changes.
   let [dataSince, partsSince] = [requestedAt, requestedAt]
   const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 

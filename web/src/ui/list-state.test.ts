@@ -45,7 +45,7 @@ describe('list state in the URL', { tags: ['CR-046', 'CR-050'] }, () => {
     expect(read(query)).toBeUndefined()
   })
 
-  it('is rejected if it sorts a list without sortable columns', { tags: ['CR-052'] }, () => {
+  it('is rejected if it has a sort order but the list has no sortable columns', { tags: ['CR-052'] }, () => {
     expect(readListState(new URLSearchParams('sort=date.asc'), [])).toBeUndefined()
     expect(readListState(new URLSearchParams('page=3'), [])).toEqual({ page: 3, sort: undefined })
   })

@@ -8,7 +8,7 @@ export function followMousePresses(): void {
   const press = () => {
     isPressing = true
     selectionBefore = selectionEnds()
-    // The browser moves the focus right after the event, before any timer.
+    // Runs after the browser has moved the focus, which it does right after the event, before any timer.
     setTimeout(() => {
       isPressing = false
     })

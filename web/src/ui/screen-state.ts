@@ -59,7 +59,7 @@ export function useDialogState() {
     const now = new URLSearchParams(location.search)
     return now.get(DIALOG) === name && (now.get(ITEM) ?? undefined) === item
   }
-  // While a dialog's request was in flight, the user may have closed the dialog with Back, and opened another one.
+  // `replace` and `close` check this, because while a request was in flight, the user may have used Back and opened another dialog.
   const isStillOpen = () => parameters.has(DIALOG) && isNamed(parameters.get(DIALOG), item)
   return {
     dialog,

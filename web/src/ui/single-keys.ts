@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The `localStorage` key of the setting. */
+/** The `localStorage` key of the setting that turns single-key shortcuts off. */
 export const SINGLE_KEYS_OFF = 'shortcuts-off'
 const CHANGED = 'shortcuts-changed'
 

@@ -58,7 +58,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const reported = hasData ? reportedProblem?.(data as Data) : undefined
     const isConfirmed = hasData && reported === undefined
     const failure = isConfirmed ? undefined : await lookUpOutcome(reported ?? error, isSaved)
-    // If the user has gone back or to another page, the dialog or form that would show the failure is no longer on the screen.
+    // If the user has gone back or to another page, the dialog or form that sent the write can't show a failure, so a message shows it.
     const isLeft = location.href !== sentFrom
     setState(failure !== undefined && isLeft ? IDLE : { loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')

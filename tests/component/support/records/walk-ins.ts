@@ -1,4 +1,4 @@
-import { type WalkInService, walkInService } from '#rules/services.ts'
+import { type WalkInService, walkInService } from '#rules/walk-in-services.ts'
 import { emptyFormData, type FormData } from '../../../../web/src/booking/walk-in/customer-form.ts'
 import type { HeldWalkIn, ScreeningProgress } from '../../../../web/src/booking/walk-in/walk-in-draft.ts'
 import type { Screening, WalkInQuestion } from '../../generated/schema.ts'

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Accepts the root fields (such as `Query.order`) that an operation's other selections usually come from. */
+  /** Whether a root field, such as `Query.order`, is a usual source of an operation's other selections. */
   isOrdinary: (coordinate: string) => boolean
 }
 

@@ -7,7 +7,7 @@ export interface SelectedField {
   coordinate: string
   /** The values of the field's arguments. */
   input: Record<string, unknown>
-  /** The field's keys in the response, usually one. */
+  /** The keys under which the response contains the field. Usually there is only one. */
   keys: string[]
 }
 

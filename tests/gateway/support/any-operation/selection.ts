@@ -27,7 +27,7 @@ export interface FieldSelection {
   name: string
   alias: string | undefined
   /**
-   * Whether and how the field is selected a second time: under the same response key with `@skip(if: true)` (`skipped`), or under
+   * How the field is selected a second time, if at all: under the same response key with `@skip(if: true)` (`skipped`), or under
    * another response key (`included`).
    */
   duplicate: 'none' | 'skipped' | 'included'

@@ -39,7 +39,7 @@ const screenOfPharmacist = (details: typeof pharmacist): Refusal => {
 const screenOfGuardian = (guardian: typeof named): Refusal => screenOfDetails({ guardian }).guardianTitle
 const screenOfMedicine = ({ expiryDate: expiry, ...texts }: typeof medicine): Refusal =>
   isRefused(!isMedicineComplete({ expiry, ...texts }))
-/** Whether the appointment's screen refuses the step `name` for an appointment with this status. */
+/** Whether the screen prevents the mutation `name` for an appointment with this status. */
 const screenOfStep = (name: string, status: string): Refusal =>
   isRefused(name === 'startAppointment' ? mainAction(appointment({ status })) !== 'start' : !isInProgress({ status }))
 

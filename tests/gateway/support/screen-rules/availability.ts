@@ -83,7 +83,10 @@ const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
     ...rowBlock(row(changes)),
     reason: reasons.serviceBlock,
   })
-/** Records a block at a new branch. Returns the screen's checks and the mutations for changing the block and for adding another one. */
+/**
+ * Records a block at a new branch. For a change to that block, `fault` is the screen's verdict and `update` sends the mutation. For an
+ * additional block, `isDuplicate` returns the screen's verdict and `create` sends the mutation.
+ */
 function recordedService(recorded: object, changes: Partial<ServiceBlockRow>) {
   const { locationId, addBlock } = newBranch()
   const block = { ...weekly, ...recorded, id: addBlock('service', { ...weekly, serviceId: CHICKENPOX, ...recorded }) }

@@ -1,7 +1,7 @@
 import { isMinor } from '#rules/age.ts'
 import { paymentOptions } from '#rules/payment.ts'
-import { walkInService } from '#rules/services.ts'
 import { ageRefusal } from '#rules/walk-in-customer.ts'
+import { walkInService } from '#rules/walk-in-services.ts'
 import { emptyFormData, type FormData, formFaults, screeningInput } from '../../../../web/src/booking/walk-in/customer-form.ts'
 import { suitableAnswers } from '../../../support/bookings.ts'
 import type { GraphqlResponse } from '../../../support/stack.ts'
@@ -124,7 +124,7 @@ interface Payer {
   region?: string
 }
 
-/** Holds a slot, screens a customer and books the slot for the customer. */
+/** Holds a slot, screens a customer, and books the slot with the given payment type. */
 async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Promise<GraphqlResponse> {
   const { locationId, slot } = newBranch()
   const setRegion = "UPDATE locations SET document = json_set(document, '$.address.province', ?) WHERE id = ?"
@@ -153,7 +153,7 @@ async function paid({ serviceId, paymentType, dob = '2050-01-31', region = 'Engl
   })
 }
 
-/** If a service doesn't offer a choice of payment, it is always paid for in the pharmacy. */
+/** Whether the screen refuses the payment type. A service without a choice of payment is always paid for in the pharmacy. */
 function screenOfPayment({ serviceId, paymentType, dob = '2050-01-31', region = 'England' }: Payer): Refusal {
   const service = serviceOf(serviceId)
   const options = service.includePaymentSelection

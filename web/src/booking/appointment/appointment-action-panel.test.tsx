@@ -31,7 +31,7 @@ describe('completing a quick service', () => {
   const complete = button('Mark as complete')
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    'does not record a medicine or leave the page (service %s)',
+    'records no medicine and stays on the page (service %s)',
     { tags: ['BK-243', 'BK-528', 'BK-531'] },
     async (onSchedServiceId) => {
       const screen = await openAppointment(quick({ course: { onSchedServiceId } }), {
@@ -57,7 +57,7 @@ describe('completing a quick service', () => {
     expect(sent('CompleteDirectly')).toHaveLength(1)
   })
 
-  it('shows the reason if it fails, and can be retried', { tags: ['BK-243'] }, async () => {
+  it('shows the error message if it fails, and can be retried', { tags: ['BK-243'] }, async () => {
     await openAppointment(quick(), { completeAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await complete.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')
@@ -110,7 +110,7 @@ describe('starting an appointment', () => {
     expect(sent('StartAppointment')).toEqual([])
   })
 
-  it('shows the reason if it fails, and removes "loading" from the button’s name', { tags: ['BK-244'] }, async () => {
+  it('shows the error message if it fails, and removes "loading" from the button’s name', { tags: ['BK-244'] }, async () => {
     await openAppointment(appointment, { startAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await start.click()
     await expect.element(alert).toHaveTextContent('Error: The record is locked')

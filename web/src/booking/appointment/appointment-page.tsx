@@ -29,7 +29,10 @@ interface Shown {
 
 interface AppointmentPageProps {
   title: string
-  /** Whether users can change recorded details on the page. If so, the page's content is shown only if all details can be read. */
+  /**
+   * Whether users can change recorded details on the page. If so, the page's content is hidden while any detail can't be read, so that
+   * users don't change details that they can't see.
+   */
   changesDetails?: boolean
   children: (shown: Shown) => ReactNode
 }

@@ -77,7 +77,7 @@ function FactsPanel({ title, facts }: { title: string; facts: Record<string, Rea
   )
 }
 
-/** Formats a date-time whose format the booking API doesn't specify. Undefined if it is missing or invalid. */
+/** Formats a date-time whose format the booking API doesn't specify. Returns undefined if the date-time is missing or invalid. */
 function possibleTime(instant: string | null): string | undefined {
   if (instant === null || Number.isNaN(Date.parse(instant))) return undefined
   if (isDate(instant)) return formatDay(instant)

@@ -3,7 +3,7 @@ import { visibleText } from '#rules/text.ts'
 import { joinVisible } from '../../ui/text/join-visible.ts'
 import { answerText } from '../yes-or-no.ts'
 
-/** The details that the steps of an in-progress appointment read and change. */
+/** The details of an in-progress appointment that its steps read and change. */
 interface RecordedDetails {
   notes: string | null
   pharmacist: { title: string | null; name: string | null; gphcNumber: string | null } | null

@@ -217,7 +217,7 @@ describe('the complete step', () => {
   })
 
   it.each([
-    ['with this batch', 'B1234', true],
+    ['with the entered batch', 'B1234', true],
     ['by another user, with a different batch', 'C5678', false],
   ])('after a lost response, detects that the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()

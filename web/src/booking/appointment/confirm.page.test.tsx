@@ -77,7 +77,7 @@ describe('the confirm step', () => {
     expect(screen.address()).toBe(elsewhere)
   })
 
-  it('keeps what the user enters on the edit step while the changes are being saved', { tags: ['BK-247'] }, async () => {
+  it('keeps the new notes if the user edits them while earlier changes are being saved', { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una })
     const screen = await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Right arm')

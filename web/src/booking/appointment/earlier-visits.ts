@@ -19,7 +19,7 @@ export function earlierDoses<Previous extends Visit>(
     .toReversed()
 }
 
-/** Of the completed visits before an appointment, the latest with notes. It may be in another course. */
+/** The latest completed visit with notes before an appointment. The visit may belong to another course. */
 export function lastVisit<Previous extends Visit>(
   appointment: Pick<Visit, 'id' | 'startTime'>,
   previous: readonly Previous[],

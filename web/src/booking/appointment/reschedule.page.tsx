@@ -48,7 +48,7 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
   const details = addressesOf(appointment)()
 
   const refusal = rescheduleRefusal(appointment)
-  // This page explains a refusal only if the appointment is cancelled. Any other refusal redirects to the details page.
+  // Explains here only why a cancelled appointment can't be rescheduled. In any other case, redirects to the details page.
   if (!can.changeAppointments || (refusal !== undefined && !isCancelled(appointment))) return <Navigate replace to={details} />
   if (refusal !== undefined) {
     return (

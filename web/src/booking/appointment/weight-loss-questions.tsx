@@ -133,7 +133,7 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** Refetches the questions and checks that the sent answers are stored. */
+  /** Refetches the questions and checks whether the sent answers are stored. Undefined if a sent question is no longer readable. */
   const areStored = async (sent: readonly [number, Question][]) => {
     const { data: now, error } = await client.query({
       query: weightLossQuestionsDocument,
@@ -144,7 +144,7 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
     const stored = sent.map(([, { traversalId, index, label }]) =>
       now.weightLossQuestions.find((known) => known.traversalId === traversalId && known.index === index && known.label === label),
     )
-    // A question may have become unreadable, so its answer can't be compared.
+    // If one of the sent questions is no longer readable, its answer can't be compared.
     if (stored.includes(undefined)) return undefined
     return sent.every(([, question], place) => checkedIndexes(stored[place] ?? { options: [] }).join() === checkedIndexes(question).join())
   }

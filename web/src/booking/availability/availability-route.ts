@@ -9,8 +9,8 @@ export function useAvailabilityRoute() {
   const { parameters, change, state } = useScreenParameters()
   const navigate = useNavigate()
   const route = parameters.get(AVAILABILITY) ?? undefined
-  // How many history entries the dialog has added. `close` goes back past all of them. 0 if the page was opened with the dialog already
-  // open.
+  // How many history entries the dialog has added; 0 if the page was opened with the dialog already open. `close` goes back past all of
+  // them.
   const depth = Number(state?.availabilityDepth ?? 0)
   const isOpenedHere = route === undefined || depth > 0
   return {

@@ -93,7 +93,7 @@ export function CoverPharmacist({ availability }: { availability: Availability }
         submitLabel="Add"
         leaveLabel="Back"
         isBusy={isBusy}
-        // If the list of days couldn't be read, the form can't tell whether the chosen day already has a cover pharmacist.
+        // Disabled if the list of days couldn't be read, because the chosen day may already have a cover pharmacist.
         canSubmit={form.isValid && coverDays !== null}
         problem={problem}
         onSubmit={() =>

@@ -161,7 +161,7 @@ describe('the lunch hours section', () => {
     expect(sent('CreateResourceBlock')).toHaveLength(2)
   })
 
-  /** Changes the lunch hours. Neither saving them nor reading them again succeeds. */
+  /** Tries to save changed lunch hours while both saving and refetching fail. */
   const failToSaveAndRefetch = async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
@@ -174,7 +174,7 @@ describe('the lunch hours section', () => {
 
   it('keeps the input if saving and refetching both fail', { tags: ['BK-485'] }, async () => {
     await failToSaveAndRefetch()
-    // After the first load, one request looks up the outcome and another refreshes the dialog.
+    // After the first load, one request checks whether the hours were saved, and another refreshes the dialog.
     await expect.poll(() => sent('Availability')).toHaveLength(3)
     await expect.element(problem.filter({ hasText: 'Lunch hours not saved' })).toMatchTextContent('The booking API is down.')
     await expect.element(end).toHaveValue('14:00')

@@ -50,7 +50,7 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
 }
 
 describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
-  it('does not change a repeating lunch without a repeat rule; it may apply to other days', () => {
+  it('keeps a repeating lunch without a repeat rule, as it may apply to other days', () => {
     const changes = dayChanges([{ ...lunch('a', 1200, 1300), repeats: true, repeat: null }], aDay({ date: DAY }), TODAY)
     expect(changes.map(({ kind }) => kind)).toEqual(['create'])
   })
@@ -104,7 +104,7 @@ describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(timesByDay(saved(partly, aDay()))).toEqual({ ...before, [DAY]: ['1330 1400'] })
   })
 
-  it('deletes a second lunch that was only on that day', () => {
+  it('deletes a second lunch that applied only to the changed day', () => {
     const only = { startDate: DAY, endDate: DAY, repeats: false, repeat: null }
     const blocks = [lunch('a', 1200, 1230, only), lunch('b', 1500, 1530, only)]
     expect(dayChanges(blocks, aDay(), TODAY).map(({ kind }) => kind)).toEqual(['update', 'delete'])

@@ -107,7 +107,7 @@ describe('the lunch hours form', () => {
 
   it('keeps a fortnightly lunch in the same weeks', { tags: ['BK-310'] }, () => {
     const secondTuesdays = { frequency: 'W', interval: 2, weekdays: '2', monthDay: null, monthType: null }
-    // Every second Tuesday from 13 January, which doesn't include the Tuesday of this week.
+    // Every second Tuesday from 13 January, so not this week's Tuesday.
     const [row] = lunchRows([{ ...branch, startDate: '2026-01-13', repeat: secondTuesdays }]) as [LunchRow]
     expect(lunchBlock({ ...row, endTime: '14:30' }, TODAY)).toMatchObject({ startDate: '2026-03-10', repeat: secondTuesdays })
   })

@@ -18,7 +18,7 @@ export interface LunchRow extends LunchTimes {
   /** The id of a recorded block, or `new`. */
   key: string
   /**
-   * The branch or room, how the lunch repeats unless it repeats daily, and its dates unless it always applies. For example
+   * The branch or room, followed by how the lunch repeats (if not daily) and its dates (if it doesn't always apply). For example
    * `Whole branch · until 02/03/2026`.
    */
   label: string
@@ -65,7 +65,7 @@ export function ownerLabel(resourceId: string | null, rooms: Rooms): string {
   return resourceId === null ? 'Whole branch' : capitalised(`${roomName(resourceId, rooms)} only`)
 }
 
-/** Replaces each row's times with the given ones, in the same order. */
+/** Replaces the rows' times. `times` has one entry for each row, in the same order. */
 export function withTimes(rows: readonly LunchRow[], times: readonly LunchTimes[]): LunchRow[] {
   return rows.map((row, index) => ({ ...row, ...times[index] }))
 }

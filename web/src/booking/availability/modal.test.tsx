@@ -91,7 +91,7 @@ describe('the service availability dialog', () => {
     expect(screen.address()).toBe(addressOf('/'))
   })
 
-  it('shows each section from its top in a short window', async () => {
+  it('in a short window, shows each section from its top', async () => {
     await resizeWindow(640, 360)
     await openPart('/')
     await part('Walk-in flu clinic').click()
@@ -130,7 +130,7 @@ describe('the emergency pause', () => {
   const paused = dialog(PART).getByText('All services are paused', { exact: true })
   const remembered = () => localStorage.getItem('emergency-pause-block')
 
-  it('blocks every day from today after the user has confirmed it', {
+  it('once confirmed, blocks every day from today', {
     tags: ['BK-116', 'BK-260', 'BK-261', 'BK-263', 'BK-323', 'BK-475', 'BK-514', 'R-10'],
   }, async () => {
     await openPart('/emergencypause')
@@ -165,7 +165,7 @@ describe('the emergency pause', () => {
     await expect.element(pause).not.toBeChecked()
   })
 
-  it('disables managing individual services', { tags: ['BK-118'] }, async () => {
+  it('prevents users from managing individual services', { tags: ['BK-118'] }, async () => {
     const screen = await openPart('/', { branch: { resourceBlocks: [pauseBlock] } })
     await expect.element(part('Lunch hours')).toBeEnabled()
     await expect.element(part('Manage individual services')).toBeDisabled()

@@ -36,7 +36,7 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // Leaves out the repeat's error, because it occurs only if the start date, from which the repeat is derived, is invalid as well.
+  // Leaves out the repeat's error. The repeat is derived from the start date, so it is invalid only if the start date has an error too.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's error if the start time is invalid, because the two times can't be compared.

@@ -48,7 +48,7 @@ async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow 
 interface DialogSaving {
   /** Tells the dialog whether one of its sections is saving. */
   setIsSaving: (isSaving: boolean) => void
-  /** Whether the next save must first refetch the availability, because some of the shown changes may already be saved. */
+  /** Whether the next save must first refetch the availability, because some of the entered changes may already be saved. */
   mustReadFirst: () => boolean
   setMustReadFirst: (mustReadFirst: boolean) => void
 }

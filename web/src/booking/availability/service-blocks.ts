@@ -138,7 +138,7 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
   }
 }
 
-/** Keys of the rows that would duplicate another of the service's blocks if the rows were saved in this order. */
+/** Keys of the rows that would duplicate another block of the service if the rows were saved in the given order. */
 export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readonly StoredBlock[], today: string): Set<string> {
   const blocks = new Map<string, Block>(recorded.map((block) => [block.id, block]))
   const duplicates = new Set<string>()

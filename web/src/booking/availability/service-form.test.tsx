@@ -129,7 +129,7 @@ describe("a service's form", () => {
     expect(sent('UpdateServiceBlock')).toMatchObject([{ serviceBlockId: 'sb-1', input: { ...dates, endTime: 1230 } }])
   })
 
-  it('on save, deletes blocks that were removed from the form, without confirmation', {
+  it('on save, deletes the removed blocks without asking for confirmation', {
     tags: ['BK-267', 'BK-420', 'BK-482'],
   }, async () => {
     await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
@@ -283,7 +283,7 @@ describe("a service's pause", () => {
     await pause.click()
     await pause.click()
     await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
-    // A draft that kept this change would end a pause that someone else starts later.
+    // If the draft recorded that the pause is off, saving it later would end a pause that someone else has started since.
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))).toEqual([])
   })
 

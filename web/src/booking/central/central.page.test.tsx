@@ -145,7 +145,7 @@ describe('the list of pharmacies', () => {
     await expectAccessible()
   })
 
-  it('says if some postcodes cannot be read, and lets the user request them again', { tags: ['XC-29'] }, async () => {
+  it('says how many postcodes cannot be read, and lets the user request them again', { tags: ['XC-29'] }, async () => {
     reportUnreadable('branchPostcodes', 2)
     await openCentral({ path: `${CENTRAL}?q=LS1`, branchPostcodes: () => postcodes.slice(0, 1) })
     await expect
@@ -231,7 +231,7 @@ describe('the list of pharmacies', () => {
 
 describe('the router', () => {
   it.each(['serviceTeam', 'bookingCustomerService'] as const)(
-    'redirects %s from / to the list of pharmacies, even after a visit to a branch',
+    'redirects %s from “/” to the list of pharmacies, even after a visit to a branch',
     { tags: ['BK-052', 'BK-382'] },
     async (as) => {
       const screen = await openCentral({ path: `/dashboard/${BRANCH_ID}`, as })
@@ -251,7 +251,7 @@ describe('the router', () => {
       'central staff whose rights are unknown',
       { ...viewers.serviceTeam, can: { ...viewers.noGroups.can, manageAvailability: false, changeAppointments: false } },
     ],
-  ])('redirects %s from the list of pharmacies to /', { tags: ['BK-023', 'R-2', 'R-15'] }, async (_name, viewer) => {
+  ])('redirects %s from the list of pharmacies to “/”', { tags: ['BK-023', 'R-2', 'R-15'] }, async (_name, viewer) => {
     const screen = await openCentral({ viewer: () => viewer })
     await expect.element(title).toHaveTextContent('Appointments today')
     expect(screen.address()).toBe('/')

@@ -1,7 +1,7 @@
 import styles from './jump-bar.module.css'
 import { letters } from './pharmacies.ts'
 
-/** A link to each letter's section of the list. Letters without a pharmacy are disabled. */
+/** Links to each letter's section in the list. Letters without a pharmacy are disabled. */
 export function JumpBar({ titles }: { titles: readonly string[] }) {
   return (
     <nav aria-label="Letters" className={styles.bar}>

@@ -18,7 +18,7 @@ const upcoming = page.getByRole('table', { name: 'Upcoming appointments' })
 const previous = page.getByRole('table', { name: 'Previous appointments' })
 const heading = page.getByRole('heading', { level: 1 })
 
-/** The page's details, by label. */
+/** The customer's details on the page, keyed by label. */
 const facts = () =>
   Object.fromEntries([...document.querySelectorAll('dl dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 

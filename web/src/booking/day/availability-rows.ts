@@ -92,7 +92,7 @@ function appointmentHours(calendars: Availability['calendars']): AvailabilityRow
   }))
 }
 
-/** The maximum number of calendar names in a line. If there are more, the line shows how many. */
+/** The maximum number of calendar names in a line. If there are more calendars, the line shows their number instead. */
 const NAMES_IN_LINE = 3
 
 /**

@@ -91,7 +91,7 @@ describe('the shown day', () => {
     expect(next.element().getBoundingClientRect()).toMatchObject({ left, top })
   })
 
-  it('changes by one day for each click, even while the day of the previous click is loading', { tags: ['BK-084'] }, async () => {
+  it('changes by one day for each click, even while the previously requested day is loading', { tags: ['BK-084'] }, async () => {
     await openDay()
     await expect.element(title).toHaveTextContent('Appointments today')
     setPageShown(true)
@@ -269,7 +269,7 @@ describe("a day's page", () => {
     await expect.element(row('Zoë Here')).toBeVisible()
   })
 
-  it('links to a customer without a name as "Name missing"', { tags: ['BK-087'] }, async () => {
+  it('uses "Name missing" as the link text for a customer without a name', { tags: ['BK-087'] }, async () => {
     await openDay({ appointments: [booked('', { customer: { firstName: '', lastName: '' } })] })
     await expect.element(row('Name missing').getByRole('link', { name: 'Name missing' })).toBeVisible()
   })

@@ -102,7 +102,7 @@ describe("a branch's e-mail address", () => {
     expect(sent('RequestSignInCode')).toEqual([])
   })
 
-  it("is rejected with support's contact details if it is unknown", { tags: ['BK-501'] }, async () => {
+  it("if unknown, is rejected with a message and support's contact details", { tags: ['BK-501'] }, async () => {
     const screen = await openSignIn(undefined, { requestSignInCode: refused('NOT_FOUND', 'Unknown.') })
     await email.fill('branch.4711@pharmacy.example')
     await sendCode.click()
@@ -139,7 +139,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/login?email=true')
   })
 
-  it('keeps the requested page when the user goes back to correct the e-mail address', { tags: ['BK-196'] }, async () => {
+  it('has a "Wrong e-mail address?" link that keeps the requested page', { tags: ['BK-196'] }, async () => {
     const screen = await openCodeStep('/login?email=true&returnTo=%2Fdashboard%2F1003')
     await page.getByRole('link', { name: 'Wrong e-mail address?' }).click()
     await expect.element(email).toBeVisible()

@@ -37,7 +37,7 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     ['1', '60', '69.12', 27],
     ['1', '70', '86.7', 30],
     ['2', '10', '119.07', 27],
-  ])('for %s m %s cm and %s kg is exactly %d, despite the rounding errors of binary numbers', (meter, centimeter, kilogram, index) =>
+  ])('for %s m %s cm and %s kg is exactly %d, despite floating-point rounding', (meter, centimeter, kilogram, index) =>
     expect(bodyMassIndex(measures({ meter, centimeter, kilogram }))).toBe(index),
   )
 

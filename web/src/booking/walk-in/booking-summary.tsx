@@ -1,7 +1,7 @@
 import { formatLongDay, londonDate, londonTime } from '#rules/london.ts'
 import { SLOT_TAKEN } from '#rules/messages.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
-import type { WalkInService } from '#rules/services.ts'
+import type { WalkInService } from '#rules/walk-in-services.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PickAnotherTime } from './pick-another-time.tsx'
 import type { HeldWalkIn, WalkIn } from './walk-in-draft.ts'

@@ -1,4 +1,4 @@
-import { vaccines, type WalkInService } from '#rules/services.ts'
+import { vaccines, type WalkInService } from '#rules/walk-in-services.ts'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isMinor } from '#rules/age.ts'
 import { paymentOptions } from '#rules/payment.ts'
-import { type WalkInService, walkInService } from '#rules/services.ts'
+import { type WalkInService, walkInService } from '#rules/walk-in-services.ts'
 import { emptyFormData, type FormData, formFaults, screeningInput } from './customer-form.ts'
 
 const service = (id: string) => walkInService(id) as WalkInService
@@ -127,7 +127,7 @@ describe('the customer form', () => {
     expect(faultsOf(flu, { ...data, paymentType: 'voucher' })).toEqual({})
   })
 
-  it('requires a vaccine for the pneumonia walk-in', { tags: ['BK-164'] }, () => {
+  it('requires the user to choose a vaccine for a pneumonia walk-in', { tags: ['BK-164'] }, () => {
     expect(faultsOf(pneumonia, form(pneumonia))).toEqual({ vaccine: 'Choose the vaccine' })
     expect(faultsOf(pneumonia, form(pneumonia, { serviceID: '4449' }))).toEqual({})
   })

@@ -1,8 +1,9 @@
 import { ADULT_AGE, isMinor } from '#rules/age.ts'
 import { isDate } from '#rules/london.ts'
 import { PAY_IN_STORE } from '#rules/payment.ts'
-import { type WalkInService, WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
+import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { type CustomerField, customerFaults } from '#rules/walk-in-customer.ts'
+import type { WalkInService } from '#rules/walk-in-services.ts'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
 
 /** The customer form's values; strings are empty until entered. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { walkInService } from '#rules/services.ts'
+import { walkInService } from '#rules/walk-in-services.ts'
 import { expectAccessible, expectSoundDialog, expectSoundPage } from '#tests/component/support/accessible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
@@ -176,7 +176,7 @@ describe('the customer details step', () => {
         'GP surgery name',
         'GP surgery address',
       ])
-    // The summary announces all errors at once, so the fields' own errors must not be alerts.
+    // The summary announces all errors at once, so the fields' own errors must not have the role `alert`.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await expectAccessible()
     await summary.getByRole('link', { name: 'Gender' }).click()

@@ -31,7 +31,7 @@ type FormProgress = Extract<ScreeningProgress, { phase: 'form' }>
 
 interface FormStepProps {
   progress: FormProgress
-  /** Why the answers were rejected. */
+  /** The error of the last attempt to send the answers. */
   problem: string | undefined
   onChange: (progress: FormProgress) => void
   onAnswerQuestion: (answer: Answer) => void
@@ -152,7 +152,7 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
   }
 }
 
-/** A question answered with several controls. */
+/** A question answered with several controls, or explanatory text, which takes no answer. */
 function QuestionGroup({ question, title, children }: { question: FormQuestion; title: string; children?: ReactNode }) {
   const { id, fault } = useFieldGroup('answer')
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-dom'
-import { type WalkInService, walkInService } from '#rules/services.ts'
+import { type WalkInService, walkInService } from '#rules/walk-in-services.ts'
 import { recordLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
@@ -18,7 +18,10 @@ export interface HeldStep {
   walkIn: WalkIn
 }
 
-/** A booking step that needs a held slot at this branch. Without one, redirects to the first step. */
+/**
+ * A booking step. Needs a held slot, which must be at this branch unless the appointment may already be booked. Otherwise, redirects to the
+ * first step.
+ */
 export function HeldWalkInStep({ children }: { children: (step: HeldStep) => ReactNode }) {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const walkIn = useWalkIn()

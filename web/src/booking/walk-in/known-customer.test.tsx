@@ -53,7 +53,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ phone: '07700 900999', nhsNumber: '' })
   })
 
-  it('says that the name is missing if the recorded name is blank', { tags: ['XC-08'] }, async () => {
+  it('if the recorded name is blank, says that the name is missing', { tags: ['XC-08'] }, async () => {
     await openForAmelia({ getCustomer: () => aCustomer({ firstName: '', lastName: ' ', dob: '' }) })
     await expect.element(page.getByText('This booking is for a customer whose name is missing.')).toBeVisible()
   })
@@ -123,7 +123,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ firstName: '', lastName: '', dob: '' })
   })
 
-  it("lets the user continue someone else's unfinished booking if the customer can't be loaded", async () => {
+  it("offers an unfinished booking for someone else if the customer can't be loaded", async () => {
     await openForAmelia({
       draft: aWalkIn(),
       getCustomer: () => {
@@ -156,7 +156,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it("keeps another customer's details while this customer's record loads, and after Cancel", {
+  it('keeps details entered for another customer while the record loads, and after Cancel', {
     tags: ['XC-08'],
   }, async () => {
     const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()

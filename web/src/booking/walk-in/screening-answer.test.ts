@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type WalkInService, walkInService } from '#rules/services.ts'
+import { type WalkInService, walkInService } from '#rules/walk-in-services.ts'
 import { answerFault, answerKind, nextStep, type Screening } from './screening-answer.ts'
 
 const service = (id: string) => walkInService(id) as WalkInService
@@ -30,7 +30,7 @@ describe('nextStep', () => {
     ['visible text', { ...nextQuestion, questionText: ' ' }],
     ['a number', { ...nextQuestion, currentQuestionNumber: null }],
     ['a next number', { ...nextQuestion, nextQuestionNumber: null }],
-  ])('returns the step “broken” if the question lacks %s', { tags: ['BK-290'] }, (_name, changes) =>
+  ])('returns the “broken” step if the question lacks %s', { tags: ['BK-290'] }, (_name, changes) =>
     expect(nextStep(chickenpox, screening(changes))).toEqual({ step: 'broken' }),
   )
 
@@ -54,7 +54,7 @@ describe('nextStep', () => {
     [['BK-289'], 'with blank advice', false, ' ', undefined],
     [['BK-289'], 'without a value for isAllowedService', null, null, undefined],
   ] satisfies [string[], string, boolean | null, string | null, string | undefined][])
-    it(`returns the step "ineligible" if the service isn't allowed (${name})`, { tags }, () =>
+    it(`returns the "ineligible" step if the service isn't allowed (${name})`, { tags }, () =>
       expect(nextStep(chickenpox, screening({ hasResult: true, isAllowedService, patientAdvice }))).toEqual({ step: 'ineligible', advice }),
     )
 })

@@ -1,6 +1,6 @@
 import { SELECT_ONE } from '#rules/form-answer.ts'
-import type { WalkInService } from '#rules/services.ts'
 import { isBlank } from '#rules/text.ts'
+import type { WalkInService } from '#rules/walk-in-services.ts'
 import { YES_OR_NO, yesOrNo } from '../yes-or-no.ts'
 
 /** The booking services' response to starting a screening and to each answer. */

@@ -27,7 +27,9 @@ export function useSendBooking() {
   }
 }
 
-/** Returns a function that attaches a completed form to its booked appointment, and returns the error message if attaching fails. */
+/**
+ * Returns a function that attaches a completed form to its booked appointment. The function returns the error message if attaching fails.
+ */
 export function useAttachForm() {
   const [saveForm] = useMutation(saveFormDocument)
   return async (appointmentId: string, traversalId: string): Promise<string | undefined> => {

@@ -24,7 +24,7 @@ interface Problem {
 interface Refusal {
   /** The reason, to show to the user. */
   failure: string
-  /** Whether the slot may be taken. */
+  /** Whether the reason may be that the slot is taken. */
   isTaken: boolean
   /** Whether the gateway found the slot taken, possibly by this same booking in another tab. */
   isConflict?: boolean

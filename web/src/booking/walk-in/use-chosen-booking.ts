@@ -1,5 +1,5 @@
 import { isDate } from '#rules/london.ts'
-import { type WalkInService, walkInService } from '#rules/services.ts'
+import { type WalkInService, walkInService } from '#rules/walk-in-services.ts'
 import { londonToday } from '../../ui/london-today.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { personName } from '../../ui/text/person-name.ts'

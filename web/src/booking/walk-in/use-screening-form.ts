@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import type { WalkInService } from '#rules/services.ts'
+import type { WalkInService } from '#rules/walk-in-services.ts'
 import { isSignedOut, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import type { useOnce } from '../../ui/once.ts'
 import { emptyMeasures } from './bmi.ts'
@@ -34,7 +34,7 @@ export function useScreeningForm(
   const [sendFormStart] = useMutation(startFormDocument, uncached)
   const [sendFormAnswers] = useMutation(answerFormDocument, uncached)
 
-  /** Starts the form with its previous answers filled in. */
+  /** Starts the form. Fills in the answers from an earlier start, if any. */
   const beginForm = async ({ screeningId, memory, measures }: KeptAnswers & { screeningId: string }) => {
     setProblem(undefined)
     const before = { screeningId, memory, measures }

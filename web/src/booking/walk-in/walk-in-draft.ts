@@ -26,7 +26,7 @@ export interface WalkInDraft {
   /** The last chosen day, kept even if the user gives up the slot. */
   day?: string | undefined
   bookedSlot?: Slot | undefined
-  /** The hold on the booked slot. */
+  /** The hold on the chosen slot. */
   hold?: SlotHold | undefined
   /** Slots that the user chose earlier and that are still held for this booking. */
   otherHolds?: readonly HeldSlot[]
@@ -83,7 +83,7 @@ export interface Approval {
 
 interface Allowed extends Approval {
   phase: 'allowed'
-  /** Why the previous attempt failed. */
+  /** Why the previous attempt to book failed. */
   failure?: string | undefined
   /** What must be replaced before another attempt: the slot, if someone else has it, or the screening, if it has expired. */
   lost?: 'slot' | 'screening' | undefined

@@ -52,7 +52,7 @@ describe('the walk-in form', () => {
     expect(answersInput(sent).answers.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('continues with the next set of questions, completes, or ends with a refusal', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
+  it('after a response, asks the next set of questions, is complete, or is refused', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
     const sent = answered(addAnswer(asking(started([question('a', 'TEXT_INPUT')])), { text: 'one' }))
     expect(receive(sent, { traversalId: 't-1', questions: [] })).toEqual({ state: 'complete', traversalId: 't-1', identifier: 'WG' })
     expect(receive(sent, { traversalId: 't-1', questions: [question('x', 'TEXT')] })).toMatchObject({
@@ -160,7 +160,7 @@ describe('personOf', { tags: ['BK-304'] }, () => {
     expect(personOf([boxes, self], given)).toEqual(person),
   )
 
-  it('sends the person only with the first set of answers', () => {
+  it('sends `person` only with the first set of answers', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))

@@ -13,7 +13,7 @@ import { bmiOption, bodyMassIndex, type Measures, measureFault, measureFields } 
  *                                           ├─────► complete   no questions left
  *                                           └─────► refused    the set has only explanatory text
  *
- * A set is sent once its last question is answered; until then all answers are kept here.
+ * A set is sent when its last question is answered. Until then, the state contains the set's answers.
  */
 
 interface Option {

@@ -53,7 +53,7 @@ export function stateOfOrder(index: number, queue: ListPlace | undefined): { que
 }
 
 /**
- * Columns that both lists share.
+ * Columns shared by the list of orders awaiting review and the list of completed orders.
  *
  * @param queue the position of the list's rows in the review queue; undefined for completed orders
  */

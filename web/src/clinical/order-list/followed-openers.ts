@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { client } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
-import { atMostEvery } from '../../live/at-most-every.ts'
 import { followRecords } from '../../live/record-changes.ts'
+import { atMostEvery } from '../../ui/at-most-every.ts'
 
 const orderOpenersDocument = graphql(`
   query OrderOpeners($orderIds: [RecordID!]!) {

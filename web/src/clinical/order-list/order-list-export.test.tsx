@@ -71,7 +71,7 @@ describe("an order list's export", { tags: ['XC-14'] }, () => {
     )
   })
 
-  it("saves no file if a page fails, and shows the gateway's message", async () => {
+  it("saves no file if a page of the list can't be read, and shows the gateway's message", async () => {
     const downloads = watchDownloads()
     await openScreen(POM, {
       orders: ({ page: number, limit }) => (limit === 100 && number === 2 ? unavailable() : ordersNamed(['700011'], 150)),

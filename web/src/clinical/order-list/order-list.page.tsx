@@ -142,7 +142,7 @@ export function Component() {
   )
 }
 
-/** Links between the category's two lists. */
+/** Links to the category's two lists: orders awaiting review, and completed orders. */
 function OrderTabs({ dashboard: { category } }: { dashboard: OrderDashboard }) {
   return (
     <StatusTabs

@@ -15,7 +15,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 interface BirthDateFieldsProps {
   control: Control<PatientValues>
   values: PatientValues
-  /** `yyyy-MM-dd` in London. */
+  /** Today's date in London, as `yyyy-MM-dd`. */
   today: string
 }
 

@@ -25,7 +25,7 @@ const open = async (isSkipped = true) => {
 }
 const input = { orderId: '700001', productId: '112' }
 
-describe('the button "Confirm BMI"', () => {
+describe('the "Confirm BMI" button', () => {
   it('is not offered for treatments other than weight loss', { tags: ['CR-270', 'CR-271'] }, async () => {
     await openScreen('/clinical-review/order/700001', {
       as: 'agent',
@@ -137,7 +137,7 @@ describe('confirming the BMI', () => {
     ['with photos', false],
     ['with a skipped photo', true],
   ])(
-    'if another user has confirmed the BMI of an item %s, says so, and can be cancelled',
+    'if another user has confirmed the BMI of an item %s, says so and lets the user cancel',
     { tags: ['CR-134', 'CR-307'] },
     async (_what, isSkipped) => {
       await open(isSkipped)

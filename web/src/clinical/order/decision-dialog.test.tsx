@@ -44,7 +44,7 @@ describe('the decision dialog', () => {
     await expect.element(page.getByText('Your last change was not saved. Refused late')).toBeVisible()
   })
 
-  it('says that the decision was recorded if the order cannot be read again', { tags: ['CR-203', 'CR-337'] }, async () => {
+  it('if the order cannot be read again, says that the decision was recorded', { tags: ['CR-203', 'CR-337'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Held')
     respond({ reviewOrderItem: () => ({ order: null }), order: () => Promise.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away')) })

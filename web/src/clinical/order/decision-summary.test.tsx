@@ -15,7 +15,7 @@ const dialog = page.getByRole('dialog')
 
 describe('the summary in the dialog that confirms a decision', () => {
   it.each(['Approve', 'Reject'])(
-    'in the dialog “%s”, shows patient, product, quantity, flags and note',
+    'in the “%s” dialog, shows patient, product, quantity, flags and note',
     { tags: ['CR-137', 'CR-138'] },
     async (verb) => {
       const items = [anItem({ quantity: 3, warningCount: 2, exclusionCount: 1, variation: '28 tablets' })]
@@ -43,7 +43,7 @@ describe('the summary in the dialog that confirms a decision', () => {
     ],
     [{ warnings: [], unreadable: 2 }, '2 warnings about this order'],
     [null, "The warnings can't be loaded."],
-  ])("lists the order's warnings, or says that they can't be read, for %j", async (warnings, text) => {
+  ])("lists the order's warnings, or says that they can't be read (warnings: %j)", async (warnings, text) => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem()], safetyWarnings: warnings && someSafetyWarnings(warnings) }),
     })

@@ -108,7 +108,7 @@ describe('editing patient details', () => {
     await expect.element(field('Address line 1')).toHaveValue('10 Mill Lane')
   })
 
-  it("doesn't send the billing address if someone else changes the patient's own address", {
+  it("doesn't send an unchanged billing address if another user edits the patient's address", {
     tags: ['CR-294', 'CR-295'],
   }, async () => {
     const same = { address1: '1 High Street', address2: '', city: 'Leeds', postalCode: 'LS1 1AA' }
@@ -173,7 +173,7 @@ describe('editing patient details', () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('links the error of a date of birth to its three fields', { tags: ['CR-245'] }, async () => {
+  it('marks day, month and year of birth as invalid, with one shared error', { tags: ['CR-245'] }, async () => {
     await openForm()
     const day = dialog.getByRole('textbox', { name: 'Day' })
     await expect.element(day).not.toBeInvalid()
@@ -285,7 +285,7 @@ describe('saving patient details', () => {
       .toMatchTextContent('The details were saved. It is not known whether the billing address was saved: No response')
   })
 
-  it('after a lost response, reads the record, and says that only the details were saved', {
+  it('if a response is lost and only the details were saved, says so', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

@@ -24,7 +24,7 @@ const idCheckWarningFragment = graphql(`
   }
 `)
 
-/** Explains that an order can't proceed because of its ID check. */
+/** Warns that the customer's identity must be verified, because the ID check didn't pass, gave no result, or had an API failure. */
 export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWarningFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: idCheckWarningFragment, from })
   const { status } = order.idCheck

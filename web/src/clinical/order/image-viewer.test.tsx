@@ -42,7 +42,7 @@ async function openViewer(...stored: Stored[]) {
 }
 
 describe('the image viewer', () => {
-  it('steps through images whose number is unknown, and shows a message after the last one', { tags: ['CR-291'] }, async () => {
+  it('steps through images if their total is unknown; shows a message after the last one', { tags: ['CR-291'] }, async () => {
     const stored = images(await readable('Front'))
     await openScreen(ADDRESS, { order: () => order(), orderImage: (place) => ({ ...stored(place), total: null }) })
     await view.click()
@@ -178,7 +178,7 @@ describe('the image viewer', () => {
     await expect.element(viewer).toMatchTextContent('1 of 2')
   })
 
-  it('shows “There are no more images” if a photo has been removed since the count', { tags: ['CR-329'] }, async () => {
+  it('shows “There are no more images” if a photo was removed after the photos were counted', { tags: ['CR-329'] }, async () => {
     const two = images(await readable('Front'), await readable('Back'))
     await openScreen(ADDRESS, { order: () => order(), orderImage: two })
     await view.click()
@@ -189,7 +189,7 @@ describe('the image viewer', () => {
     await expect.element(viewer).not.toMatchTextContent('2 of')
   })
 
-  it('says that no images were uploaded if the item has none', { tags: ['CR-329'] }, async () => {
+  it('if the item has no images, says that none were uploaded', { tags: ['CR-329'] }, async () => {
     await openViewer()
     await expect.element(viewer.getByText('No images uploaded', { exact: true }).first()).toBeVisible()
     await expectAccessible()

@@ -34,7 +34,7 @@ const MAXIMUM_ZOOM = 4
 
 const KEEPS_ARROWS = '[data-photo], input, textarea, select'
 
-/** Shows the photos of an item's treatment area. Loads one photo at a time. */
+/** Shows the photos for an item's treatment area. Loads one photo at a time. */
 export function ImageViewer({ orderId, secondaryTag }: { orderId: string; secondaryTag: string }) {
   const [index, setIndex] = useState(0)
   const { data, loading, error, refetch } = useQuery(orderImageDocument, {

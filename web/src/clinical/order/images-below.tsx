@@ -7,7 +7,7 @@ interface ImagesBelowProps {
   children: ReactNode
 }
 
-/** An item's images below its form. They load once they are scrolled into view, because photos are large. */
+/** An item's images below its form. They load only when they are scrolled into view, because photos are large. */
 export function ImagesBelow({ onSeen, children }: ImagesBelowProps) {
   const [wasSeen, setWasSeen] = useState(false)
   const section = useRef<HTMLElement>(null)

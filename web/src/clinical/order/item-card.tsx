@@ -252,7 +252,7 @@ function ViewButton({ item, view, shortcut, label }: ViewButtonProps) {
   )
 }
 
-/** The product and what was ordered. */
+/** The product, its review status, and facts such as its price and quantity. */
 function ProductFacts({ item, name }: { item: ItemCardFragment; name: string }) {
   return (
     <>
@@ -279,7 +279,7 @@ function ProductFacts({ item, name }: { item: ItemCardFragment; name: string }) 
   )
 }
 
-/** Whether a dialog has been opened on this page. */
+/** Whether the dialog has been opened at least once on this page. */
 function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {

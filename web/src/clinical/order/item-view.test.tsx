@@ -84,7 +84,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await expect.poll(screen.address).toBe(ADDRESS)
   })
 
-  it('leave review shortcuts and the note usable', async () => {
+  it('keep review shortcuts and the note usable', async () => {
     await openScreen(ADDRESS, twoItems())
     await expect.element(minoxidil).toBeVisible()
     await press('jf')

@@ -80,7 +80,7 @@ function DialogView({ itemId, title, isOpen, reviewability, onClose, children }:
   )
 }
 
-/** Runs an action once the URL no longer contains the closed dialog. Closing navigates back in the history, which is asynchronous. */
+/** Runs an action as soon as the URL no longer contains the closed dialog. Closing navigates back in the history, which is asynchronous. */
 function runOnceDialogLeftUrl(action: () => void) {
   if (new URLSearchParams(location.search).has('dialog')) addEventListener('popstate', action, { once: true })
   else action()

@@ -137,7 +137,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
   })
 
-  it('is named on the button and prefetched once all items of the current order are decided', async () => {
+  it('is prefetched and named on the button when all items of the current order are decided', async () => {
     const screen = await openScreen('/clinical-review', aQueue([named(1), named(2), named(3)], ['Finasteride 1mg', 'Minoxidil']))
     await openFromList(named(2))
     await approveItem()

@@ -85,7 +85,7 @@ const BUSY_AFTER = 300
 
 /**
  * Opens the next order in the list that the reviewer came from. Skips orders that aren't ready for this reviewer's decision, and
- * prefers orders that no one else has open. Prefetches the next order once every item of this order has been decided.
+ * prefers orders that no one else has open. Prefetches the next order when all items of this order have been decided.
  */
 export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: nextOrderFragment, from })

@@ -18,7 +18,7 @@ const CUSTOMER = 'Customer'
 /**
  * The events of an order that the services know about, latest first. Events without a date come last.
  *
- * @param photosAdded number of photos added later, by item id; leaves out items whose photos haven't been counted
+ * @param photosAdded number of photos added after the customer skipped the upload, by item id; leaves out items without a known number
  */
 export function orderEvents(order: OrderTimelineFragment, photosAdded: ReadonlyMap<string, number>): OrderEvent[] {
   // Events with the same time stay in the sequence of this array.
@@ -63,7 +63,10 @@ function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragme
   ]
 }
 
-/** Whether an item's photos were all added later. Items for the same treatment share their photos, which may have been sent with another item. */
+/**
+ * Whether all of an item's photos were added after the customer skipped the upload. Items for the same treatment share their photos, so
+ * this is true only if the customer skipped the upload for each of these items.
+ */
 function areAllAddedLater({ secondaryTag }: Item, items: readonly Item[]): boolean {
   return items.every((other) => other.secondaryTag !== secondaryTag || other.photoUploadSkipped)
 }

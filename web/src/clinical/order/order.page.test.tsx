@@ -63,7 +63,7 @@ describe('an order that cannot be loaded', () => {
     await expect.element(page.getByText(message)).toBeVisible()
   })
 
-  it('is shown once a retry succeeds', async () => {
+  it('is shown after a successful retry', async () => {
     await openScreen(ADDRESS, {
       order: () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', "The main API can't be reached at the moment.")
@@ -119,7 +119,7 @@ describe("an order's panels", () => {
     expect(factsOf('ID check status')).toEqual({ Status: 'ID verified' })
   })
 
-  it('break an e-mail address only after the @ and before dots', { tags: ['CR-101'] }, async () => {
+  it('wrap an e-mail address only after the @ and before dots', { tags: ['CR-101'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ patient: aPatient({ email: 'jo.bloggs@example.com' }) }) })
     await expect.element(customer.getByText('jo.bloggs@example.com')).toBeVisible()
     expect(customer.getByText('jo.bloggs@example.com').element().innerHTML).toBe('jo<wbr>.bloggs@<wbr>example<wbr>.com')

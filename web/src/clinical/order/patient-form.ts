@@ -40,7 +40,7 @@ interface Records {
 /**
  * Errors in the form, by field. Address lines that won't be sent aren't checked.
  *
- * @param today `yyyy-MM-dd` in London
+ * @param today today's date in London, as `yyyy-MM-dd`
  */
 export function formFaults(values: PatientValues, { patient, order }: Records, today: string): Partial<Record<PatientField, string>> {
   return patientFaults(patientInput(values, patient, order), today)

@@ -11,7 +11,7 @@ export const photosAddedLaterFragment = graphql(`
   }
 `)
 
-/** The number of photos added later, by item id. Leaves out items for which the number is unknown. */
+/** The number of photos added after the customer skipped the upload, by item id. Leaves out items without a known number. */
 export function photosAddedLater(
   items: readonly ({ id?: string; photosAddedLater?: number | null } | undefined)[] = [],
 ): Map<string, number> {

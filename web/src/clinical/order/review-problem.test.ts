@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 describe('reviewProblem', () => {
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'shows the service’s message if the decision %s gets a 400 response',
+    'shows the service’s message if the %s decision gets a 400 response',
     { tags: ['CR-320'] },
     (decision) => {
       const error = refused('The order is locked by the warehouse', {

@@ -21,7 +21,7 @@ export function reviewProblem(error: unknown, decision: ReviewDecision): Problem
   return { title, detail: decided ?? messageOf(error) }
 }
 
-/** Describes the existing decision in a conflict's extensions. Undefined if the decision is missing or its status is unknown. */
+/** Describes the decision contained in a conflict error's extensions. Undefined if the decision is missing or its status is unknown. */
 function existingDecisionText({ reviewStatus, reviewedBy, reviewedAt }: Record<string, unknown>): string | undefined {
   if (reviewStatus !== 'APPROVED' && reviewStatus !== 'REJECTED') return undefined
   return decidedText(reviewStatus, { reviewedBy: textOrNull(reviewedBy), reviewedAt: textOrNull(reviewedAt) })

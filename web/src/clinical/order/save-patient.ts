@@ -42,7 +42,7 @@ export const useUpdatePatient = () => useVerifiedMutation(updatePatientDocument)
 export type SendPatient = ReturnType<typeof useUpdatePatient>[0]
 
 interface Outcome {
-  /** Why the details or the billing address weren't saved; undefined if everything was saved. */
+  /** The message if the details or the billing address weren't saved, or may not have been; undefined if everything was saved. */
   failure: string | undefined
   /**
    * Whether the response confirmed the whole update. False if only a lookup found that everything was saved; the user has then already

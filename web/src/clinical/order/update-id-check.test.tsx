@@ -226,7 +226,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('refer')])
   })
 
-  it('says that the input was kept, and lets the user discard it', { tags: ['CR-131'] }, async () => {
+  it('when reopened, says that the input was kept, and lets the user discard it', { tags: ['CR-131'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -263,7 +263,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('fail'), seen('fail')])
   })
 
-  it('shows that a status was saved even if the response was lost', { tags: ['CR-323'] }, async () => {
+  it('if the status was saved but the response was lost, shows that the status was saved', { tags: ['CR-323'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Pass')
     respond({

@@ -74,7 +74,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
       title="ID check status"
       open={isOpen}
       onCancel={cancel}
-      // If the next dialog opens, keeps focus in that dialog instead of returning it to the button.
+      // If the dialog for handling the order opens next, keeps focus in that dialog instead of returning it to the button.
       focusable={{ focusTriggerAfterClose: dialog !== HANDLE_ORDER_DIALOG }}
       {...attemptDialog(attempt)}
     >

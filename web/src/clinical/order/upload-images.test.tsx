@@ -288,7 +288,7 @@ describe('sending images', () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  it('asks before the user leaves while images are unsent, but not once they have been uploaded', { tags: ['CR-133'] }, async () => {
+  it('asks before the user leaves while images are unsent, but not after they are uploaded', { tags: ['CR-133'] }, async () => {
     const screen = await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     await expect.poll(names).toEqual(['first.png'])

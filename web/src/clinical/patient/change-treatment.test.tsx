@@ -76,7 +76,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([])
   })
 
-  it('leaves out the current treatment and duplicates, ignoring spaces around the names', { tags: ['CR-135'] }, async () => {
+  it('offers neither the current treatment nor duplicates, ignoring spaces around the names', { tags: ['CR-135'] }, async () => {
     await openScreen(patientAddress('Wegovy '), {
       as: 'agent',
       ...aPreApprovedPatient({ preApprovals: [aPreApproval({ treatmentName: 'Wegovy ' })] }),
@@ -109,7 +109,7 @@ describe('changing the treatment', () => {
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows that the change was saved even if the response was lost', { tags: ['CR-325'] }, async () => {
+  it('if the change was saved but the response was lost, shows that the change was saved', { tags: ['CR-325'] }, async () => {
     await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({

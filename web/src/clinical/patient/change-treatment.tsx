@@ -58,8 +58,8 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
 }
 
 /**
- * Whether the change was saved. Undefined if the patient is pre-approved for both treatments, because both pre-approvals may be older than
- * the change.
+ * Whether the change was saved. Undefined if the patient is pre-approved for both treatments, because the pre-approval for
+ * the new treatment may be older than the change.
  */
 async function wasChanged(patientId: string, before: string, after: string): Promise<boolean | undefined> {
   if (!(await isPreApprovedNow(patientId, after))) return false

@@ -187,7 +187,7 @@ describe('creating a cart', () => {
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('forgets a created cart the next day', { tags: ['CR-218'] }, async () => {
+  it('is possible again the next day; the earlier cart is no longer shown', { tags: ['CR-218'] }, async () => {
     const screen = await openDialog()
     await chooseOption(product, 'Wegovy dose 2')
     respond({ createCart: () => ({ cartId: 'c-9' }) })
@@ -200,7 +200,7 @@ describe('creating a cart', () => {
     await expect.element(success).not.toBeInTheDocument()
   })
 
-  it('reports unreadable products each time it is opened', { tags: ['CR-303'] }, async () => {
+  it('reports unreadable products each time the dialog is opened', { tags: ['CR-303'] }, async () => {
     reportUnreadable('preApprovedProducts', 1)
     await openDialog()
     for (const _time of [1, 2]) {

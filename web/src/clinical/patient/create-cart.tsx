@@ -42,7 +42,7 @@ export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCa
     const sentFrom = location.href
     const { data, error: failure } = await create({ variables: { input: { patientId, productId, treatment, requestKey } } })
     if (!data?.createCart) {
-      // If the user has gone back, the dialog can no longer show the failure.
+      // If the user has gone back, the dialog can no longer show the failure, so a message shows it.
       if (location.href !== sentFrom && !isSignedOut(failure)) {
         const { title, detail } = cartProblem(failure)
         messages.error(`Cart for patient ${patientId}: ${title}. ${detail}`)
@@ -87,7 +87,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
-  // The day doesn't change at midnight while the dialog is open, so that a retry still reuses the key.
+  // Read only once, when the dialog opens, so that a retry after midnight still reuses the key.
   const [day] = useState(londonToday)
   // After an unknown outcome, further attempts with this product on the same day reuse the key until a cart is created, even after a
   // reload, so that a retry doesn't create a second cart. If the first attempt with a key is refused, the next attempt uses a new key,
@@ -128,7 +128,7 @@ function productOptions(products: readonly PreApprovedProduct[]) {
   })
 }
 
-/** The message that explains why no cart is shown. Because of the request key, retrying is safe even if a cart was created. */
+/** The error after a failed attempt. If a cart may have been created, it says that the user can retry: the request key makes that safe. */
 function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayHaveSucceeded(error)) return problem

@@ -271,8 +271,8 @@ describe("a pre-approved patient's order history", { tags: ['XC-12'] }, () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
     }) as never
     const complete = Promise.withResolvers<ReturnType<typeof aPatient>>()
-    // The `x-panel-wait` header marks the page's first request. Counting requests would be unreliable, because the previous test's last
-    // request may arrive during this test.
+    // Recognises the page's first request by its `x-panel-wait` header. Counting requests would be unreliable, because the previous test's
+    // last request may arrive during this test.
     const isHurried = () => sentOperations().at(-1)?.headers.has('x-panel-wait')
     await openScreen(patientAddress(), {
       ...aPreApprovedPatient(),

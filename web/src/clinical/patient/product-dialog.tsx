@@ -27,7 +27,7 @@ const preApprovedProductsDocument = graphql(`
 `)
 
 export function usePreApprovedProducts() {
-  // First read from the network, because the cache would return an incomplete list without its error.
+  // The first read uses the network, because the cache would return an incomplete list without its error.
   const { data, loading, error, refetch } = useQuery(preApprovedProductsDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',

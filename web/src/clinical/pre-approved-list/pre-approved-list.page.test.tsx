@@ -34,7 +34,7 @@ describe('the list of pre-approved patients', { tags: ['CR-014'] }, () => {
 })
 
 describe('the pre-approved list', () => {
-  it('has a row for each treatment: user id, customer name, treatment, last approval, next review', {
+  it('has one row per treatment, with user id, name, last approval and next review', {
     tags: ['CR-044', 'CR-045', 'CR-090', 'CR-091', 'CR-092', 'CR-093', 'CR-094', 'CR-095', 'CR-347'],
   }, async () => {
     const patients = [

@@ -35,7 +35,7 @@ export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isOpen || isDialogOpen() || !(isCtrlK(event) || (hasSingleKeys && isSlash(event)))) return
       event.preventDefault()
-      // Applies the state immediately, so that the next key doesn't trigger one of the page's shortcuts.
+      // Renders the open dialog immediately, so that the next key doesn't trigger one of the page's shortcuts.
       flushSync(() => setIsOpen(true))
     }
     document.addEventListener('keydown', onKeyDown)

@@ -52,7 +52,7 @@ describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () 
     await expect.element(field).toHaveValue('')
   })
 
-  it("go to one of the page's fields if the user clicks it, and the dialog does not open", async () => {
+  it('are typed into a field of the page once the user clicks it; the dialog does not open', async () => {
     const { load } = await openPage()
     const note = page.getByLabelText('Note')
     await userEvent.keyboard('/7')

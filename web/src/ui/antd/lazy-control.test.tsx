@@ -32,7 +32,7 @@ it('a lazy control appears once it can be loaded, without replacing the page', a
   await expect.element(page.getByText('The page')).toBeVisible()
 })
 
-it('loading a lazy control in advance is retried after a failed attempt', async () => {
+it('if preloading a lazy control fails, it is retried', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(failed)

@@ -144,7 +144,7 @@ function Parts({ stacks, series }: { stacks: Stack[]; series: readonly string[] 
   )
 }
 
-/** Sets no colours, because the style sheet sets them. */
+/** The colour scale that `BarStack` requires. It sets no colours, because the style sheet sets them. */
 const noColour = scaleOrdinal<string, string>([''])
 
 const keyOf = ({ key }: Bar) => key

@@ -17,7 +17,7 @@ describe('pageWindow', { tags: ['CR-046', 'CR-340'] }, () => {
     expect(pageWindow(page, pages)).toEqual({ numbers: range(first, last), before, after })
   })
 
-  it('has at most ten numbers including the current page, and says whether others are left out', () => {
+  it('returns at most ten pages, including the current one, and whether others are left out', () => {
     for (let pages = 1; pages <= 30; pages += 1) {
       for (let page = 1; page <= pages; page += 1) {
         const { numbers, before, after } = pageWindow(page, pages)

@@ -126,7 +126,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
   )
 }
 
-/** Numbers the keys, so that they are unique. With duplicate keys, React could leave removed rows on the screen. */
+/** Makes each key unique by adding a number. With duplicate keys, React could leave removed rows on the screen. */
 function uniqueKeys(keys: readonly string[]): string[] {
   const counts = new Map<string, number>()
   return keys.map((key) => {

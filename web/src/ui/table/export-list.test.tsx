@@ -51,7 +51,7 @@ function heldList() {
 }
 
 describe("a list's export", { tags: ['XC-14'] }, () => {
-  it('saves headings and all rows, with formulas escaped, to a file named by list and day', async () => {
+  it('saves headings and all rows, with formulas escaped, to a file named after list and day', async () => {
     const downloads = watchDownloads()
     const rows = [
       { id: 1, note: '=HYPERLINK("http://x")' },

@@ -139,7 +139,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     [11, 2],
     [100, 10],
     [101, 11],
-  ])('for a total of %i, ends with page %i', async (total, pages) => {
+  ])('for a list of %i rows, ends with page %i', async (total, pages) => {
     const screen = await openComponent(<List total={total} />)
     await screen.goTo(`${HERE}?page=${pages}`)
     await expect.poll(shownIds).toHaveLength(total % 10 || 10)
@@ -180,7 +180,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it('darkens the unused arrow of the sorted column, because that heading has a darker background', async () => {
+  it("colours the sorted column's inactive arrow differently, because its heading is shaded", async () => {
     await openComponent(<List total={23} />)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
     const coloursOf = (name: string) =>
@@ -238,7 +238,7 @@ describe('a list', () => {
     await expect.poll(notes).toEqual(['Other'])
   })
 
-  it('if it has no rows, shows its empty-list message and its notice, but no page links', { tags: ['CR-337'] }, async () => {
+  it('if it has no rows, shows its empty message and its notice, but no Prev or Next link', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={0} notice="2 orders can't be read." />)
     await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])
     await expect.element(page.getByText("2 orders can't be read.")).toBeVisible()

@@ -6,7 +6,7 @@ interface Person {
   lastName?: string | null
 }
 
-/** A person's full name, for the screen and on paper; empty if it is missing. */
+/** A person's full name, for screens and printouts; empty if the name is missing. */
 export function personName(person: Person | null): string {
   return joinIsolated(partsOf(person))
 }

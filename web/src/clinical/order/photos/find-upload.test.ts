@@ -30,7 +30,7 @@ describe('photos whose upload got no response', () => {
     expect(await findUpload({ ...sent, countBefore: 0 }, readFrom([photo('front'), photo('side')]))).toBe(true)
   })
 
-  it('are reported as unknown, without a read, if the number of earlier photos is unknown', { tags: ['CR-328'] }, async () => {
+  it('are reported as unknown, without a lookup, if the number of earlier photos is unknown', { tags: ['CR-328'] }, async () => {
     const read = vi.fn()
     expect(await findUpload({ ...sent, countBefore: undefined }, read)).toBeUndefined()
     expect(read).not.toHaveBeenCalled()

@@ -16,8 +16,8 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   label: string
   isHeading?: boolean
   /**
-   * Shows the label only to screen readers, if the title above already says what to choose. Every choice must be valid, because errors
-   * aren't shown.
+   * Shows the label only to screen readers. For options whose title above already says what to choose. Every choice must be valid,
+   * because errors aren't shown.
    */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
@@ -27,8 +27,8 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   explanation?: ReactNode
   autoFocus?: boolean
   /**
-   * For errors that appear `when left`: shows the error when the options lose focus. Without this prop, the error appears only when the
-   * form is submitted.
+   * Needed for an error that appears `when left`. With this prop, the error appears once the options lose focus; without it, only when
+   * the form is submitted.
    */
   isLeavable?: boolean
   /** Called after the choice has changed. */
