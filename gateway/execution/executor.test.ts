@@ -4,7 +4,7 @@ import { createObservation } from '../observation.ts'
 import type { RequestContext } from '../request-context.ts'
 import { compiledExecution } from './executor.ts'
 
-/** Called for each value in an operation's text: when the operation is compiled, and when it is executed without having been compiled. */
+/** Called for each literal in an operation: once when the operation is compiled, and on each execution that isn't compiled. */
 const parseLiteral = vi.fn(() => 'parsed')
 const schema = new GraphQLSchema({
   query: new GraphQLObjectType({

@@ -5,7 +5,7 @@ interface PostcodeAddress {
   postcode: string
 }
 
-/** Streets by postcode, in three nations. */
+/** Streets by postcode, in England, Scotland and Northern Ireland. */
 const streets: Record<string, { street: string; city: string }> = {
   'LS1 6LU': { street: 'The Headrow', city: 'Leeds' },
   'LS2 7EW': { street: 'Vicar Lane', city: 'Leeds' },

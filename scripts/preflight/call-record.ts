@@ -11,7 +11,7 @@ export interface CallReport {
   service: ServiceName
   call: string
   outcome: Outcome
-  /** Why the call was not checked, why the service can't be reached, or why little could be checked. */
+  /** Why the call was not checked, why the service can't be reached, or that only empty lists were returned. */
   reason: string | undefined
   requests: number
   /** Milliseconds; undefined if no request was sent. */

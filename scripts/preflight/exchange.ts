@@ -3,7 +3,7 @@ import { type ConnectionFailure, connectionFailure } from '../connection-failure
 /** One request and its response. */
 export interface Exchange {
   milliseconds: number
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   status: number
   /** Why the response is missing or incomplete. */
   failure: ConnectionFailure | undefined

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** Patients, each with an order (`orderId`) to leave out of the patient's history, as the order page leaves out its own order. */
+  /** Patients, each with an order (`orderId`) to exclude from the patient's history. The order page does the same with the order it shows. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

@@ -36,7 +36,7 @@ describe('the booking GraphQL endpoint', () => {
     }
   })
 
-  it('returns 401 if the token is missing, preceded by Bearer, expired, broken or from another sandbox', async () => {
+  it('returns 401 if the token is missing, expired, broken, from another sandbox, or prefixed with Bearer', async () => {
     const token = await idTokenOf(sandbox)
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     const foreign = await idTokenOf(other)

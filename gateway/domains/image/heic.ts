@@ -152,9 +152,9 @@ function readItemTypes(bytes: Buffer, infos: Box): Map<number, string> {
 }
 
 /**
- * Reads the locations of the items' data in the file.
+ * Reads where each item's data is in the file.
  *
- * @throws RangeError if the locations can't be read, or if there are too many
+ * @throws RangeError if the positions can't be read, or if there are too many
  */
 function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap<number, string>): Extent[] {
   const extents: Extent[] = []

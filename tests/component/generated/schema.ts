@@ -840,7 +840,7 @@ export type IdCheckOutcome =
 export type IdCheckPage = {
   /** The ID checks on this page; empty past the last page. */
   idChecks: Array<IdCheck>;
-  /** Number of ID checks on all pages. Null if the main API's count can't be read. */
+  /** Number of ID checks across all pages. Null if the main API's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of ID checks left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -1700,7 +1700,7 @@ export type OrderOpeners = {
 export type OrderPage = {
   /** The orders on this page; empty past the last page. */
   orders: Array<Order>;
-  /** Number of orders on all pages. Null if the main API's count can't be read. */
+  /** Number of orders across all pages. Null if the main API's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of orders left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -1903,7 +1903,7 @@ export type PreApprovedPatient = {
 export type PreApprovedPatientPage = {
   /** The rows on this page. A patient has one row per treatment. Empty past the last page. */
   patients: Array<PreApprovedPatient>;
-  /** Number of rows on all pages. Null if the main API's count can't be read. */
+  /** Number of rows across all pages. Null if the main API's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of rows left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -2882,7 +2882,7 @@ export type SubscriptionOrder = {
 export type SubscriptionOrderPage = {
   /** The orders on this page; empty past the last page. */
   orders: Array<SubscriptionOrder>;
-  /** Number of orders that the subscription created, on all pages. Null if the main API's count can't be read. */
+  /** Number of orders that the subscription created, across all pages. Null if the main API's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of orders left out of this page because they can't be read. */
   unreadable: Scalars['Int']['output'];

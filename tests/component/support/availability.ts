@@ -46,7 +46,7 @@ interface OpenOptions extends Responses {
   branch?: NonNullable<Parameters<typeof aBranch>[0]> & { coverDays?: string[] }
 }
 
-/** Opens a section of the availability dialog, such as `/lunchhours`, for a branch that stores changes. */
+/** Opens a section of the availability dialog, such as `/lunchhours`. The stand-in for the gateway remembers changes to the branch. */
 export function openPart(route: string, { as = 'noGroups', branch = {}, ...responses }: OpenOptions = {}): Promise<Screen> {
   return openScreen(`/dashboard/${BRANCH_ID}?availability=${route}`, { as, ...anEditableBranch(branch), ...responses })
 }

@@ -297,7 +297,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('is requested without the first page, and starts with the 11th issue or the 6th order', {
+  it('is requested without rereading the first page, and starts with the 11th issue or the 6th order', {
     tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
   }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {

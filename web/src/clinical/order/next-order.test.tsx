@@ -192,7 +192,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(rejections).toEqual([])
   })
 
-  it('can be opened without deciding the current order; a message appears after the last order', async () => {
+  it('can be opened before the current order is decided; after the last order, a message appears', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {

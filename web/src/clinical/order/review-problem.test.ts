@@ -43,7 +43,7 @@ describe('reviewProblem', () => {
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')
   })
 
-  it('on a conflict, keeps a direction override in a name from reversing the rest of the sentence', { tags: ['CR-203'] }, () => {
+  it('on a conflict, prevents a direction override in a name from reversing the rest of the sentence', { tags: ['CR-203'] }, () => {
     const extensions = { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: 'Noor\u202e', reviewedAt: null }
     expect(reviewProblem(refused('This item has already been reviewed', extensions), 'APPROVED').detail).toMatch(
       /^\u2068Noor\u202e\u202c\u2069 rejected this item/,

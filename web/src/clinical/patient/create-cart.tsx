@@ -89,9 +89,9 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   })
   // Read only once, when the dialog opens, so that a retry after midnight still reuses the key.
   const [day] = useState(londonToday)
-  // After an unknown outcome, further attempts with this product on the same day reuse the key until a cart is created, even after a
-  // reload, so that a retry doesn't create a second cart. If the first attempt with a key is refused, the next attempt uses a new key,
-  // because the service would repeat the refusal.
+  // After an unknown outcome, later attempts with this product on the same day reuse the key, even after a reload, so that a retry doesn't
+  // create a second cart. But if the very first attempt with a key is refused, the next one uses a new key, because the service would
+  // repeat the refusal.
   const requestKey = useKept(`cart ${day} ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm

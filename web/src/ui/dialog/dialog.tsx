@@ -8,7 +8,7 @@ import { keepFocusInView } from './focus-in-view.ts'
 const Modal = lazyControl(() => import('./modal.tsx'))
 
 interface DialogProps extends ModalProps {
-  /** The section that the dialog shows, if it has several. Each section is shown from its top. */
+  /** The section that the dialog shows, if it has several. When the section changes, the dialog scrolls to its top. */
   section?: string
 }
 

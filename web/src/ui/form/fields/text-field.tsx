@@ -34,6 +34,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     lines,
     type,
     onKeyDown,
+    // Off by default, so that browsers don't suggest patients' details.
     autoComplete = 'off',
     ...input
   } = props
@@ -44,7 +45,6 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
         const text = {
           ...attributes,
           ...input,
-          // Keeps patients' details out of the browser's suggestions.
           autoComplete,
           value,
           disabled: isDisabled,
