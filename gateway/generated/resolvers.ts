@@ -387,7 +387,7 @@ export type ChangedAppointmentPayload = {
 /** A record that was changed. */
 export type ChangedRecord = {
   __typename?: 'ChangedRecord';
-  /** How many milliseconds ago the change was announced; 0 for a new change. If the client has read the record since then, it has the change. */
+  /** How many milliseconds ago the change was announced; 0 for a new change. Data that was requested since then includes the change. */
   age: Scalars['Int']['output'];
   /** The record's id. */
   id: Scalars['ID']['output'];
@@ -2298,7 +2298,7 @@ export type RememberViewedInput = {
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
-  /** The treatment whose pre-approval was shown with the patient. Omit for orders, appointments, and patients shown without a pre-approval. */
+  /** The treatment with which the patient's record was opened. Omit for orders, appointments, and patients opened without a treatment. */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2788,7 +2788,7 @@ export type UpdateIdCheckInput = {
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty string removes it. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
-  /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
+  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
@@ -2878,7 +2878,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['ID']['output'];
-  /** The treatment whose pre-approval was shown with the patient. Null for orders, appointments, and patients shown without a pre-approval. */
+  /** The treatment with which the patient's record was opened. Null for orders, appointments, and patients opened without a treatment. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 

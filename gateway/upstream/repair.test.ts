@@ -80,7 +80,7 @@ describe('readResponse', () => {
     ['a string', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('treats %s instead of an optional list as one unreadable element', (_name, items) => {
+  ])('if an optional list is %s, counts it as one unreadable element', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 

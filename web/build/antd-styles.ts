@@ -8,7 +8,7 @@ const STYLE_SHEET = 'virtual:antd.css'
 const parts = ['Button', 'Empty', 'Input', 'Modal', 'Progress', 'Select', 'Skeleton', 'Space', 'Tooltip', 'Upload', 'message']
 
 /**
- * Replaces Ant Design's module of style functions. These functions generate no styles: they give components only the class that defines
+ * Replaces Ant Design's module of style functions. The replacements generate no styles: they give components only the class that defines
  * the theme's variables.
  */
 const withoutStyles = `

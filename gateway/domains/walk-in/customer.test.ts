@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it("is rejected as a future date, not as below the weight-loss service's minimum age", { tags: ['BK-350'] }, () => {
+  it("if in the future, is rejected for that reason, not for the weight-loss service's minimum age", { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })

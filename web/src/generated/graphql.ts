@@ -431,7 +431,7 @@ export type RememberViewedInput = {
   locationId?: string | null | undefined;
   /** Id of the order, patient or appointment. */
   recordId: string;
-  /** The treatment whose pre-approval was shown with the patient. Omit for orders, appointments, and patients shown without a pre-approval. */
+  /** The treatment with which the patient's record was opened. Omit for orders, appointments, and patients opened without a treatment. */
   treatment?: string | null | undefined;
 };
 
@@ -683,7 +683,7 @@ export type UpdateIdCheckInput = {
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty string removes it. */
   searchReference?: string | null | undefined;
-  /** The ID check as the user saw it. If it has changed since, the mutation fails with CONFLICT. */
+  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
   seen?: SeenIdCheckInput | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-/* Keys in this tab's storage that don't contain a user's id. Their entries belong to the tab's last user. */
+/* Keys of this tab's entries that belong to its last user although the keys don't contain the user's id: see `discardOthersEntries`. */
 export const CURRENT_BRANCH = 'location'
 export const VISITED_PAGES = 'places'
 

@@ -27,4 +27,7 @@ it('atMostEvery does not call `run` if the pending call is cancelled', () => {
   cancel()
   vi.advanceTimersByTime(10_000)
   expect(run).not.toHaveBeenCalled()
+  request()
+  vi.advanceTimersByTime(50)
+  expect(run).toHaveBeenCalledTimes(1)
 })

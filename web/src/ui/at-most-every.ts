@@ -14,6 +14,9 @@ export function atMostEvery(pause: number, run: () => void): { request: () => vo
     request: () => {
       timer ??= setTimeout(runNow, Math.max(TOGETHER, lastRun + pause - performance.now()))
     },
-    cancel: () => clearTimeout(timer),
+    cancel: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
   }
 }

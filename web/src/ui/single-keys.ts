@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storeIfPossible } from '../tab/storage.ts'
 
 /** The `localStorage` key of the setting that turns single-key shortcuts off. */
 export const SINGLE_KEYS_OFF = 'shortcuts-off'
@@ -15,7 +16,7 @@ export function useSingleKeys(): boolean {
 
 export function setSingleKeys(isOn: boolean): void {
   if (isOn) localStorage.removeItem(SINGLE_KEYS_OFF)
-  else localStorage.setItem(SINGLE_KEYS_OFF, 'true')
+  else storeIfPossible(localStorage, SINGLE_KEYS_OFF, 'true')
   dispatchEvent(new Event(CHANGED))
 }
 

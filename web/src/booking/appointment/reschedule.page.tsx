@@ -48,7 +48,7 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
   const details = addressesOf(appointment)()
 
   const refusal = rescheduleRefusal(appointment)
-  // Explains here only why a cancelled appointment can't be rescheduled. In any other case, redirects to the details page.
+  // Explains the refusal here only if the appointment is cancelled. The details page explains all other refusals.
   if (!can.changeAppointments || (refusal !== undefined && !isCancelled(appointment))) return <Navigate replace to={details} />
   if (refusal !== undefined) {
     return (

@@ -156,7 +156,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it('keeps details entered for another customer while the record loads, and after Cancel', {
+  it("keeps another customer's details if a service is chosen while the record loads, and after Cancel", {
     tags: ['XC-08'],
   }, async () => {
     const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()

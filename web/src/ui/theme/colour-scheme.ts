@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storeIfPossible } from '../../tab/storage.ts'
 import type { ColourScheme } from './tokens.ts'
 
 /** The user's choice in the user menu. */
@@ -28,7 +29,7 @@ function colourScheme(): ColourScheme {
 
 export function chooseColours(choice: ColourChoice): void {
   if (choice === 'system') localStorage.removeItem(COLOUR_SCHEME)
-  else localStorage.setItem(COLOUR_SCHEME, choice)
+  else storeIfPossible(localStorage, COLOUR_SCHEME, choice)
   dispatchEvent(new Event(CHANGED))
 }
 
