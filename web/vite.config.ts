@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { antdStyles } from './build/antd-styles.ts'
 import { chunkContents } from './build/chunk-contents.ts'
 import { compressedAssets } from './build/compressed-assets.ts'
+import { retryableImports } from './build/retryable-imports.ts'
 import { splitDocuments } from './build/split-documents.ts'
 import { tokenStyles } from './build/tokens.ts'
 
@@ -38,7 +39,7 @@ const groups = [
 export default defineConfig({
   // Assets are resolved relative to the mount path, `/` or `/appts/`.
   base: './',
-  plugins: [react(), splitDocuments(), tokenStyles(), antdStyles(), chunkContents(), compressedAssets()],
+  plugins: [react(), retryableImports(), splitDocuments(), tokenStyles(), antdStyles(), chunkContents(), compressedAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -60,3 +60,22 @@ test('if a new build has removed the files of a page, navigating to that page re
   await expect(page).toHaveURL(`/clinical-review/order/${orderId}`)
   expect(areGone).toBe(false)
 })
+
+for (const file of ['upload-images', 'DeleteOutlined'])
+  test(`if the file ${file} cannot be loaded at first, the dialog that needs it opens after a retry`, { tag: ['@XC-16'] }, async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const { orderId } = placeOrder(stack.sandbox)
+    let requests = 0
+    await page.route(`**/${file}-*.js`, (route) => {
+      requests += 1
+      return requests === 1 ? route.abort() : route.continue()
+    })
+    await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
+    await page.waitForLoadState()
+    await page.getByRole('button', { name: 'Upload Images' }).click()
+    await expect(page.getByRole('dialog', { name: /Upload images/i })).toBeVisible()
+    expect(requests).toBeGreaterThan(1)
+  })

@@ -1,0 +1,68 @@
+import { FILE_MISSING } from './build-check.ts'
+
+/** The files that are loaded or being loaded, by URL. */
+const loads = new Map<string, Promise<void>>()
+
+/**
+ * Imports a module after loading its files. Chromium remembers a failed import, so repeating it would fail without another request. A file
+ * that is already in the browser's cache can't make the import fail.
+ *
+ * `web/build/retryable-imports.ts` wraps all dynamic imports of the built client in this function.
+ *
+ * @param files the module's own file, the files that it imports, and its style sheets, relative to `importer`
+ * @throws an error that is also reported with the event `FILE_MISSING`
+ */
+export async function importWithFiles<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+  importer = document.baseURI,
+): Promise<Module> {
+  try {
+    await Promise.all(files.map((file) => loadOnce(new URL(file, importer).href)))
+    return await load()
+  } catch (error) {
+    dispatchEvent(Object.assign(new Event(FILE_MISSING), { payload: error as Error }))
+    throw error
+  }
+}
+
+function loadOnce(url: string): Promise<void> {
+  const known = loads.get(url)
+  if (known !== undefined) return known
+  const loading = url.endsWith('.css') ? loadStyles(url) : loadScript(url)
+  loads.set(url, loading)
+  loading.catch(() => loads.delete(url))
+  return loading
+}
+
+/**
+ * Loads a script into the browser's cache, but doesn't run it. While the page opens, only tells the browser to load the script, which is
+ * faster. If that fails, the page shows an error and can be reloaded, because the user hasn't entered anything yet.
+ */
+async function loadScript(url: string): Promise<void> {
+  if (document.readyState !== 'complete') {
+    document.head.append(linkTo(url, 'modulepreload'))
+    return
+  }
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} can't be loaded (${response.status})`)
+  await response.arrayBuffer()
+}
+
+function loadStyles(url: string): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  if (links.some(({ href }) => href === url)) return Promise.resolve()
+  const link = linkTo(url, 'stylesheet')
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${url} can't be loaded`))
+    }
+    document.head.append(link)
+  })
+}
+
+function linkTo(href: string, rel: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), { href, rel })
+}
