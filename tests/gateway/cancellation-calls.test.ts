@@ -43,6 +43,14 @@ describe('a refused cancellation', () => {
     expect((await ask(cancel.operation)).errors?.[0]?.extensions).toMatchObject({ reason: 'APPOINTMENT_CLOSED' })
   })
 
+  it('has a reason code even if the booking API sends a message with status 406 instead of a GraphQL error', {
+    tags: ['BK-473'],
+  }, async () => {
+    prepare(cancel)
+    responses.set(cancel.request, { status: 406, body: JSON.stringify({ message: 'Not Acceptable (406) with charge id ch_1' }) })
+    expect((await ask(cancel.operation)).errors?.[0]?.extensions).toMatchObject({ status: 406, reason: 'GROUP_STILL_BOOKED' })
+  })
+
   it('has a reason code even if the booking API sends the error with status 400', { tags: ['BK-472'] }, async () => {
     prepare(cancel)
     responses.set(cancel.request, { status: 400, body: JSON.stringify({ errors: [graphqlError('errorType: BadRequest')] }) })

@@ -168,9 +168,10 @@ const cancelRefusals: readonly [part: string, reason: string][] = [
 
 /** Adds `extensions.reason`, such as `APPOINTMENT_CLOSED`, to a cancellation error that the contract identifies. */
 function withCancelReason(error: unknown): unknown {
-  if (!(error instanceof BookingError)) return error
+  if (!(error instanceof ApiError)) return error
   const { message, code, extensions } = error
-  const [, reason] = cancelRefusals.find(([part]) => error.says(part)) ?? []
+  const says = (part: string) => (error instanceof BookingError ? error.says(part) : message.includes(part))
+  const [, reason] = cancelRefusals.find(([part]) => says(part)) ?? []
   return reason === undefined ? error : new ApiError(code, message, { ...extensions, reason })
 }
 

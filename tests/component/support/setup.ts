@@ -2,6 +2,7 @@ import '../../../web/src/ui/styles.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { client, forgetRecords, setPageShown } from '../../../web/src/apollo/client.ts'
+import { clearTab } from '../../../web/src/tab/storage.ts'
 import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
 import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
 import { followMousePresses } from '../../../web/src/ui/mouse-press.ts'
@@ -45,7 +46,7 @@ async function reset(): Promise<void> {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  sessionStorage.clear()
+  clearTab()
   localStorage.clear()
   getSelection()?.removeAllRanges()
   setPageShown(false)

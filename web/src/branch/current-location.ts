@@ -5,7 +5,7 @@ import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import { notFound } from '../shell/not-found.ts'
 import { createListeners } from '../tab/listeners.ts'
-import { CURRENT_BRANCH, storeIfPossible } from '../tab/storage.ts'
+import { CURRENT_BRANCH, setTabEntry, tabEntry } from '../tab/storage.ts'
 
 const defaultLocationDocument = graphql(`
   query DefaultLocation {
@@ -19,10 +19,7 @@ const defaultLocationDocument = graphql(`
 `)
 
 const { notify, follow } = createListeners()
-/** Holds the current branch if session storage is full. */
-let unstored: string | undefined
-
-const storedLocation = () => unstored ?? sessionStorage.getItem(CURRENT_BRANCH) ?? undefined
+const storedLocation = () => tabEntry(CURRENT_BRANCH)
 
 /** The current branch: the branch in the path, otherwise the last branch used, otherwise the user's default. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
@@ -33,7 +30,7 @@ export async function currentLocation(params: LoaderFunctionArgs['params'] = {})
 
 function setCurrentLocation(location: string): void {
   if (storedLocation() === location) return
-  unstored = storeIfPossible(sessionStorage, CURRENT_BRANCH, location) ? undefined : location
+  setTabEntry(CURRENT_BRANCH, location)
   notify()
 }
 
@@ -66,8 +63,7 @@ function existing(location: string | undefined): string | undefined {
 export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return
-    sessionStorage.removeItem(CURRENT_BRANCH)
-    unstored = undefined
+    setTabEntry(CURRENT_BRANCH, undefined)
     notify()
   }, [isForgotten])
 }

@@ -1,12 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
-import { storeIfPossible } from '../tab/storage.ts'
+import { setTabEntry, tabEntry, tabKeys } from '../tab/storage.ts'
 import { DRAFT, KEPT } from './user-keys.ts'
 import { useViewer } from './viewer-context.ts'
 
 /** Whether this tab has any unsaved input. */
 export function hasDrafts(): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(`${DRAFT} `))
+  return tabKeys().some((key) => key.startsWith(`${DRAFT} `))
 }
 
 /**
@@ -37,36 +37,26 @@ export function useKept(record: string) {
 function useStored(key: string) {
   const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
   const text = typed.key === key ? typed.text : stored(key)
-  // If storage is full, the latest text is kept here, so that the next change builds on it.
-  const unsaved = useRef<{ key: string; text: string }>(undefined)
-
   const setText = (changed: string) => {
     setTyped({ key, text: changed })
-    unsaved.current = keep(key, changed) ? undefined : { key, text: changed }
+    setTabEntry(key, changed === '' ? undefined : changed)
   }
   return {
     text,
     setText,
     /** Applies the change to the latest text, which another screen may have set. */
-    changeText: (change: (before: string) => string) => setText(change(unsaved.current?.key === key ? unsaved.current.text : stored(key))),
+    changeText: (change: (before: string) => string) => setText(change(stored(key))),
     discard: () => setText(''),
     /**
-     * Whether closing the tab would lose text that is in the tab's storage or, if the storage is full, in `unsaved`. Ignores `text`: a
-     * screen may still show it after a sign-out has cleared the storage, but it then needs no warning.
+     * Whether closing the tab would lose text. Ignores `text`: a screen may still show it after a sign-out has removed the tab's entries, but
+     * it then needs no warning.
      */
-    hasAny: useCallback(() => unsaved.current !== undefined || stored(key) !== '', [key]),
+    hasAny: useCallback(() => stored(key) !== '', [key]),
   }
 }
 
 function stored(key: string): string {
-  return sessionStorage.getItem(key) ?? ''
-}
-
-/** @returns false if the browser's storage is full: the text then stays on the screen but won't survive a reload */
-function keep(key: string, text: string): boolean {
-  if (text !== '' && storeIfPossible(sessionStorage, key, text)) return true
-  sessionStorage.removeItem(key)
-  return text === ''
+  return tabEntry(key) ?? ''
 }
 
 /**

@@ -4,7 +4,7 @@ import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
-import { storeIfPossible } from '../tab/storage.ts'
+import { clearTab, storeIfPossible } from '../tab/storage.ts'
 import { SINGLE_KEYS_OFF } from '../ui/single-keys.ts'
 import { COLOUR_SCHEME } from '../ui/theme/colour-scheme.ts'
 import { forgetUnsaved } from '../ui/unsaved.ts'
@@ -28,7 +28,7 @@ export async function signOut(area: StaffArea): Promise<void> {
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
   // If the gateway refuses, the data is null, although Apollo's type doesn't say so.
   if (!data?.signOut) throw noDataError(error)
-  sessionStorage.clear()
+  clearTab()
   forgetToday()
   forgetUnsaved()
   // The gateway's response clears the browser's storage. Restores these settings, because they belong to the computer, not to the user.

@@ -1,3 +1,5 @@
+import { clearTab } from './storage.ts'
+
 /** How a session ended: it expired, or its user signed out. */
 type SessionEnd = 'expired' | 'signed-out'
 
@@ -20,6 +22,6 @@ export function notifyOtherTabs(): void {
 }
 
 tabs.onmessage = () => {
-  sessionStorage.clear()
+  clearTab()
   sessionWasLost('signed-out')
 }

@@ -367,4 +367,25 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     await button('Next').click()
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
+
+  it('is reported as taken only once if that is noticed when the user clicks Finished', async () => {
+    await openWalkIn(DETAILS, {
+      draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:00:30.000Z' } }),
+      holdSlot: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The booking service is down')
+      },
+    })
+    await expect.poll(() => sent('HoldSlot')).toHaveLength(1)
+    await expect.element(main.getByText('This time is kept for the customer until 10:00.')).toBeVisible()
+    respond({
+      holdSlot: () => {
+        throw gatewayFailure('CONFLICT', 'The slot is taken')
+      },
+    })
+    await finished.click()
+    await expect.element(problem(SLOT_TAKEN)).toHaveLength(1)
+    await expect.element(finished).toBeDisabled()
+    await expect.element(main.getByText(/^This time is kept/)).not.toBeInTheDocument()
+    await expect.element(button('Pick another time')).toHaveLength(1)
+  })
 })

@@ -45,7 +45,7 @@ function CustomerDetails(step: HeldStep) {
     walkIn: { change },
   } = step
   const { formData, locationId, hold, bookedSlot } = draft
-  const isLost = useKeptHold(draft, change)
+  const { isLost, reportLost } = useKeptHold(draft, change)
   const { holdSlot, isHolding } = useHoldSlot()
   const showBooked = useShowBooked()
   const navigate = useNavigate()
@@ -85,7 +85,9 @@ function CustomerDetails(step: HeldStep) {
       const held = await holdSlot({ locationId, serviceId: service.id, slot: bookedSlot, holdId: hold.id })
       if (isUnmounted.current) return
       if ('fault' in held) {
-        if (!held.isTaken || (await showBooked(draft)) !== 'booked') setNotHeld(held)
+        const found = held.isTaken ? await showBooked(draft) : 'unknown'
+        if (found === 'not booked') reportLost()
+        else if (found === 'unknown') setNotHeld(held)
         return
       }
       change({ hold: held.hold })
@@ -121,7 +123,7 @@ function CustomerDetails(step: HeldStep) {
           </div>
         </Section>
         {hasValidDob && <CustomerFields form={form} service={service} isMinor={minor} payments={isRegionKnown ? payments : undefined} />}
-        {notHeld && <NotHeldNotice {...notHeld} change={change} draft={draft} />}
+        {notHeld && !isLost && <NotHeldNotice {...notHeld} change={change} draft={draft} />}
         <div className="actions">
           <Button disabled={isHolding} onClick={giveUp}>
             Cancel

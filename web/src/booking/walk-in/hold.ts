@@ -81,12 +81,13 @@ const INTERVAL = 20_000
 const RENEWED_BEFORE = 5 * 60_000
 
 /**
- * Renews the hold while the page is visible, until the slot is booked. Returns whether the slot is lost because someone else has it. If the
- * slot is taken because this booking was already made in another tab, shows the booking's confirmation instead.
+ * Renews the hold while the page is visible, until the slot is booked. If the slot is taken because this booking was already made in another
+ * tab, shows the booking's confirmation.
  *
  * @param isWanted whether the hold is still needed. If this becomes false during a renewal, the renewal's result is ignored
+ * @returns whether the slot is lost because someone else has it, and a function that reports this
  */
-export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWanted = true): boolean {
+export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWanted = true): { isLost: boolean; reportLost: () => void } {
   const { locationId, serviceId, bookedSlot, hold } = draft
   const { holdSlot } = useHoldSlot()
   const showBooked = useShowBooked()
@@ -111,5 +112,5 @@ export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWante
     const timer = setInterval(() => void keep(), INTERVAL)
     return () => clearInterval(timer)
   }, [])
-  return isLost
+  return { isLost, reportLost: () => setIsLost(true) }
 }

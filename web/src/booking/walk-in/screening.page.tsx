@@ -35,7 +35,7 @@ function Screening(step: HeldStep) {
   const { faults, refusal } = useCustomerRules(step)
   const isReady = refusal === undefined && Object.keys(faults).length === 0
   const isBooked = draft.screening?.phase === 'booking' || draft.screening?.phase === 'booked'
-  const isLost = useKeptHold(draft, walkIn.change, !isBooked)
+  const { isLost } = useKeptHold(draft, walkIn.change, !isBooked)
   const screening = useScreening(step, isReady)
   const { progress } = screening
   const steps = useStepFocus(progress)

@@ -39,7 +39,8 @@ export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
 
 /**
  * Keeps the top of an opening dialog in view. If the control to focus is below the window, the dialog itself gets focus: focusing the
- * control would scroll past the start of the dialog, and keys would act on a control that the user hasn't seen.
+ * control would scroll past the start of the dialog, and keys would act on a control that the user hasn't seen. The control to focus is the
+ * one with `data-autofocus` or, without one, the control that Ant Design or `autoFocus` focuses.
  */
 function OpensAtTop({ section, children }: { section: string | undefined; children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)
@@ -49,10 +50,14 @@ function OpensAtTop({ section, children }: { section: string | undefined; childr
     const dialog = top.current?.closest<HTMLElement>('[role=dialog]')
     if (!dialog?.parentElement) return undefined
     dialog.parentElement.scrollTop = 0
-    const focused = document.activeElement
-    if (focused instanceof HTMLElement && focused !== dialog && dialog.contains(focused) && isBelowWindow(focused)) {
-      dialog.focus({ preventScroll: true })
+    const focusFirst = () => {
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+      const focused = document.activeElement
+      if (focused instanceof HTMLElement && focused !== dialog && isBelowWindow(focused)) dialog.focus({ preventScroll: true })
     }
+    if (dialog.contains(document.activeElement)) focusFirst()
+    // If another dialog is open, it keeps the focus until Ant Design moves the focus to the first control of this dialog.
+    else dialog.addEventListener('focusin', focusFirst, { once: true })
     return keepFocusInView(dialog)
   }, [section])
   return (

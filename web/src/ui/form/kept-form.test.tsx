@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
+import { hasDrafts } from '../../session/draft.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
 import { sessionWasLost } from '../../tab/lost-session.ts'
 import { DialogForm } from './dialog-form.tsx'
@@ -153,10 +154,15 @@ describe('a form that keeps unsaved values as a draft', () => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
     const save = vi.fn()
-    await openComponent(<SavedForm onSaved={save} />)
+    const screen = await openComponent(<SavedForm onSaved={save} />)
     await name.fill('Zoë')
     await phone.fill('0113')
+    await screen.goTo('/elsewhere')
+    await expect.element(page.getByText('Another page')).toBeVisible()
+    expect(hasDrafts()).toBe(true)
+    await screen.goBack()
     await expect.element(name).toHaveValue('Zoë')
+    await expect.element(phone).toHaveValue('0113')
     expect(asksBrowser()).toBe(true)
     setItem.mockRestore()
     await button('Save').click()
