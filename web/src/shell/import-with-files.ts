@@ -29,10 +29,20 @@ export async function importWithFiles<Module>(
 function loadOnce(url: string): Promise<void> {
   const known = loads.get(url)
   if (known !== undefined) return known
-  const loading = url.endsWith('.css') ? loadStyles(url) : loadScript(url)
+  const loading = load(url)
   loads.set(url, loading)
   loading.catch(() => loads.delete(url))
   return loading
+}
+
+async function load(url: string): Promise<void> {
+  if (!isInPage(url)) await (url.endsWith('.css') ? loadStyles(url) : loadScript(url))
+}
+
+/** Whether the page itself loads the file, as it does the client's first script. */
+function isInPage(url: string): boolean {
+  const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')
+  return [...elements].some((element) => ('src' in element ? element.src : element.href) === url)
 }
 
 /**
@@ -50,8 +60,6 @@ async function loadScript(url: string): Promise<void> {
 }
 
 function loadStyles(url: string): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  if (links.some(({ href }) => href === url)) return Promise.resolve()
   const link = linkTo(url, 'stylesheet')
   return new Promise((resolve, reject) => {
     link.onload = () => resolve()
