@@ -61,8 +61,11 @@ test('if a new build has removed the files of a page, navigating to that page re
   expect(areGone).toBe(false)
 })
 
-for (const file of ['upload-images', 'DeleteOutlined'])
-  test(`if the file ${file} cannot be loaded at first, the dialog that needs it opens after a retry`, { tag: ['@XC-16'] }, async ({
+for (const [file, failure] of [
+  ['upload-images', 'its request fails'],
+  ['DeleteOutlined', 'its response has status 503'],
+])
+  test(`if ${failure} for the file ${file}, the dialog that needs it opens after a retry`, { tag: ['@XC-16'] }, async ({
     page,
     stack,
     signIn,
@@ -71,7 +74,8 @@ for (const file of ['upload-images', 'DeleteOutlined'])
     let requests = 0
     await page.route(`**/${file}-*.js`, (route) => {
       requests += 1
-      return requests === 1 ? route.abort() : route.continue()
+      if (requests > 1) return route.continue()
+      return failure === 'its request fails' ? route.abort() : route.fulfill({ status: 503, body: '' })
     })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await page.waitForLoadState()

@@ -54,6 +54,7 @@ async function loadScript(url: string): Promise<void> {
     document.head.append(linkTo(url, 'modulepreload'))
     return
   }
+  // A failed `<link rel="preload">` couldn't be repeated either.
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} can't be loaded (${response.status})`)
   await response.arrayBuffer()
