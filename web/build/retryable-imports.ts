@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 const HELPER = /^\0vite\/preload-helper\.js$/
 const replacement = fileURLToPath(new URL('../src/shell/import-with-files.ts', import.meta.url))
 
-/** Wraps dynamic imports in `importWithFiles`, because in Chromium an import that fails in Vite's own function can't be retried. */
+/**
+ * Wraps dynamic imports in `importWithFiles`, because in Chromium an import that fails in Vite's own function can't be retried. See
+ * docs/decisions/loading-code.md.
+ */
 export function retryableImports(): Plugin {
   return {
     name: 'retryable-imports',

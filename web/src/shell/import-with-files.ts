@@ -5,7 +5,7 @@ const loads = new Map<string, Promise<void>>()
 
 /**
  * Imports a module after loading its files. Chromium remembers a failed import, so repeating it would fail without another request. A file
- * that is already in the browser's cache can't make the import fail.
+ * that is already in the browser's cache can't make the import fail. See docs/decisions/loading-code.md.
  *
  * `web/build/retryable-imports.ts` wraps all dynamic imports of the built client in this function.
  *
