@@ -62,10 +62,10 @@ test('if a new build has removed the files of a page, navigating to that page re
 })
 
 for (const [file, failure] of [
-  ['upload-images', 'its request fails'],
-  ['DeleteOutlined', 'its response has status 503'],
+  ['upload-images', 'fails'],
+  ['DeleteOutlined', 'returns 503'],
 ])
-  test(`if ${failure} for the file ${file}, the dialog that needs it opens after a retry`, { tag: ['@XC-16'] }, async ({
+  test(`a dialog opens after a retry if the first request for its file ${file} ${failure}`, { tag: ['@XC-16'] }, async ({
     page,
     stack,
     signIn,
@@ -75,7 +75,7 @@ for (const [file, failure] of [
     await page.route(`**/${file}-*.js`, (route) => {
       requests += 1
       if (requests > 1) return route.continue()
-      return failure === 'its request fails' ? route.abort() : route.fulfill({ status: 503, body: '' })
+      return failure === 'fails' ? route.abort() : route.fulfill({ status: 503, body: '' })
     })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
     await page.waitForLoadState()

@@ -2,7 +2,7 @@ import '../../../web/src/ui/styles.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { client, forgetRecords, setPageShown } from '../../../web/src/apollo/client.ts'
-import { clearTab } from '../../../web/src/tab/storage.ts'
+import { browserEntries, tabEntries } from '../../../web/src/tab/storage.ts'
 import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
 import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
 import { followMousePresses } from '../../../web/src/ui/mouse-press.ts'
@@ -46,8 +46,8 @@ async function reset(): Promise<void> {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  clearTab()
-  localStorage.clear()
+  tabEntries.clear()
+  browserEntries.clear()
   getSelection()?.removeAllRanges()
   setPageShown(false)
   // Stops this test's queries. Otherwise, those that are still waiting for a response would be refetched during later tests.

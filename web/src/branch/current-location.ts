@@ -5,7 +5,7 @@ import { client } from '../apollo/client.ts'
 import { graphql } from '../generated/gql.ts'
 import { notFound } from '../shell/not-found.ts'
 import { createListeners } from '../tab/listeners.ts'
-import { CURRENT_BRANCH, setTabEntry, tabEntry } from '../tab/storage.ts'
+import { CURRENT_BRANCH, tabEntries } from '../tab/storage.ts'
 
 const defaultLocationDocument = graphql(`
   query DefaultLocation {
@@ -19,7 +19,7 @@ const defaultLocationDocument = graphql(`
 `)
 
 const { notify, follow } = createListeners()
-const storedLocation = () => tabEntry(CURRENT_BRANCH)
+const storedLocation = () => tabEntries.get(CURRENT_BRANCH)
 
 /** The current branch: the branch in the path, otherwise the last branch used, otherwise the user's default. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
@@ -30,7 +30,7 @@ export async function currentLocation(params: LoaderFunctionArgs['params'] = {})
 
 function setCurrentLocation(location: string): void {
   if (storedLocation() === location) return
-  setTabEntry(CURRENT_BRANCH, location)
+  tabEntries.set(CURRENT_BRANCH, location)
   notify()
 }
 
@@ -63,7 +63,7 @@ function existing(location: string | undefined): string | undefined {
 export function useForgottenLocation(isForgotten: boolean): void {
   useEffect(() => {
     if (!isForgotten) return
-    setTabEntry(CURRENT_BRANCH, undefined)
+    tabEntries.set(CURRENT_BRANCH, undefined)
     notify()
   }, [isForgotten])
 }

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
-import { setTabEntry, tabEntry, tabKeys } from '../tab/storage.ts'
+import { tabEntries } from '../tab/storage.ts'
 import { DRAFT, KEPT } from './user-keys.ts'
 import { useViewer } from './viewer-context.ts'
 
 /** Whether this tab has any unsaved input. */
 export function hasDrafts(): boolean {
-  return tabKeys().some((key) => key.startsWith(`${DRAFT} `))
+  return tabEntries.keys().some((key) => key.startsWith(`${DRAFT} `))
 }
 
 /**
@@ -39,7 +39,7 @@ function useStored(key: string) {
   const text = typed.key === key ? typed.text : stored(key)
   const setText = (changed: string) => {
     setTyped({ key, text: changed })
-    setTabEntry(key, changed === '' ? undefined : changed)
+    tabEntries.set(key, changed === '' ? undefined : changed)
   }
   return {
     text,
@@ -56,7 +56,7 @@ function useStored(key: string) {
 }
 
 function stored(key: string): string {
-  return tabEntry(key) ?? ''
+  return tabEntries.get(key) ?? ''
 }
 
 /**

@@ -4,7 +4,7 @@ import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
-import { clearTab, storeIfPossible } from '../tab/storage.ts'
+import { browserEntries, tabEntries } from '../tab/storage.ts'
 import { SINGLE_KEYS_OFF } from '../ui/single-keys.ts'
 import { COLOUR_SCHEME } from '../ui/theme/colour-scheme.ts'
 import { forgetUnsaved } from '../ui/unsaved.ts'
@@ -24,15 +24,15 @@ const signOutDocument = graphql(`
  * `useRememberedToday` stores.
  */
 export async function signOut(area: StaffArea): Promise<void> {
-  const deviceSettings = [SINGLE_KEYS_OFF, COLOUR_SCHEME].map((key) => [key, localStorage.getItem(key)] as const)
+  const deviceSettings = [SINGLE_KEYS_OFF, COLOUR_SCHEME].map((key) => [key, browserEntries.get(key)] as const)
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
   // If the gateway refuses, the data is null, although Apollo's type doesn't say so.
   if (!data?.signOut) throw noDataError(error)
-  clearTab()
+  tabEntries.clear()
   forgetToday()
   forgetUnsaved()
   // The gateway's response clears the browser's storage. Restores these settings, because they belong to the computer, not to the user.
-  for (const [key, value] of deviceSettings) if (value !== null) storeIfPossible(localStorage, key, value)
+  for (const [key, value] of deviceSettings) browserEntries.set(key, value)
   showViewer(undefined)
   notifyOtherTabs()
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()

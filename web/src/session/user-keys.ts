@@ -1,4 +1,4 @@
-import { CURRENT_BRANCH, setTabEntry, tabEntry, tabKeys, VISITED_PAGES } from '../tab/storage.ts'
+import { CURRENT_BRANCH, tabEntries, VISITED_PAGES } from '../tab/storage.ts'
 
 export const DRAFT = 'draft'
 export const KEPT = 'kept'
@@ -11,9 +11,9 @@ const LAST_USER = 'last-user'
 
 /** Removes the entries that other users left in this tab when their sessions ended. */
 export function discardOthersEntries(viewerId: string): void {
-  const lastUser = tabEntry(LAST_USER)
-  if (lastUser !== undefined && lastUser !== viewerId) for (const key of [CURRENT_BRANCH, VISITED_PAGES]) setTabEntry(key, undefined)
-  setTabEntry(LAST_USER, viewerId)
+  const lastUser = tabEntries.get(LAST_USER)
+  if (lastUser !== undefined && lastUser !== viewerId) for (const key of [CURRENT_BRANCH, VISITED_PAGES]) tabEntries.set(key, undefined)
+  tabEntries.set(LAST_USER, viewerId)
   const isOthers = (key: string) => KINDS.some((kind) => key.startsWith(`${kind} `) && !key.startsWith(`${kind} ${viewerId} `))
-  for (const key of tabKeys().filter(isOthers)) setTabEntry(key, undefined)
+  for (const key of tabEntries.keys().filter(isOthers)) tabEntries.set(key, undefined)
 }

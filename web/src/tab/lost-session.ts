@@ -1,4 +1,4 @@
-import { clearTab } from './storage.ts'
+import { tabEntries } from './storage.ts'
 
 /** How a session ended: it expired, or its user signed out. */
 type SessionEnd = 'expired' | 'signed-out'
@@ -22,6 +22,6 @@ export function notifyOtherTabs(): void {
 }
 
 tabs.onmessage = () => {
-  clearTab()
+  tabEntries.clear()
   sessionWasLost('signed-out')
 }

@@ -16,28 +16,27 @@ export function storeIfPossible(storage: Storage, key: string, value: string): b
   }
 }
 
-/** This tab's entries that don't fit into the browser's storage. They are lost when the page is reloaded. */
-const overflow = new Map<string, string>()
-
-export function tabEntry(key: string): string | undefined {
-  return overflow.get(key) ?? sessionStorage.getItem(key) ?? undefined
+/** Entries in one of the browser's storages. While it is full, entries are kept in memory, and are lost when the page is reloaded. */
+function entriesIn(storage: () => Storage) {
+  const overflow = new Map<string, string>()
+  return {
+    get: (key: string): string | undefined => overflow.get(key) ?? storage().getItem(key) ?? undefined,
+    /** An undefined text removes the entry. */
+    set: (key: string, text: string | undefined): void => {
+      overflow.delete(key)
+      if (text !== undefined && storeIfPossible(storage(), key, text)) return
+      // An older text must not come back after a reload.
+      storage().removeItem(key)
+      if (text !== undefined) overflow.set(key, text)
+    },
+    keys: (): string[] => [...Object.keys(storage()), ...overflow.keys()],
+    clear: (): void => {
+      storage().clear()
+      overflow.clear()
+    },
+  }
 }
 
-/** Stores an entry for this tab, in memory if the browser's storage is full. An undefined text removes the entry. */
-export function setTabEntry(key: string, text: string | undefined): void {
-  overflow.delete(key)
-  if (text !== undefined && storeIfPossible(sessionStorage, key, text)) return
-  // An older text must not come back after a reload.
-  sessionStorage.removeItem(key)
-  if (text !== undefined) overflow.set(key, text)
-}
-
-export function tabKeys(): string[] {
-  return [...Object.keys(sessionStorage), ...overflow.keys()]
-}
-
-/** Removes all entries of this tab. */
-export function clearTab(): void {
-  sessionStorage.clear()
-  overflow.clear()
-}
+export const tabEntries = entriesIn(() => sessionStorage)
+/** Entries that all tabs of this browser share. */
+export const browserEntries = entriesIn(() => localStorage)

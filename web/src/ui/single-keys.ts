@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storeIfPossible } from '../tab/storage.ts'
+import { browserEntries } from '../tab/storage.ts'
 
 /** The `localStorage` key of the setting that turns single-key shortcuts off. */
 export const SINGLE_KEYS_OFF = 'shortcuts-off'
@@ -7,7 +7,7 @@ const CHANGED = 'shortcuts-changed'
 
 /** Whether single keys work as shortcuts. The user can turn them off, because letters typed by dictation software would trigger them. */
 function areSingleKeysOn(): boolean {
-  return localStorage.getItem(SINGLE_KEYS_OFF) === null
+  return browserEntries.get(SINGLE_KEYS_OFF) === undefined
 }
 
 export function useSingleKeys(): boolean {
@@ -15,8 +15,7 @@ export function useSingleKeys(): boolean {
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(SINGLE_KEYS_OFF)
-  else storeIfPossible(localStorage, SINGLE_KEYS_OFF, 'true')
+  browserEntries.set(SINGLE_KEYS_OFF, isOn ? undefined : 'true')
   dispatchEvent(new Event(CHANGED))
 }
 

@@ -1,4 +1,4 @@
-import { setTabEntry, tabEntry, VISITED_PAGES } from '../../tab/storage.ts'
+import { tabEntries, VISITED_PAGES } from '../../tab/storage.ts'
 
 /*
  * The pages the user has visited, by index in the browser history. Stored in sessionStorage, so that Back still leads to the
@@ -8,13 +8,13 @@ import { setTabEntry, tabEntry, VISITED_PAGES } from '../../tab/storage.ts'
 export type Places = Readonly<Record<number, string>>
 
 export function readPlaces(): Places {
-  return JSON.parse(tabEntry(VISITED_PAGES) ?? '{}') as Places
+  return JSON.parse(tabEntries.get(VISITED_PAGES) ?? '{}') as Places
 }
 
 /** Remembers a page. Drops later entries, because the new page has replaced them in the history. */
 export function rememberPlace(index: number, path: string): void {
   const earlier = Object.entries(readPlaces()).filter(([at]) => Number(at) < index)
-  setTabEntry(VISITED_PAGES, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))
+  tabEntries.set(VISITED_PAGES, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))
 }
 
 /**

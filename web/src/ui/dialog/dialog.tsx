@@ -56,7 +56,7 @@ function OpensAtTop({ section, children }: { section: string | undefined; childr
       if (focused instanceof HTMLElement && focused !== dialog && isBelowWindow(focused)) dialog.focus({ preventScroll: true })
     }
     if (dialog.contains(document.activeElement)) focusFirst()
-    // If another dialog is open, it keeps the focus until Ant Design moves the focus to the first control of this dialog.
+    // Ant Design moves the focus to the first control of the dialog only after this effect.
     else dialog.addEventListener('focusin', focusFirst, { once: true })
     return keepFocusInView(dialog)
   }, [section])

@@ -34,7 +34,7 @@ export function ConfirmDialog({ title, content, okText, cancelText, isDanger = f
       footer={
         <div className="actions">
           {cancelText !== undefined && <Button onClick={() => close(onCancel)}>{cancelText}</Button>}
-          <Button kind={isDanger ? 'danger-primary' : 'primary'} autoFocus data-autofocus onClick={() => close(onOk)}>
+          <Button kind={isDanger ? 'danger-primary' : 'primary'} data-autofocus onClick={() => close(onOk)}>
             {okText}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storeIfPossible } from '../../tab/storage.ts'
+import { browserEntries } from '../../tab/storage.ts'
 import type { ColourScheme } from './tokens.ts'
 
 /** The user's choice in the user menu. */
@@ -17,7 +17,7 @@ const CHANGED = 'colour-scheme-changed'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
 function colourChoice(): ColourChoice {
-  const stored = localStorage.getItem(COLOUR_SCHEME)
+  const stored = browserEntries.get(COLOUR_SCHEME)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -28,8 +28,7 @@ function colourScheme(): ColourScheme {
 }
 
 export function chooseColours(choice: ColourChoice): void {
-  if (choice === 'system') localStorage.removeItem(COLOUR_SCHEME)
-  else storeIfPossible(localStorage, COLOUR_SCHEME, choice)
+  browserEntries.set(COLOUR_SCHEME, choice === 'system' ? undefined : choice)
   dispatchEvent(new Event(CHANGED))
 }
 
