@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { routeFiles } from '../gateway/server/client-build.ts'
 
 /*
  * For each screen, reports how much JavaScript the built client loads before the screen can be used. This is the JavaScript of the HTML
@@ -12,17 +13,17 @@ interface Screen {
   name: string
   /** Kilobytes (1,000 bytes) after gzip. */
   budget: number
-  /** The modules that `web/src/routes.tsx` loads for the screen's route. */
-  modules: string[]
+  /** The path of the screen's route in `web/src/routes.tsx`. */
+  path: string
 }
 
 const screens: Screen[] = [
-  { name: 'sign-in, clinical review', budget: 181, modules: ['clinical/login/login.page.tsx'] },
-  { name: 'sign-in, booking', budget: 181, modules: ['booking/login/login.page.tsx'] },
-  { name: 'order list', budget: 212, modules: ['clinical/shell.tsx', 'clinical/order-list/order-list.page.tsx'] },
-  { name: 'order page', budget: 260, modules: ['clinical/shell.tsx', 'clinical/order/order.page.tsx'] },
-  { name: 'overview', budget: 221, modules: ['clinical/shell.tsx', 'clinical/overview/overview.page.tsx'] },
-  { name: 'branch’s day', budget: 260, modules: ['booking/shell.tsx', 'booking/day/day.page.tsx'] },
+  { name: 'sign-in, clinical review', budget: 181, path: '/clinical-review/login' },
+  { name: 'sign-in, booking', budget: 181, path: '/login' },
+  { name: 'order list', budget: 211, path: '/clinical-review' },
+  { name: 'order page', budget: 260, path: '/clinical-review/order/:orderId' },
+  { name: 'overview', budget: 221, path: '/clinical-review/overview' },
+  { name: 'branch’s day', budget: 258, path: '/' },
 ]
 
 /** The charting library, which only the overview may load. */
@@ -31,14 +32,16 @@ const SHOWN_PACKAGES = 12
 const built = fileURLToPath(new URL('../web/dist/', import.meta.url))
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
-if (!existsSync(`${built}.vite/manifest.json`)) throw new Error('The client is not built. Run `npm run build` first.')
-/** Vite's manifest: entry modules and chunks, with their imports. */
-const manifest = readJson<Record<string, { file: string; imports?: string[] }>>('.vite/manifest.json')
+if (!existsSync(`${built}index.html`)) throw new Error('The client is not built. Run `npm run build` first.')
+const ofPage = readFileSync(`${built}index.html`, 'utf8').match(/assets\/[^"]+/g) ?? []
+const ofRoutes = routeFiles(built)
 /** The number of characters that each package adds to each chunk. */
-const contents = readJson<Record<string, Record<string, number>>>('.vite/contents.json')
+const contents: Record<string, Record<string, number>> = JSON.parse(readFileSync(`${built}chunk-contents.json`, 'utf8'))
 
-for (const { name, budget, modules } of screens) {
-  const files = filesOf(['index.html', ...modules.map((module) => `src/${module}`)])
+for (const { name, budget, path } of screens) {
+  const ofRoute = ofRoutes[path]
+  if (ofRoute === undefined) throw new Error(`web/src/routes.tsx has no route ${path}`)
+  const files = scripts([...ofPage, ...ofRoute])
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const isOver = total > budget * 1_000
   if (isOver) process.exitCode = 1
@@ -50,16 +53,9 @@ for (const { name, budget, modules } of screens) {
   for (const [title, bytes] of packages.slice(0, SHOWN_PACKAGES)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${title}`)
 }
 
-/** Finds the scripts that contain the modules and everything the modules import. Returns each script with its size. */
-function filesOf(modules: string[]): { file: string; bytes: number }[] {
-  const needed = new Set(modules)
-  for (const module of needed) {
-    const entry = manifest[module]
-    if (entry === undefined) throw new Error(`the build does not contain ${module}`)
-    for (const imported of entry.imports ?? []) needed.add(imported)
-  }
-  const files = new Set([...needed].map((module) => manifest[module]?.file ?? ''))
-  return [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(`${built}${file}`)).length }))
+/** The scripts among the files, with their sizes. */
+function scripts(files: readonly string[]): { file: string; bytes: number }[] {
+  return files.filter((file) => file.endsWith('.js')).map((file) => ({ file, bytes: gzipSync(readFileSync(`${built}${file}`)).length }))
 }
 
 /**
@@ -74,8 +70,4 @@ function packagesOf(files: { file: string; bytes: number }[]): [string, number][
     for (const [name, length] of parts) packages.set(name, (packages.get(name) ?? 0) + (bytes * length) / all)
   }
   return [...packages].toSorted(([, one], [, other]) => other - one)
-}
-
-function readJson<Content>(file: string): Content {
-  return JSON.parse(readFileSync(`${built}${file}`, 'utf8'))
 }

@@ -4,6 +4,7 @@ import { antdStyles } from './build/antd-styles.ts'
 import { chunkContents } from './build/chunk-contents.ts'
 import { compressedAssets } from './build/compressed-assets.ts'
 import { retryableImports } from './build/retryable-imports.ts'
+import { routeFiles } from './build/route-files.ts'
 import { splitDocuments } from './build/split-documents.ts'
 import { tokenStyles } from './build/tokens.ts'
 
@@ -39,14 +40,17 @@ const groups = [
 export default defineConfig({
   // Assets are resolved relative to the mount path, `/` or `/appts/`.
   base: './',
-  plugins: [react(), retryableImports(), splitDocuments(), tokenStyles(), antdStyles(), chunkContents(), compressedAssets()],
+  plugins: [react(), retryableImports(), splitDocuments(), tokenStyles(), antdStyles(), chunkContents(), routeFiles(), compressedAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        // Without the names of all the pages that share the file.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+      },
       // Importing these antd packages has no side effects, but they don't declare that. This setting lets the bundler drop
       // unused packages.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },

@@ -14,3 +14,12 @@ export function clientBuild(folder = clientFolder): string | undefined {
   const page = `${folder}index.html`
   return existsSync(page) ? hash('sha256', readFileSync(page, 'utf8')).slice(0, 12) : undefined
 }
+
+/**
+ * The files that each route of the client needs, apart from those that the HTML page loads itself. Written by `web/build/route-files.ts`.
+ *
+ * @returns paths in the folder, by the route's path, such as `/clinical-review/order/:orderId`
+ */
+export function routeFiles(folder: string): Record<string, string[]> {
+  return JSON.parse(readFileSync(`${folder}route-files.json`, 'utf8'))
+}

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { clientBuild, clientFolder } from './client-build.ts'
+import { clientBuild, clientFolder, routeFiles } from './client-build.ts'
 
 /**
  * Serves the built client. The names of its assets contain a hash, so browsers may cache the assets forever. Any other URL returns the
- * client's HTML page if the request accepts HTML.
+ * client's HTML page if the request accepts HTML. The page also links to the files that the URL's route needs, so that the browser loads them
+ * while it is still running the client's first script. See docs/decisions/loading-code.md.
  */
 export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = clientFolder): Promise<void> {
   const pagePath = `${folder}index.html`
@@ -26,11 +27,21 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     // Serves the compressed copies that the build created.
     preCompressed: true,
   })
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const wantsPage = request.headers.accept === undefined || /text\/html|\*\/\*/.test(request.headers.accept)
-    if (!wantsPage) return reply.callNotFound()
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  const sendPage = (files: readonly string[]) => {
+    const withLinks = page.replace('</head>', `${files.map(linkTo).join('')}</head>`)
+    return (request: FastifyRequest, reply: FastifyReply) => {
+      const wantsPage = request.headers.accept === undefined || /text\/html|\*\/\*/.test(request.headers.accept)
+      if (!wantsPage) return reply.callNotFound()
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(withLinks)
+    }
   }
   // `/` also matches the base path without its trailing slash, such as /appts.
-  for (const address of ['/', '/*']) app.get(address, sendPage)
+  const pages = { '/': [], ...routeFiles(folder), '/*': [] }
+  for (const [path, files] of Object.entries(pages)) app.get(path, sendPage(files))
+}
+
+/** Makes the browser load a file with low priority, so that the file doesn't delay the client's first script. */
+function linkTo(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+  return `<link ${kind} fetchpriority="low" href="./${file}">`
 }

@@ -43,6 +43,24 @@ test('a tab left open cannot make decisions under the next user’s name', { tag
   expect(stack.sandbox.journal.read().filter(({ method, service }) => method === 'PUT' && service === 'clinical')).toEqual([])
 })
 
+test('the code of the first page is requested while the client’s first script is still loading', async ({ page, stack, signIn }) => {
+  const { orderId } = placeOrder(stack.sandbox)
+  await signIn(page, 'prescriber')
+  let sendScript = () => {}
+  const scriptMayLoad = new Promise<void>((resolve) => {
+    sendScript = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await scriptMayLoad
+    await route.continue()
+  })
+  const pageCode = page.waitForRequest('**/assets/order.page-*.js')
+  await page.goto(`/clinical-review/order/${orderId}`, { waitUntil: 'commit' })
+  await pageCode
+  sendScript()
+  await expect(page.getByLabel(note)).toBeVisible()
+})
+
 test('if a new build has removed the files of a page, navigating to that page reloads the client', async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')

@@ -10,6 +10,12 @@ import { clientFiles } from '../../gateway/server/client-files.ts'
 
 const PAGE = '<html><head><base href="/" /></head></html>'
 const SCRIPT = 'console.log("the client")\n'.repeat(100)
+const ROUTE_FILES = {
+  '/clinical-review': ['assets/list-5e6f.js'],
+  '/clinical-review/order/:orderId': ['assets/order-7a8b.js', 'assets/order-9c0d.css'],
+  '/clinical-review/preapprovedproduct/:status?': ['assets/pre-approved-1f2e.js'],
+  '/': ['assets/day-3d4c.js'],
+}
 
 let folder: string
 let app: FastifyInstance
@@ -17,6 +23,7 @@ beforeEach(async () => {
   folder = `${mkdtempSync(join(tmpdir(), 'client-'))}/`
   mkdirSync(`${folder}assets`)
   writeFileSync(`${folder}index.html`, PAGE)
+  writeFileSync(`${folder}route-files.json`, JSON.stringify(ROUTE_FILES))
   writeFileSync(`${folder}assets/index-1a2b.js`, SCRIPT)
   writeFileSync(`${folder}assets/index-1a2b.js.br`, brotliCompressSync(SCRIPT))
   writeFileSync(`${folder}assets/index-1a2b.js.gz`, gzipSync(SCRIPT))
@@ -58,6 +65,41 @@ describe('a client asset', () => {
 
   it("returns 404, not the client's page, if it doesn't exist", async () => {
     expect((await get('/assets/nothing.js', 'br')).statusCode).toBe(404)
+  })
+})
+
+/** The files that the client's page links to. */
+const linkedFiles = async (url: string) => (await get(url)).body.match(/(?<=href=")\.\/assets[^"]+/g) ?? []
+
+describe("the client's page", () => {
+  it.each([
+    ['/', ['./assets/day-3d4c.js']],
+    ['/clinical-review', ['./assets/list-5e6f.js']],
+    ['/clinical-review?page=2', ['./assets/list-5e6f.js']],
+    ['/clinical-review/order/12345', ['./assets/order-7a8b.js', './assets/order-9c0d.css']],
+    ['/clinical-review/preapprovedproduct', ['./assets/pre-approved-1f2e.js']],
+    ['/clinical-review/preapprovedproduct/approved', ['./assets/pre-approved-1f2e.js']],
+    ['/clinical-review/no/such/page', []],
+    ['/other', []],
+  ])('at %s, links to the files of its route', async (url, files) => {
+    expect(await linkedFiles(url)).toEqual(files)
+  })
+
+  it('links to scripts as modules and to style sheets as styles, without delaying its own files', async () => {
+    const { body } = await get('/clinical-review/order/12345')
+    expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="./assets/order-7a8b.js">')
+    expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" href="./assets/order-9c0d.css"></head>')
+  })
+
+  it('links to the same files under a base path, which is the base of its relative URLs', async () => {
+    const mounted = Fastify()
+    await mounted.register((part) => clientFiles(part, '/appts', pino({ level: 'silent' }), folder), { prefix: '/appts' })
+    for (const url of ['/appts', '/appts/']) {
+      const { body } = await mounted.inject({ url })
+      expect(body).toContain('<base href="/appts/" />')
+      expect(body).toContain('href="./assets/day-3d4c.js"')
+    }
+    await mounted.close()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** The output file, next to Vite's own manifest. */
-const FILE = '.vite/contents.json'
+/** The output file. The gateway doesn't serve it. */
+const FILE = 'chunk-contents.json'
 
 /** Records how many characters (before minification) each package adds to each chunk, for `scripts/client-budgets.ts`. */
 export function chunkContents(): Plugin {
@@ -23,9 +23,9 @@ export function chunkContents(): Plugin {
   }
 }
 
-/** Returns the innermost package that contains a module. For our own code, returns the module's folder. */
+/** Returns the innermost package that contains a module. For our own code, returns the folder of `web/src`, or `rules`. */
 function packageOf(id: string): string {
   const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
-  const [, ownFolder] = /\/(src\/[^/]+|rules)\/[^/]+$/.exec(id) ?? []
+  const [, ownFolder] = /\/(src\/[^/]+|rules)\//.exec(id) ?? []
   return inPackage ?? ownFolder ?? 'bundler'
 }

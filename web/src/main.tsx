@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { client, setPageShown } from './apollo/client.ts'
 import { followChanges } from './live/follow-changes.ts'
 import { routes } from './routes.tsx'
+import { loadViewer } from './session/viewer.ts'
 import { reportCaughtError, reportRecoveredError, reportUnhandledErrors } from './shell/error-reports.ts'
 import { followFailedLoads } from './shell/failed-loads.ts'
 import { reconnect } from './shell/reconnect.ts'
@@ -16,6 +17,9 @@ import { followMousePresses } from './ui/mouse-press.ts'
 import { followColourScheme } from './ui/theme/colour-scheme.ts'
 import { warmLinks } from './warm-links.ts'
 import './ui/styles.ts'
+
+// Every page needs the user. Requesting them now, while the page's code loads, shows the page sooner. If this fails, the page tries again.
+loadViewer().catch(() => undefined)
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const router = createBrowserRouter(routes, { basename: mount })

@@ -39,9 +39,11 @@ async function load(url: string): Promise<void> {
   if (!isInPage(url)) await (url.endsWith('.css') ? loadStyles(url) : loadScript(url))
 }
 
-/** Whether the page itself loads the file, as it does the client's first script. */
+/** Whether the page itself loads the file, as it does the client's first script and the files that the gateway linked to. */
 function isInPage(url: string): boolean {
-  const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')
+  const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[src], link:is([rel="stylesheet"], [rel="modulepreload"])',
+  )
   return [...elements].some((element) => ('src' in element ? element.src : element.href) === url)
 }
 
