@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link, useLoaderData, useLocation, useMatch } from 'react-router-dom'
 import { useCurrentLocation } from '../branch/current-location.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +8,7 @@ import { GoToButton } from '../shell/go-to/go-to-button.tsx'
 import { Header, HeaderLink } from '../shell/header.tsx'
 import { PageOutlet } from '../shell/page-outlet.tsx'
 import { Workspace } from '../shell/workspace.tsx'
-import { lazyDialog } from '../ui/dialog/lazy-dialog.ts'
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { ClampedWithin } from '../ui/text/clamped-text.tsx'
 import { useAvailabilityRoute } from './availability/availability-route.ts'
@@ -94,9 +93,7 @@ export function Component() {
         <PageOutlet skeleton={<WalkInSkeleton />} />
         <Footer />
         {availability.route !== undefined && manageAvailability && locationId !== undefined && !isOverview && (
-          <Suspense fallback={null}>
-            <ServiceAvailability locationId={locationId} branchName={branch?.name ?? `Branch ${locationId}`} />
-          </Suspense>
+          <ServiceAvailability locationId={locationId} branchName={branch?.name ?? `Branch ${locationId}`} />
         )}
       </Workspace>
     </ViewerContext>

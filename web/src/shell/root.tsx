@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useHref, useLocation, useNavigation } from 'react-router-dom'
+import { LoadingBar } from '../ui/feedback/loading-bar.tsx'
 import { jumpTo } from '../ui/jump-to.ts'
 import { SCROLL_POSITIONS, scrollKey } from './page-outlet.tsx'
 import styles from './root.module.css'
@@ -16,7 +17,7 @@ export function Root() {
       <a className={styles.skip} href={main} onClick={(event) => jumpTo(event, 'main')}>
         Skip to content
       </a>
-      {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
+      {isLoading && <LoadingBar />}
       <Outlet key={screenKey} />
       <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={scrollKey} />
     </>

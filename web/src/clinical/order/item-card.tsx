@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { isWeightLoss } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { lazyDialog } from '../../ui/dialog/lazy-dialog.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { formatDate, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
@@ -209,17 +209,15 @@ function PhotoUpload({ item, secondaryTag, name, onUploaded }: PhotoUploadProps)
   const wasOpened = useWasOpened(isOpen)
   if (!isOpen && !wasOpened) return null
   return (
-    <Suspense fallback={null}>
-      <UploadImages
-        orderId={item.orderId}
-        itemId={item.id}
-        secondaryTag={secondaryTag}
-        name={name}
-        open={isOpen}
-        onClose={close}
-        onUploaded={onUploaded}
-      />
-    </Suspense>
+    <UploadImages
+      orderId={item.orderId}
+      itemId={item.id}
+      secondaryTag={secondaryTag}
+      name={name}
+      open={isOpen}
+      onClose={close}
+      onUploaded={onUploaded}
+    />
   )
 }
 

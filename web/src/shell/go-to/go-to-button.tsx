@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isDialogOpen, isTyping, useSingleKeys } from '../../ui/single-keys.ts'
 import { Key } from '../../ui/text/key.tsx'
@@ -12,13 +12,11 @@ export interface GoToProps {
   onClose: () => void
 }
 
-/** An area's dialog for finding a page. */
-type GoToDialogOfArea = LazyExoticComponent<ComponentType<GoToProps>>
-
 interface GoToButtonProps {
   /** Says what users can find, such as `an order, customer or page`. Shown where there is room. */
   hint?: string
-  dialog: GoToDialogOfArea
+  /** The area's dialog for finding a page. */
+  dialog: ComponentType<GoToProps>
 }
 
 /** Opens the area's "Go to" dialog on click, on Ctrl+K, or on `/` if single-key shortcuts are on. The dialog is loaded on first use. */
@@ -56,11 +54,7 @@ export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
           <Key>{hasSingleKeys ? '/' : 'Ctrl K'}</Key>
         </span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AreaDialog text={text} onText={setText} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <AreaDialog text={text} onText={setText} onClose={close} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { allSettled } from '#tests/component/support/stand-in-gateway.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { GoToButton, type GoToProps } from './go-to-button.tsx'
 import { GoToDialog } from './go-to-dialog.tsx'
 
@@ -12,7 +12,7 @@ const field = dialog.getByRole('combobox')
 /** A page with a "Go to" button whose dialog loads when `load` is called. */
 async function openPage() {
   const loaded = Promise.withResolvers<void>()
-  const Dialog = lazy(async () => {
+  const Dialog = lazyDialog(async () => {
     await loaded.promise
     return { default: (props: GoToProps) => <GoToDialog {...props} placeholder="A page" destinations={[]} /> }
   })
@@ -52,7 +52,7 @@ describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () 
     await expect.element(field).toHaveValue('')
   })
 
-  it('are typed into a field of the page once the user clicks it; the dialog does not open', async () => {
+  it('are typed into a field of the page once the user has clicked that field, and the dialog does not open', async () => {
     const { load } = await openPage()
     const note = page.getByLabelText('Note')
     await userEvent.keyboard('/7')

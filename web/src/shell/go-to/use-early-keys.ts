@@ -22,7 +22,8 @@ export function useEarlyKeys(isOpen: boolean, { onText, onClose }: EarlyKeys): v
       onText((text) => text + key)
     }
   })
-  // Closes the dialog if the user moves to one of the page's fields while the dialog is loading, for example without a connection.
+  // Closes the dialog if the user moves to one of the page's fields while the dialog is still loading, which can take a long time
+  // if the connection is lost.
   const onField = useEffectEvent(({ target }: Event) => {
     if (isTyping(target) && !(target as Element).closest('[role=dialog]')) onClose()
   })

@@ -1,6 +1,7 @@
 import type { ModalProps } from 'antd'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyControl } from '../antd/lazy-control.ts'
+import { LoadingBar } from '../feedback/loading-bar.tsx'
 import { FirstLines } from '../text/clamped-text.tsx'
 import './dialog.css'
 import { keepFocusInView } from './focus-in-view.ts'
@@ -22,7 +23,7 @@ export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
   if (!props.open && !wasOpened) return null
   const shownTitle = typeof title === 'string' ? <FirstLines>{title}</FirstLines> : title
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingBar />}>
       <Modal
         {...props}
         title={shownTitle}
