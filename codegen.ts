@@ -56,7 +56,7 @@ const config: CodegenConfig = {
         },
       },
     },
-    // In a separate file, to avoid an import cycle: the resolver types import modules that need these enums.
+    // The enums are in a separate file to avoid an import cycle: the resolver types import modules that need the enums.
     'gateway/generated/enums.ts': {
       schema: contracts,
       plugins: ['typescript'],

@@ -40,7 +40,7 @@ describe('isOver65', () => {
     ['1940-01-01', true],
     ['2031-01-01', undefined],
     ['', undefined],
-  ])('for someone born on %j, returns $1 on 2 March 2026', { tags: ['BK-521'] }, (dateOfBirth, expected) =>
+  ])('returns $1 on 2 March 2026 for someone born on %j', { tags: ['BK-521'] }, (dateOfBirth, expected) =>
     expect(isOver65(dateOfBirth, '2026-03-02')).toBe(expected),
   )
 })

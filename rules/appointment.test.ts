@@ -39,7 +39,7 @@ describe('the appointment rules', () => {
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', undefined],
-  ])('for status %s, startRefusal returns %j', { tags: ['BK-201', 'BK-244'] }, (status, refusal) => {
+  ])('startRefusal for status %s returns %j', { tags: ['BK-201', 'BK-244'] }, (status, refusal) => {
     expect(startRefusal(appointment(status))).toBe(refusal)
   })
 
@@ -49,7 +49,7 @@ describe('the appointment rules', () => {
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', notStarted],
-  ])('for status %s, detailsRefusal returns %j', { tags: ['BK-201', 'BK-247'] }, (status, refusal) => {
+  ])('detailsRefusal for status %s returns %j', { tags: ['BK-201', 'BK-247'] }, (status, refusal) => {
     expect(detailsRefusal(appointment(status))).toBe(refusal)
   })
 
@@ -59,7 +59,7 @@ describe('the appointment rules', () => {
     ['completed', completed],
     ['cancelled', cancelled],
     ['no_show', notStarted],
-  ])('for status %s, completeRefusal returns %j', { tags: ['BK-201', 'BK-248'] }, (status, refusal) => {
+  ])('completeRefusal for status %s returns %j', { tags: ['BK-201', 'BK-248'] }, (status, refusal) => {
     for (const serviceId of [CHICKENPOX, '118342', '19670', '19674', '6138'])
       expect(completeRefusal(appointment(status, { serviceId }))).toBe(refusal)
   })
@@ -69,7 +69,7 @@ describe('the appointment rules', () => {
     ['in_progress', undefined],
     ['completed', completed],
     ['cancelled', cancelled],
-  ])('for a quick service and status %s, completeRefusal returns %j', { tags: ['BK-243'] }, (status, refusal) => {
+  ])('completeRefusal for a quick service and status %s returns %j', { tags: ['BK-243'] }, (status, refusal) => {
     for (const serviceId of ['4790', '8868', '21551', '21552', '9056'])
       expect(completeRefusal(appointment(status, { serviceId }))).toBe(refusal)
   })
@@ -94,7 +94,7 @@ describe('the appointment rules', () => {
     ['completed', 3, 2, 'This is the last appointment of its course.'],
     ['cancelled', 1, 2, cancelled],
   ])(
-    'for status %s and appointment %i of %i, followUpRefusal returns %j',
+    'followUpRefusal for status %s and appointment %i of %i returns %j',
     { tags: ['BK-249', 'BK-250'] },
     (status, number, totalNumber, refusal) => {
       expect(followUpRefusal(appointment(status, { number, totalNumber }))).toBe(refusal)
@@ -131,7 +131,7 @@ describe('courseRefusal', () => {
     ['the last appointment is booked', course([1, 'completed'], [2, 'created']), full],
     ['the last appointment was cancelled', course([1, 'completed'], [2, 'cancelled']), undefined],
     ['the last appointment was cancelled and rebooked', course([1, 'completed'], [2, 'cancelled'], [2, 'created']), full],
-  ])('if %s, returns $2', { tags: ['BK-431'] }, (_name, places, expected) => {
+  ])('returns $2 if %s', { tags: ['BK-431'] }, (_name, places, expected) => {
     expect(courseRefusal(places)).toBe(expected)
   })
 })
@@ -199,7 +199,7 @@ describe('the pharmacist and guardian rules', () => {
     [{ title: '' }, 'Choose your title'],
     [{ title: ' ' }, 'Choose your title'],
     [{ title: '', name: '', gphcNumber: '' }, 'Enter your name'],
-  ])('for a pharmacist with %j, pharmacistFault returns %j', { tags: ['BK-330', 'BK-331'] }, (change, fault) => {
+  ])('pharmacistFault for a pharmacist with %j returns %j', { tags: ['BK-330', 'BK-331'] }, (change, fault) => {
     expect(pharmacistFault({ ...pharmacist, ...change })).toBe(fault)
   })
 
@@ -218,7 +218,7 @@ describe('asksForGuardian', { tags: ['BK-333', 'BK-521'] }, () => {
     ['2007-06-16', true],
     ['2007-06-15', false],
     ['2031-01-01', true],
-  ])('for a customer born on %s, returns %s on 15 June 2026', (dob, expected) => {
+  ])('returns $1 on 15 June 2026 for a customer born on %s', (dob, expected) => {
     expect(asksForGuardian({ startTime: '2026-06-15T00:30:00+01:00', customer: { dob } })).toBe(expected)
   })
 })

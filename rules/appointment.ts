@@ -104,7 +104,10 @@ export function needsMedicine({ onSchedServiceId }: Pick<Course, 'onSchedService
   return !isQuickService(onSchedServiceId)
 }
 
-/** The rule for setting the status to `completed`. Like `completeRefusal`, but the medicine must already be recorded. */
+/**
+ * The rule for setting the status to `completed`. Like `completeRefusal`, but if the service needs a medicine, the medicine must already be
+ * recorded.
+ */
 function recordedRefusal(appointment: WithService & Pick<AppointmentState, 'medicine'>): string | undefined {
   const isRecorded = !needsMedicine(appointment.course) || appointment.medicine?.batchNumber != null
   return completeRefusal(appointment) ?? (isRecorded ? undefined : 'The medicine given has not been recorded.')
@@ -121,8 +124,8 @@ export function rescheduleRefusal(appointment: WithStatus): string | undefined {
 }
 
 /**
- * Returns the error message if the appointment can't be cancelled. Returns undefined for a closed appointment, because the booking API has
- * its own message for that.
+ * Returns the error message if the appointment can't be cancelled, unless it is closed: the booking API has its own message for closed
+ * appointments.
  */
 export function cancelRefusal(
   appointment: SeenAppointment & { course: Pick<Course, 'paymentType'> },

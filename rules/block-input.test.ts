@@ -53,7 +53,7 @@ describe('blockFault', () => {
     ['an invalid day of the month', repeating('M', { monthDay: 32 }), 'The day of the month must be 1 to 31'],
     ['an interval of 0', repeating('D', { interval: 0 }), 'The interval must be at least 1'],
     ['a daily block ending before it starts', repeating('D', {}, { startTime: 1200, endTime: 900 }), 'The end must be after the start'],
-  ])('for %s, returns $2', { tags: ['BK-317'] }, (_name, block, fault) => {
+  ])('returns $2 for %s', { tags: ['BK-317'] }, (_name, block, fault) => {
     expect(blockFault(block, TODAY)).toBe(fault)
   })
 })
@@ -107,7 +107,7 @@ describe('coverDaysFault', () => {
     [['2026-06-16', '2026-06-14'], 'The day is in the past'],
     [['2026-06-31'], 'The days must be dates (yyyy-MM-dd)'],
     [['2026-06-16', 'tomorrow'], 'The days must be dates (yyyy-MM-dd)'],
-  ])('for the days %j, returns %j if today is 15 June 2026', { tags: ['BK-213'] }, (days, fault) => {
+  ])('returns $1 for the days %j if today is 15 June 2026', { tags: ['BK-213'] }, (days, fault) => {
     expect(
       coverDaysFault(
         days.map((date) => ({ date })),

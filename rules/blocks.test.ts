@@ -133,7 +133,7 @@ describe('blockedTimeOn', () => {
     ['a daily block until 2345', repeating('D', {}, { endTime: 2345 }), '2026-07-01', [900, 2400]],
     ['a block on Mondays', repeating('W'), '2026-06-16', undefined],
     ['a block on the 31st of each month', repeating('M', { monthDay: 31 }), '2026-09-30', undefined],
-  ])('for %s, returns $3 on $2', { tags: ['BK-080', 'BK-316'] }, (_name, block, date, time) => {
+  ])('returns $3 on $2 for %s', { tags: ['BK-080', 'BK-316'] }, (_name, block, date, time) => {
     expect(blockedTimeOn(block, date)).toEqual(time && { start: time[0], end: time[1] })
   })
 })
@@ -356,7 +356,7 @@ describe('appointmentsInBlocks', () => {
     expect(isInside(lasting('2026-10-25T00:45:00Z', '2026-10-25T01:15:00Z'), fromHalfPastOne('2026-10-25'))).toBe(true)
   })
 
-  it('when the clocks go forward, excludes an appointment that ends before the block starts', { tags: ['BK-080'] }, () => {
+  it('excludes an appointment that ends before the block starts on the day when the clocks go forward', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-03-29T00:45:00Z', '2026-03-29T01:00:00Z'), fromHalfPastOne('2026-03-29'))).toBe(false)
   })
 })

@@ -34,18 +34,18 @@ describe('bookingWindow', () => {
     [['BK-339'], '2027-01-01T00:00:00.000Z', season(2027)],
     [['BK-339'], '2028-02-29T12:00:00.000Z', season(2028)],
   ] satisfies [string[], string, string[]][])
-    it(`at ${now}, returns a flu window that starts on ${window[1]}`, { tags: [...tags, 'BK-518'] }, () => {
+    it(`returns a flu window that starts on ${window[1]} if it is ${now} now`, { tags: [...tags, 'BK-518'] }, () => {
       for (const serviceId of fluServices) expect(at(now, { serviceId })).toEqual(window)
     })
 
-  it('for services other than flu, has a 48-hour notice period and no season', { tags: ['BK-338', 'BK-340'] }, () => {
+  it('has a 48-hour notice period and no season for services other than flu', { tags: ['BK-338', 'BK-340'] }, () => {
     for (const serviceId of otherServices) {
       expect(at('2026-06-01T10:00:00.000Z', { serviceId })).toEqual(['2026-06-03T10:00:00.000Z', '2026-06-03', '2027-06-01'])
       expect(at('2026-12-18T10:00:00.000Z', { serviceId })).toEqual(['2026-12-20T10:00:00.000Z', '2026-12-20', '2027-12-18'])
     }
   })
 
-  it('for vans, has no season and no notice period, whatever the service', { tags: ['BK-342'] }, () => {
+  it('has no season and no notice period for vans, whatever the service', { tags: ['BK-342'] }, () => {
     for (const serviceId of [...fluServices, ...otherServices]) {
       const isVan = true
       expect(at('2026-06-01T10:00:00.000Z', { serviceId, isVan })).toEqual(['2026-06-01T10:00:00.000Z', '2026-06-01', '2027-06-01'])
@@ -76,7 +76,7 @@ describe('a booking window', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('if it is %s now, ends 365 days later, on the London date $1', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('ends on the London date $1, 365 days from now, if it is %s now', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })

@@ -3,7 +3,10 @@ import { isFluService } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR
-/** Appointments can be booked at most this many days ahead. For flu appointments, except in vans, the limit is the end of the season. */
+/**
+ * Appointments can be booked at most this many days ahead. Exception: flu appointments that aren't in vans can be booked until the end of
+ * the flu season.
+ */
 const FURTHEST = 365
 const SEASON = { first: '09-09', last: '12-19' }
 
@@ -16,8 +19,8 @@ export interface BookingWindow {
 }
 
 /**
- * When a service can be booked: at least 48 hours ahead and, for flu services, only in the flu season. Vans are exempt from both
- * rules.
+ * Returns the period in which a service can be booked. Appointments must be at least 48 hours ahead and, for flu services, in the flu
+ * season. Vans are exempt from both rules.
  */
 export function bookingWindow({ serviceId, isVan, now }: { serviceId: string; isVan: boolean; now: Date }): BookingWindow {
   const furthest = addDays(londonDate(now), FURTHEST)

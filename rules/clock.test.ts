@@ -12,7 +12,7 @@ describe('the conversion of clock times', { tags: ['BK-210'] }, () => {
     [2345, '23:45'],
     [2359, '23:59'],
     [2400, '24:00'],
-  ])('formats %i as %s, and reads it back if it is before 24:00', (hhmm, text) => {
+  ])('formats %i as %s, and converts the text back if the time is before 24:00', (hhmm, text) => {
     expect(clockText(hhmm)).toBe(text)
     if (hhmm < 2400) expect(clockNumber(text)).toBe(hhmm)
   })

@@ -31,7 +31,7 @@ export function hasApiFailure({ apiStatus }: { apiStatus?: string | null | undef
   return apiStatus === 'failure'
 }
 
-/** Returns why the ID check prevents reviews of the order's items, or undefined if it doesn't. */
+/** Returns the reason why the ID check prevents reviews of the order's items, or undefined if it doesn't prevent them. */
 export function idCheckRefusal({
   idCheck,
   restrictedItemsApproved,

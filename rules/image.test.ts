@@ -20,7 +20,7 @@ it.each([
   ['a PDF', PDF, undefined],
   ['an SVG, which could run scripts', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
   ['an empty file', new Uint8Array(), undefined],
-])('for the first bytes of %s, imageType returns $2', { tags: ['CR-173', 'CR-252'] }, (_kind, start, type) => {
+])('imageType returns $2 for the first bytes of %s', { tags: ['CR-173', 'CR-252'] }, (_kind, start, type) => {
   expect(imageType(start)).toBe(type)
 })
 

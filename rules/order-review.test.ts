@@ -78,7 +78,7 @@ describe('reviewability by role and item', () => {
     ['a pending item', item(), 'ORDER_CANCELLED'],
     ['an approved item', item({ reviewStatus: 'APPROVED' }), 'ALREADY_REVIEWED'],
     ['a GSL item', item({ primaryTag: 'GSL' }), 'NOT_REVIEWABLE'],
-  ] as const)('in a cancelled order, the review of %s is blocked by $2', { tags: ['CR-263', 'R-21'] }, (_name, reviewed, refusal) => {
+  ] as const)('blocks reviewing %s in a cancelled order, for the reason $2', { tags: ['CR-263', 'R-21'] }, (_name, reviewed, refusal) => {
     expect(review(prescriber, reviewed, order({ status: 'Cancelled' }))).toMatchObject({
       canReview: false,
       canApprove: false,
@@ -143,7 +143,7 @@ describe('reviewability and the ID check', () => {
   })
 
   it.each(blocking)(
-    'with API status %s and check status %s, decisions are blocked by $2',
+    'blocks decisions with API status %s and check status %s, for the reason $2',
     { tags: ['CR-267', 'R-22'] },
     (apiStatus, status, refusal) => {
       const check = { ...idCheck(status), apiStatus }
@@ -152,7 +152,7 @@ describe('reviewability and the ID check', () => {
     },
   )
 
-  it('if the restricted items are approved, allows decisions whatever the ID check’s status', { tags: ['CR-267'] }, () => {
+  it('allows decisions whatever the ID check’s status if the restricted items are approved', { tags: ['CR-267'] }, () => {
     for (const [apiStatus, status] of [...allowing, ...blocking])
       expect(idCheckRefusal({ idCheck: { ...idCheck(status), apiStatus }, restrictedItemsApproved: true })).toBeUndefined()
   })
@@ -187,7 +187,7 @@ describe('reviewability and the BMI', () => {
     ['BMI  confirmed', '112', 'ignores'],
     ['BMI confirmed', undefined, 'ignores'],
     ['BMI confirmed', '113', 'ignores'],
-  ])('for product 112, bmiConfirmation $2 the note “%s” on product %s', { tags: ['CR-271'] }, (text, productId, outcome) => {
+  ])('bmiConfirmation for product 112 $2 the note “%s” on product %s', { tags: ['CR-271'] }, (text, productId, outcome) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 
@@ -222,7 +222,7 @@ describe('orderReviewBlocks and isReviewBlocked', { tags: ['XC-02'] }, () => {
     ["a GSL item that can't be read", [item({ primaryTag: 'GSL', isUnreadable: true })], {}, [], false],
     ['a cancelled order', [item()], { status: 'Cancelled' }, ['ORDER_CANCELLED'], true],
     ['an order in which no item awaits review', [approved, item({ primaryTag: 'GSL' })], { idCheck: idCheck('fail') }, [], false],
-  ] as const)('for %s, return $3 and $4', (_name, items, changes, blocks, isBlocked) => {
+  ] as const)('return $3 and $4 for %s', (_name, items, changes, blocks, isBlocked) => {
     const reviewed = { ...order(changes), items }
     expect(orderReviewBlocks(reviewed)).toEqual(blocks)
     expect(isReviewBlocked(reviewed)).toBe(isBlocked)
@@ -249,7 +249,7 @@ describe('isReadyForReview', { tags: ['XC-03', 'XC-06'] }, () => {
     ['a PMed item with a skipped photo', [skipped], {}, []],
     ['an ID check that failed', [pom, pmed], { idCheck: idCheck('fail') }, []],
     ['only decided items', [{ ...pom, reviewStatus: 'REJECTED' }], {}, []],
-  ])('for an order with %s, returns true for exactly these roles: $3', (_name, items, changes, ready) => {
+  ])('returns true for exactly the roles $3 if the order has %s', (_name, items, changes, ready) => {
     const reviewed = { ...order(changes), items }
     expect(Object.entries(reviewers).flatMap(([name, reviewer]) => (isReadyForReview(reviewer, reviewed) ? [name] : []))).toEqual(ready)
   })

@@ -8,7 +8,7 @@ const WEIGHT_LOSS_TREATMENT = 'onlinedoctorweightloss'
 /** Treatment areas whose items can have photos of the patient. */
 const PHOTOGRAPHED = new Set(['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', WEIGHT_LOSS_TREATMENT])
 
-/** Why no one can approve or reject an item now, whatever their role. Shown on screens. */
+/** The reasons that prevent staff of every role from approving or rejecting an item now, with the messages that screens show. */
 export const reviewRefusalMessages = {
   NOT_REVIEWABLE: 'Only POM and PMed items are reviewed.',
   ALREADY_REVIEWED: 'This item has already been reviewed.',
@@ -151,7 +151,7 @@ export function reviewability(reviewer: Reviewer, order: ReviewedOrder, item: It
   }
 }
 
-/** Returns why no one can approve or reject an item now. */
+/** Returns the reasons that prevent staff of every role from approving an item now, and those that prevent them from rejecting it. */
 function refusals(order: ReviewedOrder, item: Item) {
   const final = finalRefusal(order, item)
   const bmiMissing = isWeightLoss(item) && item.photoUploadSkipped && bmiConfirmation(item, order.allNotes) === undefined
@@ -161,20 +161,20 @@ function refusals(order: ReviewedOrder, item: Item) {
   return { approveBlockedBy, rejectBlockedBy }
 }
 
-/** Returns why items that await review can't be approved now, whatever the viewer's role. Each reason occurs once. */
+/** Returns the reasons that prevent items awaiting review from being approved now, whatever the viewer's role. Each reason occurs once. */
 export function orderReviewBlocks(order: ReviewedOrder & { items: readonly Item[] }): ReviewRefusal[] {
   return [...new Set(awaitingItems(order).flatMap((item) => refusals(order, item).approveBlockedBy))]
 }
 
-/** True if items await review, but none of them can be approved now, whatever the user's role. */
+/** Whether the order has items awaiting review, none of which can be approved now, whatever the viewer's role. */
 export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const awaiting = awaitingItems(order)
   return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).approveBlockedBy.length > 0)
 }
 
 /**
- * Whether the reviewer can approve at least one item of the order now. If the reviewer's role may not review any items, returns whether
- * another role could approve one.
+ * Whether the reviewer can approve at least one item of the order now. If the reviewer's role doesn't permit reviewing any items, returns
+ * whether someone with another role can approve one.
  */
 export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems

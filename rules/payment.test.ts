@@ -71,7 +71,7 @@ describe('paymentOptions', () => {
       ['voucher_payment', 'in_store'],
     ],
   ] satisfies [string[], string, string, Parameters<typeof values>[1], string[]][])
-    it(`for ${name}, offers ${expected.join(', ')}`, { tags }, () => expect(values(serviceId, payer)).toEqual(expected))
+    it(`offers ${expected.join(', ')} to ${name}`, { tags }, () => expect(values(serviceId, payer)).toEqual(expected))
 
   it('labels each payment type', { tags: ['BK-160', 'BK-163'] }, () => {
     const labels = (serviceId: string) => paymentOptions({ serviceId, ...adult }).map(({ label }) => label)

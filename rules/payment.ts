@@ -32,7 +32,10 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
 
 export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
 
-/** Payment types that only flu services accept. They end in `_payment` if the service has a second vaccine, which must be paid for. */
+/**
+ * The payment types that a service accepts at the counter in addition to `in_store`. Only flu services have any. These types end in
+ * `_payment` if the service has a second vaccine, because that vaccine must be paid for.
+ */
 function fluPayments(serviceId: string): string[] {
   if (!isFluService(serviceId)) return []
   return hasSecondVaccine(serviceId) ? ['exempt_payment', 'voucher_payment'] : ['exempt', 'voucher']

@@ -10,7 +10,7 @@ type Text = string | null | undefined
 
 /** A customer at the counter. If the customer is a minor, `email` and `phone` are the guardian's. */
 export interface WalkInCustomer {
-  /** The chosen service. For a pneumonia walk-in, the chosen vaccine's service. */
+  /** The chosen service or, for a pneumonia walk-in, the service that gives the chosen vaccine. */
   serviceId: string
   /** `yyyy-MM-dd` */
   dob: string

@@ -19,7 +19,7 @@ const sandbox = await startSandbox({
   ...(pool && { foreignPool: { issuer: `${cognito}/${pool}`, keysUrl: `${COGNITO_IDP_URL || cognito}/${pool}/.well-known/jwks.json` } }),
 })
 const { environment, controlUrl, mailboxUrl } = sandbox
-// Sends the addresses to the launcher or, if started directly, prints them.
+// Sends the addresses to the launcher, or prints them if the sandbox was started without the launcher.
 if (process.send) process.send({ environment, controlUrl, mailboxUrl })
 else console.log(JSON.stringify({ environment, controlUrl, mailboxUrl }, null, 2))
 

@@ -35,8 +35,8 @@ export function testsWithoutRecord(root: string): string[] {
 }
 
 /**
- * Returns a function that takes the paths of changed files and returns the test files that the changes may affect. It looks up which files
- * each test file used when it last ran.
+ * Reads the records of which files each test file used in its last run. Returns a function that takes the paths of changed files and
+ * returns the test files that the changes may affect.
  */
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)
@@ -64,10 +64,10 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. If the records show no
-    // test that uses `file`, include every test that imports it, even indirectly, because tests may use it through files of constants. If
-    // they show some, add only the tests that import `file` directly: every gateway test indirectly imports the whole gateway, and running
-    // all gateway tests for each change would take minutes.
+    // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. If no test uses `file`
+    // according to its record, include every test that imports `file`, even indirectly, because tests may use `file` through files of
+    // constants. If some tests use `file` according to their records, add only the tests that import `file` directly: every gateway test
+    // indirectly imports the whole gateway, and running all gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

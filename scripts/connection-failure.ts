@@ -1,4 +1,4 @@
-/** Why a request got no HTTP response, or only part of one. */
+/** The reason why a request got no HTTP response, or only part of one. */
 export interface ConnectionFailure {
   /** A clause to insert into an error message, such as "the connection was refused". Never contains a path, a token or a body. */
   reason: string

@@ -18,8 +18,8 @@ const unknown = options.area.filter((area) => sample[area] === undefined)
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. The areas are ${Object.keys(sample).join(', ')}.`)
 
 const copy = WorkingCopy.of(root)
-// If an earlier run recorded which files a test uses, the test isn't recorded again. If the test has since begun to use more files, it may
-// not run for mutants in those files. That can only lower the score.
+// A test isn't recorded again if an earlier run recorded which files the test uses, even if the test has since begun to use more files. For
+// mutants in these additional files, the test might then be left out. That can only lower the score.
 const unrecorded = testsWithoutRecord(copy.folder).filter(canRun)
 if (unrecorded.length > 0) {
   console.log(`Running ${unrecorded.length} test files on unchanged code, to record which files they use`)

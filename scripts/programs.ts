@@ -29,7 +29,7 @@ const firefox: Program = { name: 'Firefox', packages: ['firefox-esr'], isInstall
 /**
  * Installs any missing programs that the tests need, if this process runs as root.
  *
- * @returns why the tests can't run; undefined if they can
+ * @returns the reason why the tests can't run; undefined if they can
  */
 export function ensurePrograms({ isLong }: { isLong: boolean }): string | undefined {
   const optional = isLong ? [...others, firefox] : others

@@ -20,7 +20,7 @@ export interface Work {
   status?: number
   /** The most CPU time that the gateway should take, as a multiple of what the server in `limit.ts` takes. */
   goal?: number
-  /** The names of the contenders that do this work. If undefined, all of them do. */
+  /** The names of the contenders that do this work. If undefined, all contenders do this work. */
   by?: readonly string[]
   /** Returns the part of a response that is the same for all contenders. Without this function, the whole response must be the same. */
   comparable?: (body: unknown) => unknown
@@ -236,7 +236,8 @@ export const works: Work[] = [
     variables: (index) => ({ appointmentId: `a-${index % 100}`, locationId: String(1001 + (index % 50)), isBranchStaff: true }),
     path: '/appointment',
     operations: 600,
-    // The gateway reads previous appointments in a separate call, so that they can't delay the rest. The peers make only one call.
+    // The gateway reads previous appointments in a separate call, so that the other fields don't have to wait for them. The peers make
+    // one call for all fields.
     upstreamCalls: 2,
     peersUpstreamCalls: 1,
   },

@@ -28,7 +28,10 @@ interface Screen {
 }
 
 const signIn: Screen = { work: 'sign-in page', path: '/clinical-review/login', shown: { selector: 'main a[href*="session/sign-in"]' } }
-/** Returns the URL of a page without the client. The controls are measured on such pages, to show how fast the machine currently is. */
+/**
+ * Returns the URL of a page that doesn't contain the client. The control measurements (`CONTROLS`) use such pages, to show how fast the
+ * machine currently is.
+ */
 const plainPage = (html: string) => `data:text/html,${encodeURIComponent(html)}`
 const plainField: Screen = { work: '', path: plainPage('<textarea></textarea>'), shown: { selector: 'textarea' } }
 const plainTable: Screen = {

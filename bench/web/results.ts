@@ -41,7 +41,10 @@ ${rows.join('\n')}
 `
 }
 
-/** Says whether the machine was idle enough. It was if more than half of the controls at full CPU speed dropped no frames. */
+/**
+ * Says whether the machine was idle enough to judge the product. It was idle enough if more than half of the control measurements at full
+ * CPU speed dropped no frames.
+ */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds
     .flat()

@@ -18,8 +18,8 @@ interface Checks {
 }
 
 /**
- * Cached by operation, and by the values of the variables in `@skip(if:)` and `@include(if:)`: no other variables affect which fields are
- * selected.
+ * The checks, cached by operation and by the values of the variables in `@skip(if:)` and `@include(if:)`. No other variables affect which
+ * fields are selected.
  */
 const checks = new PerOperation<Checks>((document) => variablesOfArguments(document, 'if'))
 

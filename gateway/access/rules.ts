@@ -76,7 +76,7 @@ export const clinicalLeads: AccessRule = (viewer, groups) => {
   return maySeeOverview(viewer, groups) ? null : denied(viewer, 'Only lead pharmacists can see this.')
 }
 
-/** Who has access under each booking rule, as worded in the schema's descriptions. */
+/** The users to whom each booking rule gives access, as worded in the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],

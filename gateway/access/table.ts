@@ -86,7 +86,7 @@ const subscriptions: RulesFor<Subscription> = {
   recordChanged: staffOfAnyArea,
 }
 
-/** Who may subscribe to changes to each kind of record. */
+/** The rules that decide who may subscribe to changes to each kind of record. */
 export const recordRules: Record<RecordKind, AccessRule> = {
   ORDER: clinicalStaff,
   ORDER_OPENERS: clinicalStaff,

@@ -6,8 +6,8 @@ import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * The booking API's fields that return customer records. Each entry has the name of the argument that identifies the record, and the name
- * that audit lines use for the id. The entry is null for a search, because a search's arguments don't identify a record.
+ * The booking API's fields that return customer records. The entry of a search is null, because a search's arguments don't identify a
+ * record. Every other entry has the name of the argument that identifies the record, and the name that audit lines use for the id.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,
@@ -59,8 +59,8 @@ export function auditBookingChange<Response extends BookingResponse>(
 }
 
 /**
- * Returns the error code if nothing was changed; otherwise undefined. If the response has data, the change was made: an error beside the
- * data only means that a part of the changed record couldn't be read. Exception: a deletion that deleted nothing returns `false` as data.
+ * Returns the error code if nothing was changed; otherwise undefined. If the response has data other than `false`, the change was made: an
+ * error beside the data only means that a part of the changed record couldn't be read. `false` means that a deletion deleted nothing.
  */
 function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {
   const results = selections.map((selection) => data?.[fieldKey(selection)] ?? undefined)

@@ -20,7 +20,7 @@ const [isDate, isDateTime, isClockTime] = [format(bookingDate), format(bookingDa
 const period = { startDate: isDate, endDate: isDate, startTime: isClockTime, endTime: isClockTime }
 const interval = { startTime: isDateTime, endTime: isDateTime }
 
-/** The contract's formats for fields whose type in the booking API's schema is only `String` or `Int`. */
+/** The contract's formats for fields that the booking API's schema declares as plain `String` or `Int`. */
 const formats: Record<string, Record<string, Format>> = {
   Appointment: interval,
   AvailabilitySlot: interval,

@@ -101,7 +101,10 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
     return { data: emptyData(), errors: rootFields.map((node) => located(error, [fieldKey(node)])) }
   }
 
-  /** Converts an error to a GraphQLError at `place`, or at the first root field if the query doesn't select that place. */
+  /**
+   * Converts an error to a GraphQLError. The GraphQLError's path is `place` if the query selects that path, and otherwise the first root
+   * field.
+   */
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
     const path = selectedPlace(place) ?? [firstKey]
     const node = rootFields.find((field) => fieldKey(field) === path[0])

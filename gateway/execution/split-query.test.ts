@@ -57,7 +57,7 @@ describe('executeParts', () => {
     expect(JSON.stringify(data)).toBe('{"a":1,"b":2,"c":3}')
   })
 
-  it("if one part's data is null, returns null data and the errors from both parts", async () => {
+  it("returns null data and the errors from both parts if one part's data is null", async () => {
     const [one, other] = [new GraphQLError('one'), new GraphQLError('other')]
     expect(await both({ data: null, errors: [one] }, { data: { a: 1, c: null }, errors: [other] })).toEqual({
       data: null,

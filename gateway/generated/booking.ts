@@ -106,16 +106,16 @@ export type CalendarBlockInput = {
 
 export type CalendarInput = {
   availability: WeekAvailabilityInput;
-  /** When creating a calendar, send 1. */
+  /** Send the value 1 when creating a calendar. */
   bookingsPerSlot?: InputMaybe<Scalars['Int']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** When creating a calendar, send 1. */
+  /** Send the value 1 when creating a calendar. */
   interval?: InputMaybe<Scalars['Int']['input']>;
   locationId: Scalars['ID']['input'];
   name: Scalars['String']['input'];
   /** When creating a calendar, send the location's `resourceGroupId`. */
   resourceGroupId?: InputMaybe<Scalars['ID']['input']>;
-  /** When creating a calendar, send `resource`. */
+  /** Send the value `resource` when creating a calendar. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -337,16 +337,16 @@ export type CalendarBlockInput = {
 
 export type CalendarInput = {
   availability: WeekAvailabilityInput;
-  /** When creating a calendar, send 1. */
+  /** Send the value 1 when creating a calendar. */
   bookingsPerSlot?: InputMaybe<Scalars['Int']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
-  /** When creating a calendar, send 1. */
+  /** Send the value 1 when creating a calendar. */
   interval?: InputMaybe<Scalars['Int']['input']>;
   locationId: Scalars['ID']['input'];
   name: Scalars['String']['input'];
   /** When creating a calendar, send the location's `resourceGroupId`. */
   resourceGroupId?: InputMaybe<Scalars['ID']['input']>;
-  /** When creating a calendar, send `resource`. */
+  /** Send the value `resource` when creating a calendar. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -491,8 +491,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions, and
-   * returns null instead of 0 if the form has no questions or is partly unreadable.
+   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. If the
+   * gateway finds none in a form that has no questions or is partly unreadable, this field is null instead of 0.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -508,8 +508,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings, and
-   * returns null instead of 0 if the form has no questions or is partly unreadable.
+   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. If the
+   * gateway finds none in a form that has no questions or is partly unreadable, this field is null instead of 0.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -976,7 +976,7 @@ export type Mutation = {
   holdSlot: HoldSlotPayload;
   /**
    * Reports that the viewer has an order open, and returns who else has it open. The report expires after 75 seconds unless the client repeats
-   * it. This doesn't lock the order: others can still change it.
+   * it. The report doesn't lock the order: others can still change the order.
    * Access: clinical staff.
    */
   keepOrderOpen: KeepOrderOpenPayload;
@@ -1057,8 +1057,8 @@ export type Mutation = {
   updateCalendarBlock: CalendarBlock;
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
-   * CONFLICT if the given order doesn't await manual verification or has no patient, or if its ID check has already passed. A passed ID check
-   * can still be changed if the call to the verification service failed.
+   * CONFLICT if the given order doesn't await manual verification or has no patient. Also fails with CONFLICT if the order's ID check has
+   * already passed, unless the call to the verification service failed.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1399,8 +1399,8 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty if the order doesn't await manual verification, if its ID check can't be
-   * read, or if the check's status is neither `refer` nor `fail`. The status `pass` is treated like `refer` if the call to the verification
-   * service failed. Doesn't include `APPROVE` if the check's status is `fail` or the order is already approved.
+   * read, or if the check's status doesn't allow a decision. The statuses `refer` and `fail` allow one. So does `pass`, but only if the call
+   * to the verification service failed. Doesn't include `APPROVE` if the check's status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1424,10 +1424,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /**
-   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items, true if another reviewer can
-   * approve at least one.
-   */
+  /** Whether at least one item can be approved now: by the viewer or, if the viewer's role can't review any items, by someone else. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1437,9 +1434,9 @@ export type Order = {
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**
-   * Why items that await review can't be approved now, whatever the viewer's role. Each reason is listed once. Empty if a reviewer with the
-   * right role can approve all these items. In an order history, the ID check isn't known, so it is ignored. For each item's reasons, see
-   * `OrderItem.reviewability`.
+   * The reasons that prevent items awaiting review from being approved now, regardless of the viewer's role. Each reason is listed once. Empty
+   * if reviewers with the right role can approve all these items. In an order history, the ID check isn't known, so it is ignored. For each
+   * item's reasons, see `OrderItem.reviewability`.
    */
   reviewBlockedBy: Array<ReviewBlock>;
   /** The warnings service's warnings about the order. Null, with an error, if the service can't be reached. */
@@ -2001,7 +1998,7 @@ export type Query = {
   /** The pre-approved products, each with its treatment. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * A branch's resource blocks between two dates: lunch breaks, leave, walk-in flu clinics and the emergency pause. Each block's
+   * A branch's resource blocks between two dates: lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause. Each block's
    * `reason` says which of these it is. Returns all blocks at once, unlike `getResourceBlocks`.
    * Access: everyone signed in.
    */

@@ -83,8 +83,8 @@ export interface RateLimit {
 }
 
 /**
- * The sign-in limits apply both to code requests and to late tries, with a separate count for each. A late try is an attempt to enter a
- * code whose `freeTries` are already used up.
+ * The sign-in limits apply to two steps, which are counted separately: requests for a code, and attempts to enter a code whose `freeTries`
+ * are already used up (see `signInSteps`). The descriptions of these limits mention only the requests.
  */
 export const rateLimits = {
   /** Operations per user. Client: under 60, if the user opens a page every second. */
@@ -92,18 +92,15 @@ export const rateLimits = {
   /** Operations from signed-out clients at one address, and steps of single sign-on. Client: 6 per sign-in. */
   address: { points: 300, seconds: 60 },
   /**
-   * Sign-in codes requested for one email address from one network address since the last successful sign-in there. The same limit applies
-   * to late tries (see above). Even a user who loses or mistypes codes needs only 3.
+   * Sign-in codes requested for one email address from one network address since the last successful sign-in there. Even a user who loses
+   * or mistypes codes needs only 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
-  /**
-   * Sign-in codes requested from one network address. A whole branch shares an address and needs one code for each member of staff.
-   * The same limit applies to late tries (see above).
-   */
+  /** Sign-in codes requested from one network address. A whole branch shares an address and needs one code for each member of staff. */
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
    * Sign-in codes requested for one email address across all networks. Above this limit, each further code requires a pause
-   * (`signInPause`). The same limit applies to late tries (see above). A branch with ten computers needs 30.
+   * (`signInPause`). A branch with ten computers needs 30.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
@@ -123,8 +120,8 @@ export const freeTries = 2
 
 /**
  * Pauses in seconds between further code requests, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
- * late tries. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an attacker
- * with many network addresses can therefore try only about 700 codes a day, out of a million.
+ * `late-try` steps. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an
+ * attacker with many network addresses can therefore try only about 700 codes a day, out of a million.
  * A network where the owner has signed in before has a separate count, which each sign-in there resets. If the owner signs in there often,
  * only `signInAddress` limits how many codes can be guessed from that network in a day.
  */

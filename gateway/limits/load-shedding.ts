@@ -84,8 +84,8 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
     },
 
     /**
-     * Whether the gateway recently rejected more of the signed-in users' operations than it admitted. Requests that were rejected
-     * because the event loop was delayed also count, even those from anonymous clients.
+     * Whether the gateway recently rejected more operations than it admitted. Operations from anonymous clients count only if they were
+     * rejected because the event loop was delayed.
      */
     isShedding: (): boolean => shed >= FEWEST_REFUSED && shed > admitted,
   }

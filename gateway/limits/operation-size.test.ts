@@ -78,7 +78,8 @@ describe("an operation's size", () => {
     // Each order's patient costs a service call.
     ['{ orders(limit: 100) { orders { patient { id } } } }', { depth: 4, aliases: 0, directives: 0, rootFields: 1, cost: 1_120 }],
     ['{ branchLocation(id: "1001") { region } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 20 }],
-    // This field calls a service for each branch whose address isn't cached, so its cost allows it only once in an operation.
+    // This field calls a service for each branch whose address isn't cached. It costs more than half of the limit, so an operation can
+    // select it only once.
     ['{ branchPostcodes { postcode } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: operationLimits.cost / 2 + 10 }],
     [
       '{ ...A ...A } fragment A on Query { one: viewer { ...B } two: viewer { ...B } } fragment B on Viewer { id @include(if: true) }',

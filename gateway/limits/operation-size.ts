@@ -35,7 +35,8 @@ const LIST_LENGTH = 10
 /** The cost of each field that calls a service. Root fields that aren't listed cost `SERVICE_CALL`. */
 const callingFields: ReadonlyMap<string, number> = new Map([
   ['BranchLocation.region', SERVICE_CALL],
-  // This field calls a service for each branch whose address isn't cached, so its cost allows it only once in an operation.
+  // This field calls a service for each branch whose address isn't cached. Together with its subfields, the field costs more than half of
+  // the limit, so an operation can select it only once.
   ['Query.branchPostcodes', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
@@ -109,9 +110,11 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
 }
 
 /**
- * The factor by which a field multiplies the cost of the fields inside it, at least 1. For a list, it is the `limit` argument, or
- * `LIST_LENGTH` without one. A field such as `orders` has a `limit` but returns a page: an object whose list has no `limit`. Because that
- * list already multiplies by `LIST_LENGTH`, the page's factor is `limit / LIST_LENGTH`. For other fields, the factor is 1.
+ * Returns the factor by which a field multiplies the cost of the fields inside it. The factor is at least 1:
+ * - for a list: the field's `limit` argument, or `LIST_LENGTH` if it has none;
+ * - for an object, such as the page that `orders` returns, if the field has a `limit` argument: `limit / LIST_LENGTH`, because the list
+ *   inside the object has no `limit` and already multiplies by `LIST_LENGTH`;
+ * - for any other field: 1.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)

@@ -52,8 +52,8 @@ export function createRateLimits(redis?: RedisClient) {
   const ownNetworks = counter('ownNetwork', { points: 1, seconds: ownNetwork })
 
   /**
-   * Limits an email address's sign-ins across all networks, with increasing pauses, because attackers can use many network addresses. Each
-   * network where the owner has signed in before has its own count.
+   * Limits the sign-in steps for an email address, with increasing pauses. Each network where the owner has signed in before has its own
+   * count. All other networks share one count, because attackers can use many network addresses.
    */
   const signInAnywhere = async (key: string) => {
     const { consumedPoints } = await signInsAnywhere.penalty(key)
@@ -74,7 +74,7 @@ export function createRateLimits(redis?: RedisClient) {
     user: limiter('user'),
     address: (address: string) => ofAddress(networkOf(address)),
     /**
-     * Counts a code request or a late try (see `SignInStep`).
+     * Counts a step of signing in by code (see `SignInStep`).
      *
      * @throws RateLimited if the step isn't allowed right now for this email address or network address
      */

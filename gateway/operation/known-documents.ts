@@ -1,12 +1,13 @@
 import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 
-/** Maximum total length of the cached texts, in characters. The operations of one build of the client take up a tenth of `trusted`. */
+/** Maximum total length of the texts in each cache, in characters. The operations of one client build take up a tenth of `trusted`. */
 const MAXIMUM_LENGTHS = { trusted: 1_000_000, new: 250_000, repeated: 250_000 }
 
 /**
- * Caches parsed and validated documents, keyed by their text. Repeated documents and the staff client's documents are cached separately, so
- * that a script that sends a new document each time evicts only documents that were sent once.
+ * Caches parsed and validated documents, keyed by their text. There are three caches: for the staff client's documents, for documents that
+ * have been sent only once, and for repeated documents. A script that sends a new document each time therefore evicts only documents that
+ * have been sent only once.
  */
 export class KnownDocuments {
   readonly #trusted = cacheOf(MAXIMUM_LENGTHS.trusted)

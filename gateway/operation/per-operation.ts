@@ -28,7 +28,7 @@ export class PerOperation<Value> {
   }
 }
 
-/** The names of all variables that are used in arguments called `argument`, including the arguments of directives. */
+/** Returns the names of all variables that are used in arguments with the given name, including the arguments of directives. */
 export function variablesOfArguments(document: DocumentNode, argument: string): string[] {
   const names = new Set<string>()
   const collect = (value: ValueNode): void => void visit(value, { Variable: ({ name }) => void names.add(name.value) } as ASTVisitor)

@@ -25,7 +25,7 @@ export function recordId(value: unknown): string | undefined {
   return typeof id === 'string' && isRecordId(id) ? id : undefined
 }
 
-/** The fields of an input object. Invalid input, such as a long text, has none. */
+/** Returns an input object unchanged. Returns an empty object if the input is missing or invalid, such as a long text. */
 function fieldsOf(input: unknown): object {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
 }

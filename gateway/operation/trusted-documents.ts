@@ -25,7 +25,10 @@ const hashed = z.looseObject({
   extensions: z.looseObject({ persistedQuery: z.looseObject({ sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }) }),
 })
 const written = z.looseObject({ query: z.string() })
-/** A body with an operation's hash or text. A union is faster than two separate checks, because a check that fails is slow. */
+/**
+ * A body with an operation's hash or text. Checking for both with one union is faster than checking first for one and then for the other,
+ * because a check that fails is slow.
+ */
 const sent = z.union([hashed, written])
 
 /** A request's operation, which clients send as text or as a hash. */

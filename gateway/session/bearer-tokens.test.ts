@@ -52,7 +52,7 @@ describe("a bearer token's groups", () => {
     expect(await groups()).toEqual([['token'], true])
   })
 
-  it('are completed in the background, so that a stalled users service does not delay requests', async () => {
+  it('are fetched in the background if some are missing, so that a stalled users service does not delay requests', async () => {
     users.groupsOf.mockRejectedValueOnce(new Error('down'))
     expect(await groups()).toEqual([['token'], false])
     const stalled = Promise.withResolvers<ReadableList<string>>()

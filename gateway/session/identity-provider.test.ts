@@ -72,7 +72,9 @@ it('does not end the session if `InitiateAuth` fails temporarily', { tags: ['CR-
   }
 })
 
-it('does not end the session if the renewal fails temporarily and `InitiateAuth` is refused', { tags: ['CR-309'] }, async () => {
+it('does not end the session if `GetTokensFromRefreshToken` fails temporarily and `InitiateAuth` is refused', {
+  tags: ['CR-309'],
+}, async () => {
   const { provider } = await startProvider({
     GetTokensFromRefreshToken: [500, { __type: 'InternalErrorException' }],
     InitiateAuth: [400, { __type: 'NotAuthorizedException' }],

@@ -11,8 +11,8 @@ const STALE_AFTER = 2 * REFRESH_AFTER
 /** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */
 const KEPT_FOR = 60 * 60_000
 /**
- * Minimum time between two fetches, in milliseconds: `unknownKey` between a successful fetch and a fetch for an unknown key id, and
- * `failure` between a failed fetch and the next background refresh.
+ * Minimum times between two fetches, in milliseconds. `unknownKey` is the minimum between a successful fetch and a fetch for an unknown key
+ * id. `failure` is the minimum between a failed fetch and the next background refresh.
  */
 const PAUSE = { unknownKey: 1_000, failure: 10_000 }
 /** Maximum number of requests with an unknown key id that wait for the next fetch. Limited because anyone can invent key ids. */

@@ -42,7 +42,7 @@ let there: Sessions
 let key: string
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  // The store reads the time from `performance.now`, so make that follow the fake date.
+  // The store reads the time from `performance.now`, so make `performance.now` follow the fake date.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
   const store = memorySessionStore()
   const locks = createLocks()
@@ -193,7 +193,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('has its refresh token revoked only by a request within ten minutes after the idle time', async () => {
+  it('has its refresh token revoked only if a request arrives within ten minutes after the idle time', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

@@ -9,8 +9,8 @@ import { subscribe } from './subscription.ts'
  */
 const LEASE = 90_000
 /**
- * A waiting gateway retries after this many milliseconds even without a release notice, because Redis may lose a notice, and a lease that
- * expires sends none.
+ * A waiting gateway retries after this many milliseconds even if it hasn't received a release notice. Redis may lose a notice, and none is
+ * sent when a lease expires.
  */
 const RETRY_EVERY = 1_000
 

@@ -32,7 +32,7 @@ it('presence forgets users who have left', { tags: ['XC-06'] }, () => {
   expect(presence.keepOpen('7', noor)).toBe(true)
 })
 
-it('presence lists a user with several tabs once, until the last tab has left', {
+it('presence lists a user with several tabs only once, and keeps the user listed until the last tab has left', {
   tags: ['XC-06'],
 }, () => {
   const presence = createPresence(systemClock)

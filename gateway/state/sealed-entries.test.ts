@@ -56,7 +56,7 @@ describe('sealed entries', () => {
     expect(Buffer.from(String(Object(kept.values().next().value).text), 'base64').toString('latin1')).not.toMatch(/canary|idToken/i)
   })
 
-  it('are decrypted only once, but reflect changes by another gateway immediately', async () => {
+  it('are not decrypted again until they change, and reflect changes by another gateway immediately', async () => {
     const key = await entries.add(value, 60)
     const opened = await entries.get(key)
     expect(await entries.get(key)).toBe(opened)

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 
 /** The breaker opens after this many failed attempts in a row. */
 const THRESHOLD = 50
-/** For how many milliseconds an open breaker rejects all calls before it lets one call through as a test. */
+/** How long an open breaker rejects all calls, in milliseconds, before it lets one call through as a test. */
 const PAUSE = 1_000
 
 /** Rejects calls to a service that keeps failing. After each pause, a single call tests whether the service works again. */

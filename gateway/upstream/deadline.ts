@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Abandonment } from './abandonment.ts'
 
-/** Why a deadline has passed: the time is up, or the caller is no longer waiting for the result. */
+/** The reason why a deadline has passed: the time is up, or the caller is no longer waiting for the result. */
 type DeadlineReason = 'timeout' | 'aborted'
 
 /** Thrown when a deadline passes before the work is done. */

@@ -71,7 +71,7 @@ describe('readResponse', () => {
     ['a string', 'x'],
     ['a list', []],
     ['an object without its id', { name: 'Gel' }],
-  ])('if an element of a nested list is %s, drops only that element', (_name, damaged) => {
+  ])('drops only the malformed element if a nested list contains %s', (_name, damaged) => {
     const { orders } = ordersWith({ items: [validItem, damaged, validItem] })
     expect(orders).toMatchObject({ items: [{ items: { items: [validItem, validItem], unreadable: 1 } }, {}], unreadable: 0 })
   })
@@ -80,7 +80,7 @@ describe('readResponse', () => {
     ['a string', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('if an optional list is %s, counts it as one unreadable element', (_name, items) => {
+  ])('reads an optional list whose value is %s as one unreadable element', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 

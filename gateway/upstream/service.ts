@@ -24,7 +24,7 @@ export const PANEL_DEADLINE = 3_000
 const WRITE_DEADLINE = 30_000
 const MAXIMUM_RETRIES = 2
 const BYTE_ORDER_MARK = '\uFEFF'
-/** The first pause between two attempts, in milliseconds. Each further pause is twice as long. */
+/** Average length of the pause before the first retry, in milliseconds. The pause before the second retry is, on average, twice as long. */
 const RETRY_PAUSE = 50
 
 export interface UpstreamServiceOptions {

@@ -79,7 +79,7 @@ export const text = converted(z.string().nullish(), orUndefined)
 /** Text that is treated as missing if it is blank. */
 export const filledText = filled(isText, (value: string) => value)
 
-/** One of the given strings. Treated as missing if it is blank. */
+/** A value that must be one of the given strings, unless it is missing. A blank value is treated as missing. */
 export const oneOf = (...texts: readonly string[]) =>
   filled(
     (value) => texts.some((text) => text === value),

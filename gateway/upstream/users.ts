@@ -13,7 +13,7 @@ export function usersApi(service: UpstreamService) {
     /**
      * The groups that a user has in addition to those in the token. Empty if the service doesn't know the user.
      *
-     * @param isAwaited whether a user is waiting for the groups. If not, the service may take longer.
+     * @param isAwaited whether a user is waiting for the groups. If not, the call has a longer time limit.
      */
     groupsOf: async (caller: Caller, sub: string, { isAwaited }: { isAwaited: boolean }): Promise<ReadableList<string>> => {
       const deadline = isAwaited ? PANEL_DEADLINE : READ_DEADLINE

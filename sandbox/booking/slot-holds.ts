@@ -47,7 +47,7 @@ export function saveHold(database: Database, hold: SlotHold): void {
     'INSERT OR REPLACE INTO slot_holds (id, location_id, expires_at, document) VALUES (?, ?, ?, ?)',
     hold.id,
     hold.locationId,
-    // Once a hold has been used, the appointment reserves the slot, so the hold counts as expired.
+    // A hold that was used to book an appointment counts as expired, because the appointment now reserves the slot.
     hold.booked === undefined ? hold.expiresAt : '',
     JSON.stringify(hold),
   )

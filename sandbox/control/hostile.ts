@@ -61,7 +61,10 @@ export function hostile(response: unknown, allowsMalformed: boolean): unknown {
 }
 
 interface Context {
-  /** Seeded with the id of the enclosing record, so that a record is changed the same way in every response. */
+  /**
+   * The random numbers that decide the changes. Their seed is the id of the closest enclosing record that has an id, so that a record is
+   * changed in the same way in every response.
+   */
   random: Random
   allowsMalformed: boolean
 }

@@ -58,7 +58,7 @@ interface OpenCourse {
   id: string
   customer: ReturnType<typeof createBookingCustomer>
   service: (typeof services)[number]
-  /** The number, within the course, of the next appointment to book. */
+  /** The next appointment's number within the course. */
   next: number
   /** The earliest day for the next appointment, in days from today. */
   notBefore: number

@@ -253,7 +253,7 @@ function seedPreApproval(database: Database, random: Random, calendar: SeedCalen
 
 const photographed = ['onlinedoctoracne', 'onlinedoctoreczema', 'onlinedoctorhairloss', 'onlinedoctorweightloss']
 
-/** Creates photos for each item whose treatment needs photos, if the patient didn't skip the upload. */
+/** Creates photos for each item whose treatment area needs photos, unless the patient skipped the upload for that item. */
 function seedImages(database: Database, random: Random, calendar: SeedCalendar, order: OrderRecord): void {
   for (const { secondaryTag, isPhotoUploadSkipped } of order.products) {
     if (secondaryTag === null || !photographed.includes(secondaryTag) || isPhotoUploadSkipped) continue

@@ -168,7 +168,7 @@ export function requiredText(body: unknown, field: string): string {
   return value
 }
 
-/** Reads an optional text field from a body; empty if it is missing or null. */
+/** Reads an optional text field from a body. Returns an empty string if the field is missing or null. */
 export function optionalText(body: unknown, field: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   if (value === undefined || value === null) return ''

@@ -7,7 +7,7 @@ const GOAL = 0.95
 /** The verdict of a test run on a mutant. `timed out` counts as noticed. `no result` means that the run itself went wrong. */
 type RunVerdict = 'noticed' | 'timed out' | 'not noticed' | 'no result'
 
-/** `gone` means that the mutant's line is no longer in the code. */
+/** `gone` means that the mutant can't be located: its file or line is no longer in the code, or the line now occurs more than once. */
 export type Verdict = RunVerdict | 'gone' | 'equivalent'
 
 export interface TestRun {

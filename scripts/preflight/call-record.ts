@@ -11,7 +11,7 @@ export interface CallReport {
   service: ServiceName
   call: string
   outcome: Outcome
-  /** Why the call was not checked, why the service can't be reached, or that only empty lists were returned. */
+  /** Explains why the call was not checked or why the service can't be reached, or says that only empty lists were returned. */
   reason: string | undefined
   requests: number
   /** Milliseconds; undefined if no request was sent. */
@@ -78,7 +78,7 @@ export class CallRecord {
     this.#notCheckedBecause = reason
   }
 
-  /** Why the last response is missing or incomplete; undefined if it is complete. */
+  /** The reason why the last response is missing or incomplete; undefined if it is complete. */
   get failure() {
     return this.#entries.at(-1)?.exchange?.failure
   }

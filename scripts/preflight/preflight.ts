@@ -93,7 +93,7 @@ async function check(calls: readonly Call[], { sampleSize, recorder }: { sampleS
     for (const send of sent) {
       await send().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // Invalid ids are rejected without a request, so record them here. All other errors have already been recorded.
+        // If an id is invalid, no request is sent, so the deviation must be recorded here. All other errors have already been recorded.
         if (error.code === 'BAD_USER_INPUT')
           record.add(undefined, { body: undefined, deviations: [whole(INVALID_ID, UNUSABLE)], isUsable: false })
       })

@@ -9,7 +9,7 @@ export interface ServiceReport {
   /** The environment variables that configure the service. */
   configuredBy: string
   origin: string
-  /** Why the service can't be reached; undefined if it can. */
+  /** The reason why the service can't be reached; undefined if it can be reached. */
   unreachable: string | undefined
   /**
    * How far the service's clock is ahead of this machine's, in seconds. This is the median over its Date headers, or undefined if it sends

@@ -102,7 +102,7 @@ export function restCalls(
       send: (id) => subscriptionsApi(services.subscriptions).get(caller, id),
     }),
     callOf('users', 'GET /users/v3/{sub}/usergroups', [sub], {
-      // The gateway never requests the groups of a machine client, so the service may refuse this call if the token belongs to one.
+      // The gateway never requests a machine client's groups, so the service may refuse this call if the token is a machine client's.
       otherStatuses: isMachine ? [401, 403, 404] : [404],
       send: (id) => usersApi(services.users).groupsOf(caller, id, { isAwaited: true }),
     }),

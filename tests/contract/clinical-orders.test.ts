@@ -131,7 +131,7 @@ describe('GET /orders', () => {
     }
   })
 
-  it('for a page past the end, returns an empty page and the total', async () => {
+  it('returns an empty page and the total for a page past the end', async () => {
     for (const page of ['1000', '1000000000']) {
       const { status, body } = await api.get(`/orders?order_status=COMPLETED&limit=10&page=${page}`)
       expect(status).toBe(200)
@@ -203,5 +203,5 @@ describe('authentication', () => {
     expect(await readOrder(api, orderId)).toEqual(placed)
   })
 
-  it('with a valid token, an unknown path returns 404', async () => isError(await api.get('/nothing/here'), 404))
+  it('an unknown path returns 404 if the token is valid', async () => isError(await api.get('/nothing/here'), 404))
 })

@@ -62,7 +62,7 @@ describe('GET /traversals/fb/{traversalId}', () => {
     }
   })
 
-  it('for weight-loss forms, returns a BMI that matches the height and weight', async () => {
+  it('returns every weight-loss form with a BMI that matches the height and weight', async () => {
     const weightLoss = items.filter(({ secondaryTag }) => secondaryTag === 'onlinedoctorweightloss')
     expect(weightLoss.length).toBeGreaterThan(0)
     for (const { traversalId } of weightLoss) {

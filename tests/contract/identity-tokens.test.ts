@@ -82,7 +82,7 @@ describe('refreshing and revoking tokens', () => {
     expect((await revoke('made-up')).status).toBe(200)
   })
 
-  it('with rotation disabled, GetTokensFromRefreshToken returns no new refresh token', async () => {
+  it('returns no new refresh token from GetTokensFromRefreshToken if rotation is disabled', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await cognito('GetTokensFromRefreshToken', { RefreshToken: refresh_token })
@@ -93,7 +93,7 @@ describe('refreshing and revoking tokens', () => {
     failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: 'made-up' }))
   })
 
-  it('with rotation enabled, replaces the refresh token, and refuses the REFRESH_TOKEN_AUTH flow', async () => {
+  it('replaces the refresh token, and refuses the REFRESH_TOKEN_AUTH flow, if rotation is enabled', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     sandbox.identity.rotateRefreshTokens(true)
     try {

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 const groupsOf = (sub: string) => call(sandbox, 'USERS_API_URL', `/users/v3/${sub}/usergroups`)
 
 describe('GET /users/v3/{sub}/usergroups', () => {
-  it('returns the groups of a known user, including groups that the token lacks', async () => {
+  it("returns the groups of a known user, including groups that the user's token lacks", async () => {
     let added = 0
     for (const { sub, tokenGroups } of demoUsers) {
       const { status, body } = await groupsOf(sub)

@@ -212,14 +212,14 @@ describe('the WG-FORM form', () => {
   const kept = (traversal_id: string) =>
     sandbox.database.document<{ appointment_id?: string }>('SELECT document FROM traversals WHERE id = ?', traversal_id)?.appointment_id
 
-  it('can be stored with an appointment once the form is complete', { tags: ['BK-449'] }, async () => {
+  it('can be stored with an appointment once it is complete', { tags: ['BK-449'] }, async () => {
     const { traversal_id } = await through(health)
     const { appointment } = placeWeightLoss()
     expect((await post('save', { traversal_id, appointment_id: appointment })).status).toBe(200)
     expect(kept(traversal_id)).toBe(appointment)
   })
 
-  it("isn't stored if it is incomplete, or if its id or the appointment id is missing or unknown", { tags: ['BK-449'] }, async () => {
+  it("isn't stored if it is incomplete, or if its own id or the appointment's id is missing or unknown", { tags: ['BK-449'] }, async () => {
     const { appointment: appointment_id } = placeWeightLoss()
     const open = await through(health, 'wg-8')
     isError(await post('save', { traversal_id: open.traversal_id, appointment_id }), 400)

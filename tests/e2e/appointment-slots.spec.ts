@@ -59,7 +59,7 @@ test.describe('booking the next appointment', () => {
     await expect(page.getByText("Chickenpox is booked for Zoë O'Brien.")).toBeVisible()
   })
 
-  test('if the slot has been taken, says so and lets the user pick another', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
+  test('reports that the slot has been taken, and lets the user pick another', { tag: ['@BK-431'] }, async ({ page, stack, signIn }) => {
     const appointment = course(stack)
     await signIn(page, 'noGroups', address(appointment, 'book-next'))
     await chooseSlot(page, appointment.day, '10:15')
@@ -154,7 +154,7 @@ test.describe('rescheduling an appointment', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('if another user has moved the appointment, shows its new time before moving it again', { tag: ['@BK-446'] }, async ({
+  test('shows the new time first if another user has moved the appointment, and saves on the second attempt', { tag: ['@BK-446'] }, async ({
     page,
     stack,
     signIn,

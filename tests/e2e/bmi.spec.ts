@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const skippedPhoto = () => product({ productTitle: 'Wegovy 0.25mg', secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
 
 test.describe('confirming the BMI', () => {
-  test("if an item's photo was skipped, adds a note with the user's name", {
+  test("adds a note with the user's name if an item's photo was skipped", {
     tag: ['@CR-134', '@CR-270', '@CR-271', '@CR-307', '@CR-336'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [skippedPhoto()] })
@@ -21,7 +21,7 @@ test.describe('confirming the BMI', () => {
     ])
   })
 
-  test('if another user has already confirmed the BMI, shows that user’s name', { tag: ['@CR-134', '@CR-307'] }, async ({
+  test('shows another user’s name if that user has already confirmed the BMI', { tag: ['@CR-134', '@CR-307'] }, async ({
     page,
     stack,
     signIn,

@@ -160,7 +160,7 @@ test.describe('the list of appointments', () => {
 })
 
 test.describe('cancelling an appointment', () => {
-  test('if another user has moved the appointment, shows its new time before cancelling it', {
+  test('shows the new time first if another user has moved the appointment, and cancels it on the second attempt', {
     tag: ['@BK-424'],
   }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)

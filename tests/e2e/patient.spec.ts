@@ -118,7 +118,7 @@ test.describe('saving patient details', () => {
     ['prescriber', 'Inês Prescott'],
     ['pharmacist', 'Dev Patel'],
   ] as const) {
-    test(`for a ${person}, sends the patient details first, and then the billing address in a second call`, {
+    test(`sends the details first, and then the billing address in a second call, if the user is a ${person}`, {
       tag: ['@CR-130', '@CR-273', '@CR-294', '@CR-295'],
     }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })
@@ -165,7 +165,7 @@ test.describe('saving patient details', () => {
     })
   }
 
-  test('if saving the billing address gets no response, says what was saved and allows a retry', {
+  test('says what was saved and allows a retry if saving the billing address gets no response', {
     tag: ['@CR-295', '@CR-322'],
   }, async ({ page, stack, signIn }) => {
     const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })

@@ -108,7 +108,7 @@ describe('checking tokens from our user pool', () => {
     expect((await who(token)).code).toBe('UNAUTHENTICATED')
   })
 
-  it('if no script client is configured, rejects every access token and says why', { tags: ['XB-02'] }, async () => {
+  it('rejects every access token, and says why, if no script client is configured', { tags: ['XB-02'] }, async () => {
     const alone = await startStack({ COGNITO_IDP_URL: pool.url, COGNITO_MACHINE_CLIENT_IDS: '' })
     try {
       const { code, errors } = await alone.graphql('{ viewer { id } }', {}, { token: await pool.sign(machineClaims()) })
@@ -135,7 +135,7 @@ describe('checking tokens from our user pool', () => {
     }
   })
 
-  it('while the key endpoint returns no usable keys, returns 503 only to requests with a token', {
+  it('returns 503 to requests with a token, but not to others, while the key endpoint returns no usable keys', {
     tags: ['XB-02'],
   }, async () => {
     const fresh = await startStack({ COGNITO_IDP_URL: pool.url })

@@ -64,7 +64,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('gateway/main.ts')).toEqual(['gateway/starts.test.ts'])
   })
 
-  it('include those that start a sandbox, if the code that creates its records has changed', () => {
+  it("include those that start a sandbox, if the code that creates the sandbox's records has changed", () => {
     addTest('tests/contract/created.test.ts', '', ['sandbox/seed/seed.ts', 'sandbox/seed/orders.ts'])
     addTest('tests/contract/copied.test.ts', '', ['sandbox/seed/seed.ts'])
     expect(affected('sandbox/seed/orders.ts')).toEqual(['tests/contract/copied.test.ts', 'tests/contract/created.test.ts'])

@@ -21,7 +21,7 @@ const day = {
 
 /** The allowed difference between measured and expected memory, as a fraction of the expected memory. */
 const TOLERANCE = 0.06
-/** The number of operations sent before measuring, because code that V8 has optimised allocates less. */
+/** The number of operations sent before measuring. They make V8 optimise the code, which then allocates less. */
 const WARM_UP = 250
 const MEASURED = 50
 

@@ -185,7 +185,7 @@ describe('changing an appointment', () => {
   })
 
   it.each([2, 3])(
-    'in a course of %i appointments, refuses a second follow-up to the same appointment',
+    'refuses a second follow-up to the same appointment in a course of %i appointments',
     { tags: ['BK-249', 'BK-431'] },
     async (totalNumber) => {
       const placed = placeAppointment({ status: 'completed', totalNumber })
@@ -210,7 +210,7 @@ describe('changing an appointment', () => {
     expect(appointmentsAt(placed.locationId)).toBe(3)
   })
 
-  it('if a follow-up was cancelled, books a new one with the same number in the course', { tags: ['BK-249', 'BK-431'] }, async () => {
+  it('books a new follow-up with the same number in the course if the first was cancelled', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = placeAppointment({ status: 'completed' })
     const { data } = await send(followUp, placed)
     expect((await cancel(withAppointment(placed, data.bookFollowUpAppointment.appointmentId))).errors).toBeUndefined()

@@ -95,7 +95,7 @@ describe('checking changes', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`if the appointment has been cancelled since it was read, ${change.name} says so`, {
+    it(`${change.name} says so if the appointment has been cancelled since it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = placeAppointment({ status: change.from })

@@ -51,7 +51,7 @@ describe('auditing refused changes', () => {
     expect(writes(stack)).toEqual([])
   })
 
-  it('if the service refuses a change, adds a "write" line with the result, but no "refusal" line', {
+  it('adds a "write" line with the result, but no "refusal" line, if the service refuses a change', {
     tags: ['R-18'],
   }, async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product()] })

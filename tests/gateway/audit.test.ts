@@ -243,7 +243,7 @@ const SLOW_WRITES = `data:text/javascript,import fs from 'node:fs'; const { writ
 it.each([
   ['in the audit file', join(folder, 'killed')],
   ['in the log if there is no audit file', undefined],
-])('even if the gateway is killed, every response that was sent has its audit line %s', { tags: ['R-18'] }, async (_place, file) => {
+])('every response that was sent before the gateway was killed has its audit line %s', { tags: ['R-18'] }, async (_place, file) => {
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const environment = {
     ...sandbox.environment,

@@ -140,7 +140,7 @@ describe("reading managed services' blocks", () => {
     expect(await ask(operation)).toMatchObject({ data: { managedServices: everyRow } })
   })
 
-  it('treats a block without `repeats` as repeating if it says how it repeats', { tags: ['BK-101', 'BK-210'] }, async () => {
+  it('treats a block without `repeats` as repeating if its `repeat` is not null', { tags: ['BK-101', 'BK-210'] }, async () => {
     const repeat = { frequency: 'W', interval: 1, weekdays: '12' }
     for (const [changes, repeats] of [
       [{ repeat }, true],
@@ -154,7 +154,7 @@ describe("reading managed services' blocks", () => {
     }
   })
 
-  it('after three seconds, returns null only for the service that stalls', { tags: ['BK-101'] }, async () => {
+  it('returns null after three seconds for the service that stalls, and only for that service', { tags: ['BK-101'] }, async () => {
     responses.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const response = ask(operation)

@@ -4,7 +4,7 @@ import { api, appointmentThatIs, stack, standIn, startBookingApi } from './suppo
 import { auditedWrites, literal } from './support/calls.ts'
 import { bookingFields } from './support/stand-in.ts'
 
-/** Shown in test titles if no error is expected. */
+/** Takes the place of an error code, in test cases and their titles, if no error is expected. */
 const NO_ERROR = 'no error'
 
 startBookingApi()

@@ -281,7 +281,7 @@ describe('reading the branch overview', () => {
       expect(requestCount()).toBe(3)
     })
 
-    it('if the shared request fails, returns an error for every field that needs the blocks', { tags: ['BK-403'] }, async () => {
+    it('returns an error for every field that needs the blocks if the shared request fails', { tags: ['BK-403'] }, async () => {
       responses.set('getResourceBlocks', { status: 500, body: '{}' })
       const { data, errors } = await ask(`{ ${blocksOf('1001', '2099-06-01')} ${waiting} }`)
       expect(data).toEqual({ resourceBlocks: null, appointmentsToReschedule: null })

@@ -53,7 +53,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     ['is missing', { kind: 'field', field: 'address' }],
     ['has no postcode', { kind: 'field', field: 'address.postcode', value: null }],
     ['has a blank postcode', { kind: 'field', field: 'address.postcode', value: ' ' }],
-  ])('if the address of a branch %s, leaves out the branch for the rest of the day, without an error', async (_name, fault) => {
+  ])('leaves out a branch for the rest of the day, without an error, if its address %s', async (_name, fault) => {
     inject('1003', fault)
     const { 1003: _missing, ...others } = postcodes
     expect(await read()).toEqual({ found: others, errors: undefined, sent: [...allAddresses, LIST].toSorted() })
@@ -84,7 +84,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     expect(await read()).toMatchObject({ found: undefined, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
   })
 
-  it('fails if one operation requests the postcodes twice, because every call would be made twice', async () => {
+  it('rejects an operation that selects the postcodes twice, since that would double the calls to the booking service', async () => {
     const { errors } = await stack.graphql(`{ one: branchPostcodes { postcode } two: branchPostcodes { postcode } }`, {}, 'serviceTeam')
     expect(errors).toMatchObject([{ message: 'The operation asks for too much at once.' }])
     expect(requests(stack)).toEqual([])

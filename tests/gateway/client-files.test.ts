@@ -43,7 +43,7 @@ describe('a client asset', () => {
     ['gzip, deflate, br, zstd', 'br', brotliCompressSync(SCRIPT)],
     ['gzip, deflate', 'gzip', gzipSync(SCRIPT)],
     [undefined, undefined, Buffer.from(SCRIPT)],
-  ])('for accept-encoding %s, is served with content-encoding %s', async (taken, sent, body) => {
+  ])('is served with content-encoding $1 for accept-encoding $0', async (taken, sent, body) => {
     const response = await get('/assets/index-1a2b.js', taken)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-encoding']).toBe(sent)
@@ -91,7 +91,7 @@ describe("the client's page", () => {
     expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" href="./assets/order-9c0d.css"></head>')
   })
 
-  it('links to the same files under a base path, which is the base of its relative URLs', async () => {
+  it('links to the same files if it is served under a base path, and resolves relative URLs against that path', async () => {
     const mounted = Fastify()
     await mounted.register((part) => clientFiles(part, '/appts', pino({ level: 'silent' }), folder), { prefix: '/appts' })
     for (const url of ['/appts', '/appts/']) {

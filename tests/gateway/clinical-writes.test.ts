@@ -308,7 +308,9 @@ describe('PUT A/customers/{id}/addresses', () => {
     expect(sent()).toEqual([readOrder, details, request, readPatient])
   })
 
-  it('after a 401, the session ends, and the response says that the address was not saved', { tags: ['CR-281', 'CR-295'] }, async () => {
+  it("ends the session after a 401, and the gateway's response says that the address was not saved", {
+    tags: ['CR-281', 'CR-295'],
+  }, async () => {
     responses.set(request, { status: 401, body: '{}' })
     const { response, isSignedIn } = await askByCookie(call)
     expect(response.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })

@@ -41,8 +41,9 @@ beforeEach(() => {
 })
 
 /**
- * Required values. If one is missing, the gateway drops the list element or object that contains it, or the whole response. `#` is any
- * index. Fields of the booking API are listed if its schema declares them non-null.
+ * The paths of the required values in the response to each call. In a path, `#` is any index. If a required value is missing, the gateway
+ * drops the list element or object that contains the value, or the whole response. Fields of the booking API are listed if its schema
+ * declares them non-null.
  */
 const required: Record<string, string[]> = {
   'GET /orders/o-1': ['products.#.orderItemId'],
@@ -64,7 +65,7 @@ const required: Record<string, string[]> = {
     ...['id', 'locationId', 'serviceId', 'startDate', 'endDate', 'startTime', 'endTime'].map((name) => `service_blocks.#.${name}`),
     'service_blocks.#.repeat.frequency',
   ],
-  // The client sends these values back, so they must be complete.
+  // The client sends the questions back with the answers, so each question must be complete.
   'POST /traversals/detailedQuestionsFormBuilder': [
     '#',
     ...['traversal_id', 'traversal_response', 'traversal_response.options', 'traversal_response.options.#'].map((name) => `#.${name}`),
@@ -154,7 +155,7 @@ describe.each(Object.entries(reads))('one damaged value in the response to %s', 
     return { body, response }
   }
 
-  it('hides no other values, except in the object or list that requires it', async () => {
+  it('hides only itself if it is optional, and otherwise only the object, list or response that requires it', async () => {
     const { body, response } = await bodyOf()
     expect(response.errors).toBeUndefined()
     const wasShown = isShown(response.data)

@@ -158,7 +158,9 @@ describe('booking with an unknown hold', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('for a pneumonia vaccine, requires a slot that is free for the pneumonia walk-in service', { tags: ['BK-433'] }, async () => {
+  it('requires a slot that is free for the pneumonia walk-in service if the customer was screened for a pneumonia vaccine', {
+    tags: ['BK-433'],
+  }, async () => {
     const screeningId = await screen({ serviceID: '4448' })
     root.getAvailability = ({ serviceId }: { serviceId: string }) => (serviceId === '6138' ? [freeSlot] : [])
     expect((await post(freeSlot, screeningId)).errors).toBeUndefined()

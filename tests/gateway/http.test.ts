@@ -217,7 +217,7 @@ describe('the response headers', () => {
     }
   })
 
-  it("include the client's request id or a new one; services and the log get the same id", async () => {
+  it("include the client's request id if it is valid, or else a new one; services and the log get the same id", async () => {
     const standIn = await startStandIn(() => ({ body: '{"total":3}' }))
     const own = await startStack({ CLINICAL_API_URL: `${standIn.url}/main/v2/` })
     try {

@@ -76,7 +76,7 @@ describe('the order list', () => {
     expect(data.orders.total).toBe(stack.sandbox.database.count("SELECT count(*) AS count FROM orders WHERE list = 'COMPLETED'"))
   })
 
-  it('for a page past the end, returns an empty page and the total', { tags: ['CR-284'] }, async () => {
+  it('returns an empty page and the total for a page past the end', { tags: ['CR-284'] }, async () => {
     const { data } = await stack.graphql('{ orders(page: 99999) { total orders { id } } }')
     expect(data.orders.orders).toEqual([])
     expect(data.orders.total).toBeGreaterThan(0)

@@ -56,7 +56,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it('announces appointment and branch changes, whether or not the mutation is forwarded', {
+  it('announces changes to appointments and branches, whether the gateway runs the mutation itself or forwards it to the booking API', {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
@@ -127,7 +127,7 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([availability, branch])
   })
 
-  it('announces a change to all tabs except the one that made it', { tags: ['XC-05'] }, async () => {
+  it('sends a change to all tabs except the tab that made the change', { tags: ['XC-05'] }, async () => {
     const [first, second] = [anOrder(), anOrder()]
     const own = await follow('agent', [first, second], { headers: { 'x-tab-id': 'tab-1' } })
     const other = await follow('agent', [first, second], { headers: { 'x-tab-id': 'tab-2' } })
@@ -171,7 +171,7 @@ describe('a stream is refused', () => {
     ['a script', () => stack.sandbox.identity.machineToken(), [...clinical, ...booking]],
     ['a script for clinical review', () => stack.sandbox.identity.machineToken('gateway/read.clinical-review'), clinical],
     ['a script for bookings', () => stack.sandbox.identity.machineToken('gateway/read.booking'), booking],
-  ])('to %s for each kind of record that this caller may not read', { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
+  ])("to %s for each kind of record that this caller can't read", { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
     const headers = bearer(await tokenOf())
     const responses = [...clinical, ...booking].map(async (kind) => {
       const { code = 'open' } = await followRecords(stack.url, headers, [{ kind, id: '1' }])
@@ -251,7 +251,7 @@ describe('a stream is refused', () => {
 describe('a stream ends', () => {
   const checkedOften = { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streamCheckedEvery: 20 } }
 
-  it('when its session ends, but sends no `complete` event, so that the client reconnects', { tags: ['XC-05'] }, async () => {
+  it('when its session ends, without a `complete` event, so that the client reconnects', { tags: ['XC-05'] }, async () => {
     const own = await ownStack({}, checkedOften)
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)
@@ -284,7 +284,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it("begin every stream with recent changes from other gateways, even a gateway's first stream", { tags: ['XC-05'] }, async () => {
+  it("begin every stream, even a gateway's first one, with recent changes from other gateways", { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

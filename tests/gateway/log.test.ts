@@ -268,7 +268,7 @@ describe('the log', () => {
     }
   })
 
-  it('when a user signs in by code, contains neither the code nor the e-mail address', async () => {
+  it('contains neither the code nor the e-mail address when a user signs in by code', async () => {
     const before = stack.logLines.length
     const browser = new Browser(stack.url)
     const confirm = (code: string) =>

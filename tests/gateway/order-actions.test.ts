@@ -52,7 +52,7 @@ describe('adding order notes', () => {
     expect(findOrder(stack.sandbox.database, orderId)?.orderNotes[0]?.noteText).toBe(text)
   })
 
-  it('if one operation adds several notes, reads the order again after each of them', { tags: ['CR-290'] }, async () => {
+  it('reads the order again after each note if one operation adds several notes', { tags: ['CR-290'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const add = (alias: string, text: string) =>
       `${alias}: addOrderNote(input: { orderId: "${orderId}", text: "${text}" }) { order { notes { text } } }`
@@ -87,7 +87,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible, like updating the ID check, if a passed check has the API status "failure"', {
+  it('is possible, and so is updating the ID check, if the check has passed but has the API status "failure"', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)

@@ -261,7 +261,7 @@ describe('the order page', () => {
     expect(data.order.items).toEqual([])
   })
 
-  it("if the main API returns no categories for an order, takes them from the order's items", { tags: ['CR-060'] }, async () => {
+  it("takes the categories from the order's items if the main API returns none for the order", { tags: ['CR-060'] }, async () => {
     const categoriesOf = async (categories: string[] | undefined) => {
       const products = [product(), product({ productId: '113', primaryTag: 'GSL' }), product({ productId: '114' })]
       const { orderId } = placeOrder(stack.sandbox, { ...(categories && { categories }), products })

@@ -275,7 +275,7 @@ describe('updating and reading patients', () => {
     const query =
       'query Q($id: RecordID!) { patient(id: $id) { orders { total } again: orders { orders { id } } next: orders(page: 2) { total } } }'
     expect((await stack.graphql(query, { id })).errors).toBeUndefined()
-    // Sorted, because requests on different connections can arrive in any order.
+    // The requests are sorted, because requests on different connections can arrive in any order.
     expect(requests(stack).toSorted()).toEqual([
       `GET /customers/${id}`,
       `GET /customers/${id}/orders?limit=5&page=1&skip=0`,

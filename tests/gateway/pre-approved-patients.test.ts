@@ -67,7 +67,7 @@ describe('managing pre-approved patients', () => {
     expect(stack.sandbox.database.count('SELECT count(*) AS count FROM pre_approvals WHERE customer_id = ?', id)).toBe(0)
   })
 
-  it('creates a cart with one POST, and does not create a second cart for the same request key', {
+  it('creates a cart with one POST, and no second cart for the same request key and product', {
     tags: ['CR-303', 'CR-349', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
@@ -138,7 +138,7 @@ describe('managing pre-approved patients', () => {
     ])
   })
 
-  it('when removing a pre-approval, sends special characters in the treatment and comment unchanged', {
+  it('sends special characters in the treatment and the comment unchanged when removing a pre-approval', {
     tags: ['CR-304'],
   }, async () => {
     const treatment = 'A&B=1/ü + 50%#?'

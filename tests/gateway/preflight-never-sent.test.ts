@@ -85,7 +85,7 @@ describe('a field missing from every record', () => {
     expect(reported(Array.from({ length: 200 }, () => check))).toEqual(['lnStatusUpdatedBy, 200'])
   })
 
-  it('is not reported if the service sends it under its alternative name', () => {
+  it('is not reported if the service sends the field under its alternative name', () => {
     const order = (date: object) => ({
       orders: [{ orderId: '1', orderAmount: 1, orderStatus: 'Shipped', products: [], orderNotes: [], ...date }],
     })

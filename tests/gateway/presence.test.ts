@@ -72,7 +72,9 @@ describe('an open order', () => {
     expect((await openersOf(Array.from({ length: 201 }, String))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is announced to clients that follow it, once per user who opens it, without calling a service', { tags: ['XC-06'] }, async () => {
+  it('is announced to clients that follow the order, once for each user who opens it, without a call to a service', {
+    tags: ['XC-06'],
+  }, async () => {
     const orderId = newOrder()
     const openers = { kind: 'ORDER_OPENERS', id: orderId }
     const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [openers])

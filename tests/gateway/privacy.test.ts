@@ -137,7 +137,7 @@ describe('while every call succeeds', () => {
     expectCleanAddresses(addresses())
   })
 
-  it('when a user signs in by single sign-on or by code, only their sub is recorded', async () => {
+  it("only the user's sub is recorded when they sign in by single sign-on or by code", async () => {
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber', { returnTo: `/clinical-review?q=${TYPED}` })
     const branch = new Browser(stack.url)
@@ -196,7 +196,7 @@ describe('after a failure', () => {
   it.each([
     ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } } }'],
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
-  ])("if %s can't be read, the service's message is in the response, but is not recorded", async (_name, service, path, query) => {
+  ])("the service's message is in the response, but is not recorded, if %s can't be read", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault })
     const { status, errors } = await stack.graphql(query)
     expect([status, errors]).toMatchObject([200, [{ message: MESSAGE }]])
@@ -207,7 +207,7 @@ describe('after a failure', () => {
     ["a branch's region", 'booking', '^/services/locations/', '{ branchLocation(id: "1001") { name region } }'],
     ["a postcode's addresses", 'booking', '^/postcodes/', '{ postcodeAddresses(postcode: "LS1 1AA") { line1 } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],
-  ])("if %s can't be read, the service's message is neither returned nor recorded", async (_name, service, path, query) => {
+  ])("the service's message is neither returned nor recorded if %s can't be read", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault, times: 1 })
     const response = await stack.graphql(query)
     expect(response.status).toBe(200)

@@ -92,7 +92,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-it('after SIGTERM, a change finishes and its result is recorded, even if the client has disconnected', async () => {
+it('a change finishes after SIGTERM, and its result is recorded, even if the client had already disconnected', async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })
@@ -107,7 +107,7 @@ it('after SIGTERM, a change finishes and its result is recorded, even if the cli
   expect(written()).toHaveLength(1)
 })
 
-it('SIGTERM during the first of two changes lets both finish, even if the client has disconnected', async () => {
+it("SIGTERM during the first of an operation's two writes lets both finish, even if the client had already disconnected", async () => {
   const gateway = await startProcess()
   const { id } = placeCustomer(sandbox)
   const { orderId } = placeOrder(sandbox, { customerId: id })
@@ -134,7 +134,7 @@ it('SIGTERM during the first of two changes lets both finish, even if the client
   ])
 })
 
-it('after an uncaught error, changes in flight finish and the process ends; the log omits the error message', async () => {
+it("changes in flight finish after an uncaught error, then the process ends, and the log omits the error's message", async () => {
   const gateway = await startProcess()
   const { orderId } = placeOrder(sandbox)
   sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_000 })

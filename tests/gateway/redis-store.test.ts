@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
   })
   afterEach(() => server.stop())
 
-  it('browsers get an error, but bearer tokens still work; once Redis restarts, users must sign in again', async () => {
+  it('browsers get an error but bearer tokens still work, and users must sign in again after Redis has restarted', async () => {
     const own = await connectRedis(server.url, silent)
     const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
     const count = '{ awaitingIdCheckCount }'

@@ -65,7 +65,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)?.reviewedBy).toBe('nameless@pharmacy.example')
   })
 
-  it('sends only one of two simultaneous decisions; the other’s error says who decided and when', {
+  it('sends only one of two simultaneous decisions, and rejects the other with an error that says who decided and when', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()
@@ -87,7 +87,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('after a 409, reports who reviewed the item in another tool, and when', {
+  it('reports who reviewed the item in another tool, and when, if the main API responds with a 409', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()
@@ -112,7 +112,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)).toMatchObject(decided)
   })
 
-  it('after a 409 with a malformed date, reports the rest of the decision', { tags: ['CR-203'] }, async () => {
+  it('reports the rest of the earlier decision if the date in a 409 is malformed', { tags: ['CR-203'] }, async () => {
     const orderId = placeReviewOrder({ reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z' })
     const change = { service: 'clinical', path: `^/orders/${orderId}`, kind: 'field' } as const
     stack.sandbox.faults.inject({ ...change, method: 'GET', field: 'products[].reviewStatus', value: 'AWAITING_REVIEW' })

@@ -24,7 +24,7 @@ it('a row that moves to a later page is written only once', async () => {
   expect(command.listChanged).not.toHaveBeenCalled()
 })
 
-it('if the list changes while the script reads it, the script says so, because rows may be missing', async () => {
+it('a list that changes while the script reads it is reported, because rows may be missing', async () => {
   const { command } = await readPages({ rows: [row(101)], total: 101 })
   expect(command.listChanged).toHaveBeenCalledTimes(1)
 })

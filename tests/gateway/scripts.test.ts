@@ -89,7 +89,7 @@ describe('id-checks-awaiting', () => {
     expect([code, err.includes('Error')]).toEqual([0, false])
   })
 
-  it('if a page cannot be read, keeps the output so far and prints how to continue', async () => {
+  it('keeps the output so far and prints how to continue if a page cannot be read', async () => {
     stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
     const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
     expect([code, rowsOf(out)]).toEqual([1, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
@@ -244,7 +244,7 @@ describe('every script', () => {
     expect([code, err.includes("The output can't be written"), err.includes('    at ')]).toEqual([1, true, false])
   })
 
-  it('if it is rate-limited, waits as long as `retry-after` says', async () => {
+  it('waits as long as `retry-after` says if it is rate-limited', async () => {
     const arrived: number[] = []
     const gateway = createServer((_request, response) => {
       arrived.push(performance.now())
@@ -334,7 +334,7 @@ describe("a script's error message", () => {
     expect(connectionFailure(error, 'https://gateway.example/graphql').reason).toBe(reason)
   })
 
-  it('if the address serves a web page, names the environment variable to check', async () => {
+  it('names the environment variable whose address serves a web page', async () => {
     await withServer(page, async (origin) => {
       expect(await messageOf({ GATEWAY_URL: `${origin}/graphql` })).toBe(
         `The gateway at ${origin} returned a web page instead of JSON (status 200): check GATEWAY_URL.`,

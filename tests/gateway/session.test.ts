@@ -65,7 +65,7 @@ describe('a session', () => {
     ['https://staff.example', '', '__Host-', '/'],
     ['https://staff.example', '/appts', '', '/appts'],
     ['http://staff.example', '', '', '/'],
-  ])('at %s%s, uses cookies with the prefix %j and the path %s', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
+  ])('at %s%s uses cookies with the prefix %j and the path %s', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
     const own = await startStack({ PUBLIC_URL, BASE_PATH })
     const planted = 'A'.repeat(43)
     try {
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: true })
   })
 
-  it("that can't be renewed ends when its token expires, not earlier", { tags: ['CR-309'] }, async () => {
+  it("ends when its token expires, not earlier, if the session can't be renewed", { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.identity.endAllSignIns()
     letPass(59.5 * MINUTE)

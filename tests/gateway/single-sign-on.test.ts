@@ -61,7 +61,7 @@ describe('single sign-on', () => {
     expect(set.find(({ name }) => name === SESSION)?.attributes['max-age']).toBe(String(12 * 60 * 60))
   })
 
-  it('sets a cookie with only an opaque key; services receive the ID token', { tags: ['CR-280', 'CR-309'] }, async () => {
+  it('sets a cookie that contains only an opaque key, whereas services receive the ID token', { tags: ['CR-280', 'CR-309'] }, async () => {
     await browser.signIn('sub-agent')
     const cookie = browser.cookies.get(SESSION) ?? ''
     expect(cookie).toMatch(/^[\w-]{43}$/)
@@ -228,7 +228,7 @@ describe('single sign-on', () => {
       '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more',
     ],
     [{ returnTo: `/dashboard/1001?name=${'a'.repeat(980)}` }, '/'],
-  ])('after a sign-in with the parameters %j, redirects to %s', { tags: ['CR-309'] }, async (query, target) => {
+  ])('with the parameters %j redirects to %s after the sign-in', { tags: ['CR-309'] }, async (query, target) => {
     expect(await browser.signIn('sub-prescriber', query)).toBe(target)
   })
 
@@ -332,7 +332,7 @@ describe('sign-out', () => {
   it.each([
     ['CLINICAL_REVIEW', '/clinical-review/login'],
     ['BOOKING', '/login'],
-  ])('in the area %s, ends the session and redirects to %s through the identity provider', { tags: ['CR-309'] }, async (area, path) => {
+  ])('in the area %s ends the session and redirects to %s through the identity provider', { tags: ['CR-309'] }, async (area, path) => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')

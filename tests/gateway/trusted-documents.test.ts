@@ -10,7 +10,7 @@ import { sharedStack } from './support/shared-stack.ts'
 
 const FREE = 'query Free { viewer { id } awaitingIdCheckCount }'
 
-/** An operation left in the store by a gateway from another build. */
+/** An operation that a gateway from another build has put in the store. */
 const FORMER = 'query FormerViewer { viewer { id } }'
 const formerHash = createHash('sha256').update(FORMER).digest('hex')
 
@@ -73,7 +73,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it('if it sends an unknown hash, gets an error that asks the user to reload', async () => {
+  it('gets an error that asks the user to reload if it sends an unknown hash', async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,

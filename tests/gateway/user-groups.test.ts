@@ -36,7 +36,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it("after a 404, only the token's groups apply, and they are marked as complete", { tags: ['CR-308'] }, async () => {
+  it("leaves the user with only the token's groups, marked as complete, after a 404", { tags: ['CR-308'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
@@ -57,7 +57,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     ['missing list', { body: '{}' }, 1],
     ['truncated body', { body: '{"userGroups":[' }, 1],
   ])(
-    "after a %s, only the token's groups apply, and they are marked as incomplete",
+    "leaves the user with only the token's groups, marked as incomplete, after a %s",
     { tags: ['CR-308', 'R-2'] },
     async (_name, response, attempts) => {
       const { request, sentRequests, ask: askWho } = await newPrescriber()
@@ -79,7 +79,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(metrics).toContain(`upstream_malformed_fields_total{service="users",call="${call.call}",field="userGroups.#"} 1`)
   })
 
-  it("times out after 3 seconds; after a timeout, only the token's groups apply", { tags: ['CR-308', 'R-2'] }, async () => {
+  it("times out after 3 seconds, and then leaves the user with only the token's groups", { tags: ['CR-308', 'R-2'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, 'stall')
     const deadlines = holdDeadlines()

@@ -323,7 +323,7 @@ describe('a write whose response is lost', () => {
     stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'postAppointment', kind: 'reset', when, times: 1 })
   const outcomeUnknown = 'There was no response, so this may or may not have been saved. Check before you try again.'
 
-  it('fails with OUTCOME_UNKNOWN, without a retry; if the booking was made, a lookup finds it', { tags: ['BK-432'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, and a later lookup finds the booking if it was made', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     stack.sandbox.journal.clear()
@@ -343,7 +343,9 @@ describe('a write whose response is lost', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('fails with OUTCOME_UNKNOWN, without a retry; if nothing was booked, a lookup finds nothing', { tags: ['BK-432'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, and a later lookup finds nothing if nothing was booked', {
+    tags: ['BK-432'],
+  }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     loseBooking('before')
     expect((await book(screeningId, holdId, at)).code).toBe('OUTCOME_UNKNOWN')

@@ -166,7 +166,7 @@ describe('the walk-in form', () => {
     }
   })
 
-  it('when a form is started and answered, writes audit lines that contain none of the answers', {
+  it('writes audit lines that contain none of the answers when the form is started and answered', {
     tags: ['BK-450', 'BK-451'],
   }, async () => {
     prepare(start)

@@ -165,7 +165,7 @@ describe('renewing and refusing holds', () => {
 })
 
 describe('booking a held slot', () => {
-  it('returns the first result if repeated for the same screening, and books only once', { tags: ['BK-432'] }, async () => {
+  it('creates only one appointment if repeated for the same screening, and returns the same result', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, locationId } = await ready()
     const first = await dataOf(book(screeningId, holdId, at))
     expect(await dataOf(book(screeningId, holdId, at))).toEqual(first)
@@ -242,7 +242,7 @@ describe('simultaneous changes, each test repeated twenty times', () => {
     return { locationId, at, one, other, holdId: await holdIdOf(locationId, at) }
   }
 
-  it('two requests book a held slot for one customer: it is booked once, and both get the result', { tags: ['BK-432'] }, () =>
+  it('two requests book a held slot for one customer: the slot is booked once, and both get the result', { tags: ['BK-432'] }, () =>
     twentyTimes(async () => {
       const { one, holdId, at, locationId } = await heldForTwo()
       const { winners, responses } = await race(

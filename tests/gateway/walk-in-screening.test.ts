@@ -121,7 +121,7 @@ describe('screening a customer', () => {
     await expectRefusal({ dob: '2090-06-15', guardian: null }, guardianMissing)
   })
 
-  it('rejects only the invalid screening if one operation starts several', { tags: ['BK-356'] }, async () => {
+  it('rejects only the invalid screening if one operation starts several screenings', { tags: ['BK-356'] }, async () => {
     const { locationId } = newBranch()
     const [wrong, right] = [walkInCustomer(locationId, { phone: '' }), walkInCustomer(locationId)].map(literal)
     const { errors } = await stack.graphql(

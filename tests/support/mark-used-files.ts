@@ -44,8 +44,9 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // Creating an object computes the values of its non-static fields, so this must mark the file too. A function value isn't wrapped,
-    // because the function marks the file when it runs, and a wrapped function wouldn't be named after its field.
+    // Creating an object runs the initialisers of its non-static fields, so these initialisers must mark the file too. An initialiser that
+    // is itself a function isn't wrapped, because the function marks the file when it is called, and wrapping it would prevent JavaScript
+    // from naming it after its field.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

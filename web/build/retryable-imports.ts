@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Vite's module with the function that it wraps around dynamic imports. */
+/** Vite's own module, which contains the function that Vite wraps around dynamic imports. */
 const HELPER = /^\0vite\/preload-helper\.js$/
 const replacement = fileURLToPath(new URL('../src/shell/import-with-files.ts', import.meta.url))
 

@@ -10,7 +10,7 @@ import { specimens } from './specimens.tsx'
 
 followColourScheme()
 
-// Uses a web font, because system fonts differ between machines, and precise widths, because the hinting of fonts does too.
+// System fonts and font hinting differ between machines, so the tests use a web font, and precise widths that don't depend on hinting.
 beforeAll(async () => {
   const { style } = document.documentElement
   style.setProperty('--font', 'Inter')

@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** Properties by which states can still differ in forced-colours mode. Browsers then remove shadows, and use the system's colours. */
+/** Properties by which states can still differ in forced-colours mode, in which browsers remove shadows and use the system's colours. */
 const KEPT = [
   'backgroundColor',
   'color',

@@ -18,7 +18,8 @@ import { followColourScheme } from './ui/theme/colour-scheme.ts'
 import { warmLinks } from './warm-links.ts'
 import './ui/styles.ts'
 
-// Every page needs the user. Requesting them now, while the page's code loads, shows the page sooner. If this fails, the page tries again.
+// Every page needs the signed-in user's details. Requesting the details now, while the page's code loads, shows the page sooner. If this
+// request fails, the page requests them again.
 loadViewer().catch(() => undefined)
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')

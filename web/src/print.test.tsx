@@ -66,7 +66,7 @@ describe('printing', { tags: ['XC-28'] }, () => {
     await expectCleanPrintout('Order 700001')
   })
 
-  it('shortens notes of 20,000 letters, unless they are shown in full on the screen', async () => {
+  it('shortens notes of 20,000 characters, unless they are shown in full on the screen', async () => {
     const texts = [HUGE, 'Called the patient.\n'.repeat(1_000).trim(), `${HUGE.slice(1)}.`]
     const allNotes = texts.map((text) => ({ text, createdBy: 'Carla Service', createdAt: '2026-03-02T10:00:00.000Z' }))
     await openScreen('/clinical-review/order/700001', { order: () => anOrder({ allNotes }) })
@@ -86,7 +86,7 @@ describe('printing', { tags: ['XC-28'] }, () => {
     expectNoSidewaysScrolling()
   })
 
-  it('keeps the rows of completed orders short, even if titles and names have 20,000 letters', async () => {
+  it('keeps the rows of completed orders short, even if titles and names have 20,000 characters', async () => {
     const decision = { reviewStatus: 'REJECTED', reviewedBy: HUGE, reviewedAt: '2026-03-02T10:00:00.000Z' } as const
     const orders = [anOrder({ items: ['1', '2'].map((productId) => anItem({ productId, title: HUGE, ...decision })) })]
     await openScreen('/clinical-review/completed', { orders: () => ({ orders, total: 1, unreadable: 0 }) })

@@ -20,7 +20,7 @@ const verifier = CognitoJwtVerifier.create({ userPoolId: USER_POOL_ID, clientId:
 const verified = new LRUCache<string, { viewer: Viewer; expiresAt: number }>({ max: 20_000 })
 
 /**
- * Authenticates a request. Like the gateway, verifies each token only once, and caches the viewer by the token's digest until the token
+ * Authenticates a request. Verifies each token only once, as the gateway does, and caches the viewer by the token's digest until the token
  * expires.
  */
 export async function viewerOf(authorization: string | undefined): Promise<Viewer | undefined> {

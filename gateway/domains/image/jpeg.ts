@@ -64,8 +64,8 @@ function readSegments(bytes: Buffer): Segment[] | undefined {
 }
 
 /**
- * Returns the offset of the next marker, or the file's length if no marker follows. Like decoders, skips stray bytes and repeated 0xff
- * between segments. In a scan, skips the picture data and the restart markers.
+ * Returns the offset of the next marker, or the file's length if no marker follows. Skips stray bytes and repeated 0xff between segments,
+ * as decoders do. Also skips a scan's picture data and restart markers.
  */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
@@ -98,8 +98,8 @@ function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
 }
 
 /**
- * Returns the bytes to keep. Keeps whole picture segments and colour profiles. Of JFIF and Adobe segments, keeps only the parts that
- * decoders read. Drops all other metadata.
+ * Returns the bytes to keep from a segment. Keeps picture segments and colour profiles unchanged, reduces JFIF and Adobe segments to the
+ * parts that decoders read, and drops all other metadata.
  */
 function withoutMetadata(segment: Segment): Buffer {
   const { marker, whole, data } = segment

@@ -4,7 +4,10 @@ import { rejectInvalid } from '../../errors.ts'
 import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
-/** Records that the viewer has an order open, or has left it. Announces any change to other screens. */
+/**
+ * Records that the viewer has an order open in the requesting tab or, if `hasLeft` is true, no longer has it open there. If this changes
+ * which users have the order open, announces the change to other screens.
+ */
 export function keepOrderOpen(orderId: string, hasLeft: boolean, context: RequestContext): KeepOrderOpenPayload {
   const { tab, dependencies } = context
   const { changeFeed, presence } = dependencies
@@ -21,7 +24,7 @@ export function leaveAllOrders({ dependencies: { changeFeed, presence }, viewer,
   if (records.length > 0) changeFeed.announce({ records, tab })
 }
 
-/** For each of these orders, returns the users who have it open, except the viewer. */
+/** Returns, for each order, the users who have that order open, except the viewer. */
 export function openersOf(orderIds: readonly string[], context: RequestContext): OrderOpeners[] {
   rejectInvalid(orderIds.length > MAXIMUM_FOLLOWED ? `Request at most ${MAXIMUM_FOLLOWED} orders.` : undefined)
   return orderIds.map((orderId) => ({ orderId, openBy: openByOthers(orderId, context) }))

@@ -3,7 +3,9 @@ import { type OrderWarnings, warningTypes } from '../../upstream/warnings.ts'
 
 type UpstreamWarning = OrderWarnings['age'][number]
 
-/** Combines the warnings into one list, in display order. The warning that the order may be for someone else stays separate. */
+/**
+ * Combines the warnings into one list, in display order, except the warning that the order may be for someone else, which stays separate.
+ */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (kind: keyof typeof warningTypes, warnings: (UpstreamWarning | undefined)[]): Warning[] =>
     warnings

@@ -91,10 +91,10 @@ export const preApprovedResolvers: Resolvers = {
 }
 
 /**
- * Checks that the patient is still pre-approved, which may have changed since the user opened the screen. Only a pre-approved patient may
- * get a checkout link.
+ * Checks that the patient is still pre-approved for the treatment, because only a pre-approved patient may get a checkout link. The
+ * pre-approval may have been changed or removed since the user opened the screen.
  *
- * @throws ApiError CONFLICT unless the main API returns this treatment
+ * @throws ApiError CONFLICT unless the main API returns a pre-approval for this treatment
  */
 async function requirePreApproval(
   { dependencies: { upstreams }, caller }: RequestContext,

@@ -14,8 +14,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * Milliseconds for which a hold can still be renewed after its slot has left the booking window, because the screening takes time. The
- * same leeway applies when a slot whose hold is unknown is booked.
+ * Milliseconds for which a hold can still be renewed after its slot has left the booking window. This leeway exists because the screening
+ * takes time. It also applies to a booking if the slot's hold is unknown.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 

@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it("if in the future, is rejected for that reason, not for the weight-loss service's minimum age", { tags: ['BK-350'] }, () => {
+  it("is rejected for being in the future, not for the weight-loss service's minimum age, if both apply", { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -80,8 +80,8 @@ describe("the weight-loss service's age limits", () => {
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
     [['BK-352'], 'a customer born on 29 February who turns 74 tomorrow', '2026-02-28', '1952-02-29', undefined],
     [['BK-352', 'R-8'], 'a customer born on 29 February who turns 74 today', '2026-03-01', '1952-02-29', above74],
-    // On 29 February 2028, birth dates from 28 February 1954 to 28 February 2010 are accepted, because neither 1954 nor 2010 had a 29
-    // February.
+    // On 29 February 2028, birth dates from 28 February 1954 (74 years earlier) to 28 February 2010 (18 years earlier) are accepted,
+    // because neither 1954 nor 2010 had a 29 February.
     [['BK-351'], 'a customer who turned 18 yesterday, on 28 February', '2028-02-29', '2010-02-28', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow', '2028-02-29', '2010-03-01', under18],
     [['BK-352'], 'a customer who turned 74 yesterday, on 28 February', '2028-02-29', '1954-02-28', undefined],

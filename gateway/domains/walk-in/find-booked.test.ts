@@ -41,7 +41,7 @@ describe('findBooked', { tags: ['BK-432'] }, () => {
     expect(find(others.map((changes) => appointmentOf({ dob: undefined }, changes)))).toBeUndefined()
   })
 
-  it('fails if it finds nothing and an appointment could not be read', () => {
+  it('fails if an appointment could not be read and no other appointment is the customer’s', () => {
     expect(() => find([], 1)).toThrow("couldn't be understood")
   })
 })

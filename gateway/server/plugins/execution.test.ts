@@ -43,7 +43,7 @@ describe('the execution plugin', () => {
   it.each([
     ['invalid variables', 'query ($page: PositiveInt!) { __typename }', undefined],
     ['an unknown operation', 'fragment Part on Query { __typename }', {}],
-  ])('does not respond to %s, because Apollo reports the error', async (_title, text, variables) => {
+  ])('returns no response for %s, so that Apollo reports the error', async (_title, text, variables) => {
     expect(await respond(text, variables)).toBeNull()
   })
 })

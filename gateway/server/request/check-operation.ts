@@ -55,7 +55,7 @@ export function checkOperation(sent: SentOperation, context: RequestContext): vo
 
 /**
  * Refuses a variable that is null where null isn't allowed. If the variable or the argument has a default, GraphQL considers the operation
- * valid, so it would fail only during execution.
+ * valid, so without this check, the operation would fail only during execution.
  */
 function refuseNullVariables(sent: SentOperation, variables: Readonly<Record<string, unknown>>): void {
   if (!Object.values(variables).includes(null)) return

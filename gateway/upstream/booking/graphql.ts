@@ -42,7 +42,7 @@ export class BookingError extends ApiError {
     this.#original = message
   }
 
-  /** Whether the API's original message contains `text`. Can't be checked with `message`, because addresses are removed from it. */
+  /** Whether the API's original message contains `text`. Can't be checked with `message`, because addresses are removed from `message`. */
   says(text: string): boolean {
     return this.#original.includes(text)
   }
@@ -82,7 +82,7 @@ function parseResponse(text: string): z.output<typeof responseShape> | undefined
   }
 }
 
-/** The service's URL is the endpoint itself, so the path is empty. The template is the call's name in logs and metrics. */
+/** The service's URL is the endpoint itself, so `path` is empty. `template` is the call's name in logs and metrics. */
 const endpoint: Path = { path: '', template: '(GraphQL)' }
 
 export type BookingGraphqlApi = ReturnType<typeof bookingGraphqlApi>

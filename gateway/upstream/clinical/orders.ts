@@ -196,7 +196,10 @@ interface Flags extends Record<'warningCount' | 'exclusionCount', number | undef
   [DAMAGED]: readonly string[]
 }
 
-/** A missing count is 0 if the item has no consultation form; otherwise, it is unknown. */
+/**
+ * A missing count is 0 if the item has no consultation form. It is unknown if the item has a form, or if one of the fields in `FLAGS` was
+ * malformed.
+ */
 function flagCounts({ warningCount, exclusionCount, traversalId, [DAMAGED]: names }: Flags) {
   const hasNoForm = traversalId === undefined && !isAnyOf(FLAGS, names)
   const otherwise = hasNoForm ? 0 : undefined

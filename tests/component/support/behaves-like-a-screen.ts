@@ -16,7 +16,7 @@ interface OpenedScreen {
 interface ScreenExample extends OpenedScreen {
   /** The main heading. */
   title: string | RegExp
-  /** Whether the screen is a form. Users don't print forms, so printing isn't tested for them. */
+  /** Whether the screen is a form. The printout of a form isn't tested, because users don't print forms. */
   isForm?: boolean
   /** The same screen with very long texts. Needed if the screen shows text that people typed. */
   withLongTexts?: OpenedScreen

@@ -6,7 +6,7 @@ interface Emulation {
   send: (method: 'Emulation.setEmulatedMedia', media: { media?: string; features: { name: string; value: string }[] }) => Promise<unknown>
 }
 
-/** Also set in `vitest.config.ts`. Repeated here, because emulating one media feature resets all others. */
+/** `vitest.config.ts` already sets this media feature. It must be set again here, because emulating one media feature resets all others. */
 const REDUCED_MOTION = { name: 'prefers-reduced-motion', value: 'reduce' }
 
 async function emulate(changes: { media?: string; features?: { name: string; value: string }[] }): Promise<void> {

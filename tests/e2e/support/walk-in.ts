@@ -172,7 +172,10 @@ export async function stallOperation(page: Page, name: string): Promise<void> {
   })
 }
 
-/** How many times the gateway executed an operation and called a service for it. Requests without a session call no service. */
+/**
+ * The number of times that the gateway executed an operation and called a service for it. Requests without a session aren't counted,
+ * because they call no service.
+ */
 export function timesExecuted({ logLines }: Stack, name: string): number {
   const lines = logLines.map((line) => JSON.parse(line))
   return lines.filter(({ msg, operation, upstream }) => msg === 'graphql' && operation === name && upstream.length > 0).length

@@ -71,8 +71,8 @@ export const callers = {
   'a script for bookings': { rights: [...signedIn, 'read questions'], refusals: forbidden },
   'a script with another scope': { rights: [], refusals: unauthenticated },
   "a person's access token": { rights: [], refusals: unauthenticated },
-  // In production, only the staff client's own operations work without a token, so this caller is tested outside production. There,
-  // everyone may also read the schema.
+  // In production, only the staff client's own operations work without a token, so this caller is tested outside production. Outside
+  // production, everyone may also read the schema.
   'no token, outside production': { rights: ['open', 'explore'], refusals: unauthenticated },
 } as const satisfies Record<string, Caller>
 
@@ -177,7 +177,7 @@ export const mutations: Record<string, FieldExpectation> = {
   ],
   updateWeightLossQuestions: [
     'run appointments',
-    // The gateway reads the appointment first, because the questions can be changed only while it is in progress.
+    // The gateway reads the appointment first, because its questions can be changed only while the appointment is in progress.
     'booking-graphql getAppointment',
     'consultation PUT /traversals/updatequestion',
   ],
@@ -185,7 +185,7 @@ export const mutations: Record<string, FieldExpectation> = {
   holdSlot: [
     'change appointments',
     'booking-graphql getAvailability',
-    // Before it renews a hold, the gateway reads the blocks, because the slot may have been blocked since it was held.
+    // Before renewing a hold, the gateway reads the blocks, because the slot may have been blocked after the hold was created.
     'booking-graphql getResourceBlocks',
     'booking GET /services/locations/:id/service/:id/blocks/:date/:date',
     'booking POST /services/initialappointment',
@@ -210,7 +210,7 @@ export const mutations: Record<string, FieldExpectation> = {
   ],
   ...stitched('run appointments', ['putCourseQuestions']),
   ...stitched('run appointments', ['bookNextAppointment'], 'getAppointments', 'getAvailability'),
-  // The gateway reads the appointment first, because its current state decides whether it may be changed.
+  // The gateway reads the appointment first, because the appointment's current state decides whether the change is allowed.
   ...stitched(
     'run appointments',
     [

@@ -128,11 +128,11 @@ export interface ValuePlace {
   /** The path of the value, such as `order.id` or `updatePatient.input.billingAddress.orderId`. */
   name: string
   isBooking: boolean
-  /** An operation that passes the variable `$value` in this place, and valid values in the other required places. */
+  /** An operation that passes the variable `$value` to this argument or input field, and valid values to all other required ones. */
   operation: string
 }
 
-/** Every place in the root fields' arguments that takes a value of the given type. */
+/** Every argument of a root field, and every input field inside such an argument, that takes a value of the given type. */
 export function placesOf(typeName: string): ValuePlace[] {
   return rootFields.flatMap(({ kind, name, isBooking }) => {
     const field = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name]

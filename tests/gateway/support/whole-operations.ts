@@ -55,7 +55,7 @@ const costly = new Set(['photosAddedLater', 'otherOrders', 'subscriptionOrders',
 /**
  * An operation for every root field, with all arguments and a selection of everything that the field returns.
  * @param typed the value of every free-text argument
- * @param ids values for each field's arguments, by argument name; ids are `1001` by default
+ * @param ids values for particular arguments or input fields, by root field and then by name; any other id is `1001`
  */
 export function wholeOperations(typed: string, ids: Record<string, Record<string, unknown>> = {}): WholeOperation[] {
   return (['query', 'mutation'] as const).flatMap((kind) => {

@@ -171,7 +171,8 @@ export const client = new ApolloClient({
 })
 
 /**
- * Milliseconds after which a refetch without a response is abandoned, so that the next one can start. The gateway responds within 20 seconds.
+ * Milliseconds after which a refetch without a response is abandoned, so that the next one can start. The gateway responds within 20
+ * seconds.
  */
 const LONGEST_REFETCH = 30_000
 
@@ -224,13 +225,13 @@ export interface Preloaded<Data> {
   refresh(): Promise<Refreshed<Data>>
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
-  /** Aborts a refetch in flight. Called when the page is left, so that a late response doesn't change what the next page shows. */
+  /** Aborts a refetch in flight. Called when the user leaves the page, so that a late response doesn't change what the next page shows. */
   abandon(): void
   /** The kinds of record whose changes can affect the parts that a refresh skips. */
   kindsInSkippedParts: readonly RecordKind[]
 }
 
-/** The context of a request that waits only this many milliseconds for the record's slow panels. */
+/** The context of a request for which the gateway waits at most this many milliseconds for the record's slow panels. */
 export function withPanelWait(milliseconds: number) {
   return { headers: { 'x-panel-wait': String(milliseconds) } }
 }
@@ -246,9 +247,15 @@ export function preload<Data, Variables extends OperationVariables>(
     kindsInSkippedParts = [],
     panelWait,
   }: {
-    /** When a prefetch requested the data, as a value of `performance.now()`. If set, the data comes from the cache. */
+    /**
+     * The time, as a value of `performance.now()`, at which a prefetch that has ended requested the data. If set, the data comes from the
+     * cache.
+     */
     prefetchedAt?: number | undefined
-    /** When a prefetch requested the data, if the prefetch is still in flight. If set, the prefetch's response is used. */
+    /**
+     * The time, as a value of `performance.now()`, at which a prefetch that is still in flight requested the data. If set, the prefetch's
+     * response is used.
+     */
     prefetchingSince?: number | undefined
     refreshedWith?: NoInfer<Variables>
     kindsInSkippedParts?: readonly RecordKind[]
@@ -258,7 +265,7 @@ export function preload<Data, Variables extends OperationVariables>(
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
   const context = {
-    // Joins a request in flight only if it is the prefetch. Any other may have read the record before a change.
+    // Joins a request in flight only if that request is the prefetch. Any other request may have read the record before a change.
     queryDeduplication: prefetchingSince !== undefined,
     ...(panelWait !== undefined && withPanelWait(panelWait)),
   }

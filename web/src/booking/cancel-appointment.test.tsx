@@ -126,7 +126,7 @@ describe('the dialog that cancels an appointment', () => {
     },
   )
 
-  it("when opened for another appointment, does not show the previous one's error", async () => {
+  it("does not show the previous appointment's error when it is opened for another appointment", async () => {
     const other = theAppointment({ id: 'ap-2', startTime: aSlot(1030, TODAY).startTime, endTime: aSlot(1030, TODAY).endTime })
     const screen = await openScreen(`/dashboard/${BRANCH_ID}?dialog=cancel&item=ap-1`, {
       as: 'branch',
@@ -232,7 +232,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('if a refund requires cancelling the group, names the group and allows “Do not refund”', {
+  it('names the group, and allows “Do not refund”, if a refund requires cancelling the group', {
     tags: ['BK-473'],
   }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })
@@ -283,7 +283,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row).not.toBeInTheDocument()
   })
 
-  it('if the service rejects the cancellation, shows why, keeps the choice, and lets the user retry', { tags: ['BK-474'] }, async () => {
+  it('shows why the service rejected the cancellation, keeps the choice, and lets the user retry', { tags: ['BK-474'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(gatewayFailure('UPSTREAM_REJECTED', 'The record is locked'))
@@ -307,7 +307,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toHaveLength(1)
   })
 
-  it('if the request was lost, says that nothing was saved and lets the user retry', { tags: ['BK-474'] }, async () => {
+  it('says that nothing was saved if the request was lost, and lets the user retry', { tags: ['BK-474'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))

@@ -102,7 +102,7 @@ describe('the customer search', () => {
     await expect.element(found.last()).toBeInViewport()
   })
 
-  it('on Tab, closes and moves the focus to the next control, even if the list is scrollable', { tags: ['BK-073'] }, async () => {
+  it('closes on Tab and moves the focus to the next control, even if the list is scrollable', { tags: ['BK-073'] }, async () => {
     await openSearch(Array.from({ length: 9 }, (_, index) => named(`Customer${index}`)))
     await field.fill('underhill')
     await expect.element(found).toHaveLength(9)

@@ -9,8 +9,9 @@ export function lunchDays(block: Block): string {
 }
 
 /**
- * The dates on which a lunch applies, such as `03/03/2026`, `until 02/03/2026` or `from 04/03/2026`; empty if it always applies. Says
- * `from` only if an earlier lunch has the same scope: the same room, or the whole branch.
+ * The dates on which a lunch applies: `03/03/2026` for a single day, otherwise `from 04/03/2026`, `until 02/03/2026` or both. Says `from`
+ * only if an earlier lunch has the same scope (the same room, or the whole branch), and `until` only if the lunch has an end. Empty if it
+ * says neither.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)

@@ -13,7 +13,10 @@ interface BranchAvailability {
   openingHours: Record<WeekdayKey, { isOpen: boolean }> | null
 }
 
-/** Why a service has no free times between two days (`yyyy-MM-dd`), if the branch's services, pauses or hours explain it. */
+/**
+ * The reason why a service has no free times between two days (`yyyy-MM-dd`). Undefined if the branch's services, pauses and hours don't
+ * explain it.
+ */
 export function noTimesReason(
   serviceId: string,
   firstDay: string,

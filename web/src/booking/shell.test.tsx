@@ -254,7 +254,7 @@ describe('the booking error page', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}`)
   })
 
-  it('if the gateway rejects the id in the URL, says that the page does not exist', { tags: ['BK-198'] }, async () => {
+  it('says that the page does not exist if the gateway rejects the id in the URL', { tags: ['BK-198'] }, async () => {
     const screen = await openBooking('/', {
       getCustomer: () => {
         throw gatewayFailure('BAD_USER_INPUT', 'An id is not valid.')
@@ -266,7 +266,7 @@ describe('the booking error page', () => {
     await expect.element(main.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('for an unknown URL, says that the page does not exist, and links to the dashboard', { tags: ['BK-198'] }, async () => {
+  it('says that the page does not exist if the URL is unknown, and links to the dashboard', { tags: ['BK-198'] }, async () => {
     await openBooking('/nothing/at/all')
     await expect.element(heading).toHaveTextContent('Page not found')
     await expectAccessible()
@@ -361,7 +361,7 @@ describe('without a session', () => {
   )
 })
 
-it('truncates a pharmacy name of 20,000 letters, and shows it in full on "Show all"', { tags: ['BK-441'] }, async () => {
+it('the shell truncates a pharmacy name of 20,000 letters, and shows it in full on "Show all"', { tags: ['BK-441'] }, async () => {
   await openScreen(`/dashboard/${BRANCH_ID}`, {
     as: 'noGroups',
     ...aBranch({ name: HUGE }),

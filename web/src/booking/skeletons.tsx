@@ -45,7 +45,7 @@ export function DaySkeleton() {
   )
 }
 
-/** A placeholder for the list of all pharmacies: a title with a search field, links to the letters, and the list. */
+/** A placeholder for the list of all pharmacies: a title with a search field, A to Z links, and the list. */
 export function CentralSkeleton() {
   return (
     <Page>

@@ -132,7 +132,7 @@ describe('choosing a slot', () => {
     await expect.poll(() => textsOf(slots)).toEqual(['10:00', '10:15'])
   })
 
-  it("for a van, which has no notice period, offers today's remaining slots", { tags: ['BK-340', 'BK-342'] }, async () => {
+  it("offers today's remaining slots for a van, which has no notice period", { tags: ['BK-340', 'BK-342'] }, async () => {
     const earliestStart = '2026-03-02T10:00:00.000Z'
     const bookingWindow = () => ({ earliestStart, firstDay: '2026-03-02', lastDay: '2027-03-02' })
     await open({ ...freeSlots([aSlot(945, '2026-03-02'), aSlot(1015, '2026-03-02')]), bookingWindow })
@@ -199,7 +199,7 @@ describe('choosing a slot', () => {
     await expect.poll(() => textsOf(slots)).toEqual(['11:00'])
   })
 
-  it('when the attempt number changes, drops times that have left the booking window', {
+  it('drops times that have left the booking window when the attempt number changes', {
     tags: ['BK-340', 'BK-492'],
   }, async () => {
     await open({ getAvailability: () => [aSlot(1015, '2026-03-04'), aSlot(1100, '2026-03-04')] })
@@ -246,7 +246,9 @@ describe('a slot that is already chosen or held', () => {
 })
 
 describe('availability that cannot be read', () => {
-  it('for one month, is reported with a retry button, and does not affect the other months', { tags: ['BK-466'] }, async () => {
+  it('is reported with a retry button in the month that it concerns, and does not affect the other months', {
+    tags: ['BK-466'],
+  }, async () => {
     await open()
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
     respond({ getInstoreServiceAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
@@ -265,7 +267,9 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
   })
 
-  it('for some days of a month, is reported instead of a message that no times are free', { tags: ['BK-466'] }, async () => {
+  it('is reported, instead of a message that no times are free, if it concerns only some days of a month', {
+    tags: ['BK-466'],
+  }, async () => {
     reportUnreadable('getInstoreServiceAvailability.daySlots', 3)
     await open(freeSlots([]))
     await expect.element(page.getByText("3 days with free times can't be read.", { exact: false })).toBeVisible()
@@ -280,7 +284,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton(THE_12TH)).toBeEnabled()
   })
 
-  it('for one day, does not affect the other days', { tags: ['BK-466'] }, async () => {
+  it('does not affect the other days if it concerns only one day', { tags: ['BK-466'] }, async () => {
     await open({ getAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
     await dayButton(THE_12TH).click()
     await expect.element(alert).toMatchTextContent('There was an error fetching availability data.')

@@ -73,7 +73,10 @@ const daySlotsDocument = graphql(`
 interface SlotPickerProps {
   serviceId: string
   locationId: string
-  /** The number of appointments for which slots are needed. A day is offered only if a course of that many can start on it. */
+  /**
+   * The number of appointments for which slots are needed. A day is offered only if a course with this number of appointments can start on
+   * that day.
+   */
   numberOfBooks?: number
   /** When this value changes, the free times are refetched. */
   attempt?: number
@@ -105,7 +108,7 @@ export function SlotPicker(props: SlotPickerProps) {
   })
   const { refetch: readWindow } = window
   useEffect(() => {
-    // Refetches the booking window, because the slot may have been refused for having left it.
+    // Refetches the booking window, because the slot may have been refused for no longer being in that window.
     if (attempt > 0) void readWindow()
   }, [attempt, readWindow])
   if (bounds === undefined && window.error) return <AvailabilityError error={window.error} onRetry={() => void window.refetch()} />

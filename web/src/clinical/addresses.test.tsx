@@ -65,7 +65,7 @@ describe('the page for an unknown record in clinical review', { tags: ['CR-015']
     await expect.element(heading).toHaveTextContent('Awaiting clinical review (all)')
   })
 
-  it('if an order id is very long, shows the not-found message without the id', { tags: ['CR-016'] }, async () => {
+  it('shows the not-found message without the order id if the id is very long', { tags: ['CR-016'] }, async () => {
     await openScreen(`/clinical-review/order/${'x'.repeat(5_000)}`, { order: missing('BAD_USER_INPUT') })
     await expect.element(page.getByText('There is no order with this number. Check the number for typing mistakes.')).toBeVisible()
   })

@@ -55,7 +55,7 @@ describe('dashboardTitle', { tags: ['CR-045'] }, () => {
     [['CR-043'], 'id-check', 'ID_CHECK_COMPLETED', 'ID check completed (id-check)'],
     [['CR-044'], 'preapprovedproduct', 'PREAPPROVEDPRODUCT', 'Weight management patients (preapprovedproduct)'],
   ] satisfies [string[], string | undefined, string, string][])
-    it(`for category ${category} with status ${status}, returns “${title}”`, { tags }, () => {
+    it(`returns “${title}” for category ${category} with status ${status}`, { tags }, () => {
       const dashboard = readDashboard(category, status)
       expect(dashboard && dashboardTitle(dashboard)).toBe(title)
     })

@@ -94,7 +94,8 @@ export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
 }
 
 /**
- * Finds the largest page that starts directly after the first `rows` rows of the list, and returns its number and size.
+ * Chooses the largest page size, up to `LARGEST_PAGE`, for which a page starts directly after the first `rows` rows of the list. Returns
+ * this page's number and size.
  *
  * @param rows at least 1
  */

@@ -17,7 +17,7 @@ import { tabStorage } from './tab-storage.ts'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(request)
-  // The examples use the current branch. If the branch can't be read, the Explorer opens without it.
+  // The examples use the current branch. If the branch can't be read, the Explorer opens with examples in which the branch is empty.
   if (viewer.can.explore) await currentLocation().catch(() => undefined)
   return viewer
 }

@@ -88,11 +88,11 @@ export type BookedWalkInInput = {
 export type CalendarInput = {
   /** Bookable hours by weekday. Replaces all existing hours. */
   availability: WeekAvailabilityInput;
-  /** When creating a calendar, send 1. */
+  /** Send the value 1 when creating a calendar. */
   bookingsPerSlot?: number | null | undefined;
   /** The calendar to update. Omit it to create one. */
   id?: string | number | null | undefined;
-  /** When creating a calendar, send 1. */
+  /** Send the value 1 when creating a calendar. */
   interval?: number | null | undefined;
   /** The calendar's branch. */
   locationId: string | number;
@@ -100,7 +100,7 @@ export type CalendarInput = {
   name: string;
   /** When creating a calendar, send the location's `resourceGroupId`. */
   resourceGroupId?: string | number | null | undefined;
-  /** When creating a calendar, send `resource`. */
+  /** Send the value `resource` when creating a calendar. */
   type?: string | null | undefined;
 };
 

@@ -1,7 +1,10 @@
 import { onShownViewer, shownViewerId } from '../tab/shown-viewer.ts'
 import { followedRecords, KEPT_WHILE_HIDDEN, onFollowedRecords } from './record-changes.ts'
 
-/** Milliseconds to wait after the list of followed records changes, because it changes several times while a screen opens. */
+/**
+ * Milliseconds from the latest change of the user or of the followed records until a new stream is opened. The followed records change
+ * several times while a screen opens, so a stream that was opened at once would soon have to be replaced.
+ */
 const SETTLING = 300
 
 interface OpenStream {
@@ -59,7 +62,10 @@ export function followChanges(): () => void {
   }
 }
 
-/** Opens the stream. The returned function closes it, even if it hasn't opened yet. If opening fails, screens still poll. */
+/**
+ * Opens the stream. The returned function closes the stream. If it is called before the stream has opened, the stream is closed as soon as
+ * it has opened. If opening fails, screens still poll.
+ */
 function openLater(open: () => Promise<() => void>): () => void {
   const opening = open().catch(() => undefined)
   return () => void opening.then((close) => close?.())

@@ -247,7 +247,7 @@ describe('the stream of changes', () => {
     await expect.poll(reads('OrderPage')).toBe(2)
   })
 
-  it('reduces how often records, but not lists, are refreshed while it is connected', { tags: ['XC-05'] }, async () => {
+  it('makes records, but not lists, refresh less often while it is connected', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.element(heading).toBeVisible()

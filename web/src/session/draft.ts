@@ -48,8 +48,8 @@ function useStored(key: string) {
     changeText: (change: (before: string) => string) => setText(change(stored(key))),
     discard: () => setText(''),
     /**
-     * Whether closing the tab would lose text. Ignores `text`: a screen may still show it after a sign-out has removed the tab's entries, but
-     * it then needs no warning.
+     * Whether closing the tab would lose text. Checks the stored entry, not `text`: a screen may still show the text after a sign-out has
+     * removed the entry, but then no warning is needed.
      */
     hasAny: useCallback(() => stored(key) !== '', [key]),
   }

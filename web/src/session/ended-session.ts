@@ -4,11 +4,11 @@ const KEY = 'signed-in'
 
 /** Records that this tab has a session. Signing out clears session storage in every tab, including this record. */
 export function noteSession(): void {
-  // If storage is full, only the notice on the sign-in page is lost.
+  // If storage is full, the only effect is that the sign-in page doesn't say that the session has ended.
   storeIfPossible(sessionStorage, KEY, 'yes')
 }
 
-/** Whether this tab's session ended without a sign-out. Only for sign-in pages, because the result is also true during a session. */
+/** Whether this tab's session ended without a sign-out. Call this only on sign-in pages, because it is also true during a session. */
 export function hasSessionEnded(): boolean {
   return sessionStorage.getItem(KEY) !== null
 }

@@ -57,10 +57,10 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
+ * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page or, if the last sign-out in
+ * this browser was from clinical review, to the clinical sign-in page.
  *
- * If the last sign-out in this browser was from clinical review, redirects signed-out users to the clinical sign-in page instead. In that
- * case, booking's home page redirects signed-in users to clinical review if they have access to it.
+ * After a sign-out from clinical review, booking's home page also redirects signed-in users to clinical review if they have access to it.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

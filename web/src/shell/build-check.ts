@@ -12,7 +12,7 @@ const clientBuildDocument = graphql(`
 
 /** The event that Vite dispatches when a file of the client can't be loaded. */
 export const FILE_MISSING = 'vite:preloadError'
-/** Minimum time between two checks, in milliseconds. If a file is missing, a tenth of this time is enough. */
+/** Minimum time between two checks, in milliseconds. When a file is missing, the minimum is a tenth of this time. */
 const CHECK_INTERVAL = 10 * 60_000
 
 /** The build that this tab has loaded; undefined in development. */

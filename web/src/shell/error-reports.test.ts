@@ -23,7 +23,7 @@ function failure(place: string, message = 'Zoë O’Neill is undefined') {
 }
 
 describe('an unhandled error', { tags: ['XC-18'] }, () => {
-  it('is reported with its class, place, build and last request, but without its message', async () => {
+  it('is reported with its class, its place in the source, the build and the latest request, but not with its message', async () => {
     const { reportError } = await import('./error-reports.ts')
     reportError(failure('order.page-B1c2.js:1:5021'))
     expect(inputs()).toEqual([
@@ -44,7 +44,7 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
   })
 
-  it('is reported with the class and place of the original error if React has recovered', async () => {
+  it("is reported with the original error's class and place in the source if React has recovered", async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reportRecoveredError } = await import('./error-reports.ts')
     reportRecoveredError(new Error('Recovered', { cause: failure('a.js:1:1') }))

@@ -4,8 +4,8 @@ import { FILE_MISSING } from './build-check.ts'
 const loads = new Map<string, Promise<void>>()
 
 /**
- * Imports a module after loading its files. Chromium remembers a failed import, so repeating it would fail without another request. A file
- * that is already in the browser's cache can't make the import fail. See docs/decisions/loading-code.md.
+ * Imports a module after loading its files, because files that are already in the browser's cache can't make the import fail. Chromium
+ * remembers a failed import: importing the module again would fail without another request. See docs/decisions/loading-code.md.
  *
  * `web/build/retryable-imports.ts` wraps all dynamic imports of the built client in this function.
  *
@@ -39,7 +39,7 @@ async function load(url: string): Promise<void> {
   if (!isInPage(url)) await (url.endsWith('.css') ? loadStyles(url) : loadScript(url))
 }
 
-/** Whether the page itself loads the file, as it does the client's first script and the files that the gateway linked to. */
+/** Whether an element of the page loads the file, such as the client's first script or a script that the gateway linked to. */
 function isInPage(url: string): boolean {
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src], link:is([rel="stylesheet"], [rel="modulepreload"])',
@@ -48,15 +48,16 @@ function isInPage(url: string): boolean {
 }
 
 /**
- * Loads a script into the browser's cache, but doesn't run it. While the page opens, only tells the browser to load the script, which is
- * faster. If that fails, the page shows an error and can be reloaded, because the user hasn't entered anything yet.
+ * Loads a script into the browser's cache, but doesn't run it. While the page opens, only tells the browser to load the script and doesn't
+ * wait for it, so that the page opens faster. If the script then can't be loaded, the page shows an error and can be reloaded, because the
+ * user hasn't entered anything yet.
  */
 async function loadScript(url: string): Promise<void> {
   if (document.readyState !== 'complete') {
     document.head.append(linkTo(url, 'modulepreload'))
     return
   }
-  // A failed `<link rel="preload">` couldn't be repeated either.
+  // Uses `fetch`, because a failed `<link rel="preload">` couldn't be repeated, just like a failed import.
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} can't be loaded (${response.status})`)
   await response.arrayBuffer()

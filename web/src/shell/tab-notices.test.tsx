@@ -102,7 +102,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     await expect.element(newVersion).not.toBeInTheDocument()
   })
 
-  it('if postponed, is offered again when a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
+  it('is offered again after it has been postponed, as soon as a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
     await openUntilChecked('bbbbbbbbbbbb')
     await newVersion.getByRole('button', { name: 'Later' }).click()
     await expect.element(newVersion).not.toBeInTheDocument()

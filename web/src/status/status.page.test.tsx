@@ -108,7 +108,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     await expect.element(services).toBeVisible()
   })
 
-  it('if the user is not a support engineer, says who the page is for and sends no request', async () => {
+  it('says who the page is for, and sends no request, if the user is not a support engineer', async () => {
     await openScreen('/status', { as: 'prescriber' })
     await expect.element(page.getByText('The status page is for support engineers.')).toBeVisible()
     expect(sent('GatewayStatus')).toEqual([])

@@ -41,8 +41,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * The error of an incomplete response, set when the second request for the data has ended, successfully or not. That request reads
-   * everything again, including the missing parts. While it runs, `isCompleting` is true.
+   * After an incomplete response, a second request reads everything again, including the missing parts. `isCompleting` is true while that
+   * request runs. When it has ended, successfully or not, the error of the incomplete response is stored here.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

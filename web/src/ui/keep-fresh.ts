@@ -41,7 +41,8 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   let lastAttempt = requestedAt
   // When the last response with data was requested.
   let answeredSince = requestedAt
-  // When the data on the screen, and the parts of it that a normal refresh skips, were last requested. Both include all earlier changes.
+  // `dataSince` is the time at which the data on the screen was requested, and `partsSince` the time at which the parts of it that a normal
+  // refresh skips were requested. Changes made before these times are already on the screen.
   let [dataSince, partsSince] = [requestedAt, requestedAt]
   const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 

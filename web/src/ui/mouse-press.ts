@@ -8,7 +8,7 @@ export function followMousePresses(): void {
   const press = () => {
     isPressing = true
     selectionBefore = selectionEnds()
-    // Runs after the browser has moved the focus, which it does right after the event, before any timer.
+    // The browser moves the focus right after the event, before any timer runs, so `isPressing` stays true until the focus has moved.
     setTimeout(() => {
       isPressing = false
     })

@@ -121,7 +121,7 @@ export function subscriptionOrdersNamed(ids: readonly string[], total = ids.leng
   return { orders: ids.map((orderId) => ({ orderId, ...issue })), total, unreadable: 0 }
 }
 
-/** The warnings service's response for an order. By default, it has no warnings. */
+/** The warnings service's response for an order. By default, the response contains no warnings. */
 export function someSafetyWarnings(changes: Partial<SafetyWarnings> = {}): SafetyWarnings {
   return { warnings: [], orderForOthers: null, unreadable: 0, checkPatientAge: false, ...changes }
 }

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field, such as `Query.order`, is a usual source of an operation's other selections. */
+  /** Whether a root field, such as `Query.order`, is one of those that the operation's other selections usually come from. */
   isOrdinary: (coordinate: string) => boolean
 }
 

@@ -107,7 +107,7 @@ const weekly = {
   ...{ startDate: '2099-01-01', endDate: '9999-12-31', startTime: 900, endTime: 1700, reason: reasons.serviceBlock },
   ...{ repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null } },
 }
-/** Repeats on Sundays but ends before the next Sunday, so no days are left. */
+/** Makes a block repeat on Sundays but end before the next Sunday, so that it never occurs again. */
 const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
 /**
@@ -182,7 +182,7 @@ export const availabilityRules: ScreenRule[] = [
         ['a flu clinic', clinic],
       ] as const
     )
-      // Skips cases that can't occur for a clinic: it has no free-text reason, and GraphQL itself rejects a missing date.
+      // Skips cases that can't occur for a clinic: a clinic has no free-text reason, and GraphQL itself rejects a missing date.
       .filter(([kind]) => kind === 'leave' || (!rule.includes('reason') && !rule.startsWith('no ')))
       .map(
         ([kind, save]): ScreenRule => ({

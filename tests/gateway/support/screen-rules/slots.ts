@@ -119,7 +119,7 @@ const bookings: [name: string, book: (branch: Branch, wanted: Wanted) => Promise
 ]
 export const slotRules: ScreenRule[] = bookings.flatMap(([name, book]) =>
   wantedSlots.map(([tags, rule, wantedAt, code, message]) => {
-    // Chosen once, so that the screen and the gateway judge the same slot at the same branch.
+    // The branch and slot are chosen only once, so that the screen and the gateway judge the same slot at the same branch.
     let chosen: { branch: Branch; wanted: Wanted } | undefined
     const choose = () => {
       const branch = chosen?.branch ?? newBranch()

@@ -144,7 +144,7 @@ describe('starting an appointment', () => {
     })
   })
 
-  it('continues after a lost response if the appointment was started', { tags: ['BK-244'] }, async () => {
+  it('continues if the response was lost but the appointment was started', { tags: ['BK-244'] }, async () => {
     const screen = await openAppointment(appointment, { startAppointment: lose })
     await expect.element(start).toBeVisible()
     respond({ getAppointment: () => inProgress })
@@ -205,7 +205,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([])
   })
 
-  it('if the page is reloaded with the dialog open, asks again whether the course continues', { tags: ['BK-251'] }, async () => {
+  it('repeats the question about the course if the page is reloaded while the dialog is open', { tags: ['BK-251'] }, async () => {
     const screen = await openScreen(`${addressOf(appointment)}&dialog=course`, {
       as: 'branch',
       ...aBranch({ appointments: [saxenda()] }),
@@ -217,7 +217,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('on "Continue", completes the appointment with one request and opens "Book next appointment"', {
+  it('completes the appointment with one request on "Continue", and then opens "Book next appointment"', {
     tags: ['BK-251'],
   }, async () => {
     const response = Promise.withResolvers<void>()
@@ -233,7 +233,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('on "Cancel all appointments", completes this appointment without booking another', { tags: ['BK-252'] }, async () => {
+  it('completes this appointment, without booking another, on "Cancel all appointments"', { tags: ['BK-252'] }, async () => {
     const screen = await open()
     await endCourse.click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -266,7 +266,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('if "Continue" fails, shows in the dialog why the appointment could not be completed', { tags: ['BK-251'] }, async () => {
+  it('shows the error message in the dialog if "Continue" fails to complete the appointment', { tags: ['BK-251'] }, async () => {
     await open()
     respond({ completeAppointment: fail('UPSTREAM_REJECTED', 'The record is locked') })
     await goOn.click()

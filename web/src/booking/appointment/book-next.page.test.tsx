@@ -64,7 +64,7 @@ describe('booking the next appointment in a course', () => {
     expect(sent('BookFollowUp')).toEqual([{ input: { appointmentId: 'ap-1', locationId: '1001', slot: aSlot(1015) } }])
   })
 
-  it('continues after a lost response if the appointment was booked', { tags: ['BK-431'] }, async () => {
+  it('continues if the response was lost but the appointment was booked', { tags: ['BK-431'] }, async () => {
     const screen = await open()
     await chooseSlot('Thursday 12 March 2026', '10:15')
     respond({
@@ -80,7 +80,7 @@ describe('booking the next appointment in a course', () => {
     expect(sent('BookFollowUp')).toHaveLength(1)
   })
 
-  it('if the request was lost, says that nothing was booked and lets the user retry', { tags: ['BK-431'] }, async () => {
+  it('says that nothing was booked, and lets the user retry, if the request was lost', { tags: ['BK-431'] }, async () => {
     const screen = await open()
     await chooseSlot('Thursday 12 March 2026', '10:15')
     respond({

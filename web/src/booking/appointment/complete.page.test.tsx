@@ -219,7 +219,7 @@ describe('the complete step', () => {
   it.each([
     ['with the entered batch', 'B1234', true],
     ['by another user, with a different batch', 'C5678', false],
-  ])('after a lost response, detects that the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
+  ])('detects, despite a lost response, that the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()
     await enterMedicine()
     const completed = inProgress({ status: 'completed', medicine: { ...medicine, batchNumber } })
@@ -285,7 +285,7 @@ describe('the dialog after completing an appointment in a course', () => {
     await expect.element(region('Course of 2 appointments').getByRole('button', { name: 'Book next appointment' })).toBeVisible()
   })
 
-  it('if the next appointment is already booked, shows it instead of offering to book it', { tags: ['BK-249'] }, async () => {
+  it('shows the next appointment, instead of offering to book it, if it is already booked', { tags: ['BK-249'] }, async () => {
     const next = anAppointment({ id: 'ap-2', number: 2, course: { id: 'co-ap-1' }, ...aSlot(1430, '2026-07-06') })
     await completeIt({ totalNumber: 3 }, { getCustomer: () => ({ ...aCustomer(), appointments: [next] }) })
     await expect

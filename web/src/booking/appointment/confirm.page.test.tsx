@@ -222,7 +222,7 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')[1].input).toMatchObject({ notes: 'Mine', seen: { modifiedAt } })
   })
 
-  it('if the request was lost, says that nothing was saved, and lets the user retry', { tags: ['BK-247'] }, async () => {
+  it('says that nothing was saved, and lets the user retry, if the request was lost', { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una })
     await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Right arm')
@@ -241,7 +241,7 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')).toHaveLength(2)
   })
 
-  it('continues after a lost response if the changes were saved', { tags: ['BK-247'] }, async () => {
+  it('continues if the response was lost but the changes were saved', { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una })
     await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Right arm')

@@ -239,7 +239,7 @@ describe('the actions', () => {
   it.each([
     [640, 'above'],
     [1280, 'beside'],
-  ])('in a window %i pixels wide, appear %s the details', { tags: ['BK-133'] }, async (width, place) => {
+  ])('appear $1 the details in a window $0 pixels wide', { tags: ['BK-133'] }, async (width, place) => {
     await resizeWindow(width, 700)
     await openAppointment(anAppointment())
     await expect.element(region('Actions')).toBeVisible()

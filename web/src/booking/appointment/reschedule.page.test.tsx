@@ -64,7 +64,7 @@ describe('rescheduling an appointment', () => {
   it.each([
     ['the service refuses', 'UPSTREAM_REJECTED', 'The room is being painted.'],
     ['the gateway no longer allows', 'BAD_USER_INPUT', "The service can't be booked for this time."],
-  ])('if %s the chosen slot, says why and asks for another', { tags: ['BK-469'] }, async (_who, code, message) => {
+  ])('says why and asks for another slot if %s the chosen one', { tags: ['BK-469'] }, async (_who, code, message) => {
     await open()
     await chooseSlot(DAY, '10:15')
     respond(fail(code, message))
@@ -78,7 +78,9 @@ describe('rescheduling an appointment', () => {
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
   })
 
-  it('if another user has moved the appointment, shows its new time before it can be moved again', { tags: ['BK-446'] }, async () => {
+  it('shows the new time first if another user has moved the appointment, and moves it on the second attempt', {
+    tags: ['BK-446'],
+  }, async () => {
     const message = 'The appointment has changed since you opened it. Check it before you continue.'
     const theirs = anAppointment({ ...aSlot(1500), modifiedAt })
     await open()
@@ -94,7 +96,7 @@ describe('rescheduling an appointment', () => {
     expect(sent('RescheduleAppointment')[1].input.seen).toEqual({ status: 'created', startTime: theirs.startTime, modifiedAt })
   })
 
-  it('continues after a lost response if the appointment was moved', { tags: ['BK-446'] }, async () => {
+  it('continues if the response was lost but the appointment was moved', { tags: ['BK-446'] }, async () => {
     const screen = await open()
     await chooseSlot(DAY, '16:45')
     respond({
@@ -111,7 +113,7 @@ describe('rescheduling an appointment', () => {
     expect(sent('RescheduleAppointment')).toHaveLength(1)
   })
 
-  it('if the request was lost, says that the appointment was not moved and lets the user retry', { tags: ['BK-446'] }, async () => {
+  it('says that the appointment was not moved if the request was lost, and lets the user retry', { tags: ['BK-446'] }, async () => {
     await open()
     await chooseSlot(DAY, '16:45')
     respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))
@@ -145,7 +147,7 @@ describe('rescheduling an appointment', () => {
     expect(screen.address()).toBe(addressOf(cancelled))
   })
 
-  it('if the appointment is completed, opens its details instead', { tags: ['BK-242'] }, async () => {
+  it("opens the appointment's details instead if the appointment is completed", { tags: ['BK-242'] }, async () => {
     const completed = anAppointment({ status: 'completed', totalNumber: 1 })
     const screen = await openAppointment(completed, { step: 'reschedule' })
     await expect.element(heading('Appointment details')).toBeVisible()

@@ -37,7 +37,7 @@ const availabilityDocument = graphql(`
 
 type AvailabilityList = 'services' | 'calendars' | 'serviceBlocks' | 'resourceBlocks' | 'coverDays'
 
-/** A response that contains every list that the dialog requires. The list of days with a cover pharmacist may be missing. */
+/** A response that contains every list that the dialog requires. The list of days with a cover pharmacist isn't required. */
 type CompleteAvailability = AvailabilityQuery & {
   [List in 'getLocationServices' | 'calendars' | 'getServiceBlocks' | 'resourceBlocks']: NonNullable<AvailabilityQuery[List]>
 }
@@ -114,7 +114,7 @@ function isComplete(data: AvailabilityQuery | undefined): data is CompleteAvaila
 /**
  * After a change, refetches every query on the screen, including those of the day page behind the dialog.
  *
- * @returns whether the whole availability could be read
+ * @returns true if all lists that the dialog requires could be read, even if some of their items couldn't be
  */
 export async function readAvailabilityAgain(): Promise<boolean> {
   // Waits for every query, even if one fails.

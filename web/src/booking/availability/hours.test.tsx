@@ -180,7 +180,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('if saving and refetching both fail, a retry rereads the hours and sends no change', {
+  it('rereads the hours on a retry, and sends no change, if saving and refetching have both failed', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()
@@ -211,7 +211,7 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('if open days have different hours, saving gives all of them the first day’s hours', {
+  it('saves the first open day’s hours for all open days, even if the recorded hours differ from day to day', {
     tags: ['BK-320'],
   }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }
@@ -247,7 +247,7 @@ describe('the appointment hours section', () => {
     await expect.element(period('Weekdays')).toBeChecked()
   })
 
-  it('after confirmation, saves hours for the selected days and makes all other days unavailable', {
+  it('saves hours for the selected days, and makes all other days unavailable, once the user has confirmed', {
     tags: ['BK-113', 'BK-320', 'BK-323', 'BK-423', 'BK-478'],
   }, async () => {
     await openPart('/appointmenthours')
@@ -301,7 +301,7 @@ describe('the appointment hours section', () => {
     ])
   })
 
-  it('when saved again, updates the calendar created by the first save', { tags: ['BK-215', 'BK-423'] }, async () => {
+  it('creates a calendar on the first save, and updates that calendar on the next save', { tags: ['BK-215', 'BK-423'] }, async () => {
     const rooms: ReturnType<typeof aRoom>[] = []
     await openPart('/appointmenthours', {
       branch: { rooms },

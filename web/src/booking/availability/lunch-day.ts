@@ -24,7 +24,7 @@ export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | n
     blocks
       .filter((block) => isLunch(block) && (block.resourceId ?? null) === resourceId && blockedTimeOn(block, date) !== undefined)
       // Leaves out one-off blocks over several days, because they are one continuous period, not a lunch on each day. Also leaves out
-      // repeating lunches without a repeat rule, because changing one would also change other days.
+      // repeating lunches whose repeat rule is missing, because changing one would also change other days.
       .filter(({ repeats, repeat, startDate, endDate }) => (repeats ? repeat !== null : startDate === endDate))
       .toSorted((one, other) => one.startTime - other.startTime)
   )

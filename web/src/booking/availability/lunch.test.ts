@@ -42,14 +42,14 @@ describe('the lunch hours form', () => {
     expect(shown(lunchRows([room]))).toEqual(['new Whole branch –', 'r Room 17 only 12:00–12:45'])
   })
 
-  it('has an empty row for a daily lunch if the branch has lunch on a single day only', { tags: ['BK-310', 'XC-10'] }, () => {
+  it('has an empty row for a daily lunch if the branch’s only lunch is on a single day', { tags: ['BK-310', 'XC-10'] }, () => {
     const oneDay = lunch('o', 1330, 1400, { startDate: '2026-03-23', endDate: '2026-03-23', repeats: false, repeat: null })
     const rows = lunchRows([oneDay])
     expect(shown(rows)).toEqual(['new Whole branch –', 'o Whole branch · 23/03/2026 13:30–14:00'])
     expect(lunchFaults({ ...(rows[0] as LunchRow), startTime: '12:00', endTime: '13:00' }, rows, TODAY)).toEqual({})
   })
 
-  it('allows empty branch times only if a room has a lunch, and rejects a start without an end', { tags: ['BK-310'] }, () => {
+  it('allows empty times for the branch only if a room has a lunch, and rejects a start without an end', { tags: ['BK-310'] }, () => {
     const [left, own] = lunchRows([room]) as [LunchRow, LunchRow]
     expect(lunchFaults(left, [left, own], TODAY)).toEqual({})
     expect(lunchFaults(left, [left], TODAY)).not.toEqual({})
@@ -97,7 +97,7 @@ describe('the lunch hours form', () => {
     expect(sent && isLunch(sent)).toBe(true)
   })
 
-  it('turns a lunch with one day left into a one-off block on that day', { tags: ['BK-310', 'BK-317'] }, () => {
+  it('turns a repeating lunch with only one remaining day into a one-off block on that day', { tags: ['BK-310', 'BK-317'] }, () => {
     const mondays = { frequency: 'W', interval: 1, weekdays: '1', monthDay: null, monthType: null }
     const recorded = lunchRows([{ ...branch, endDate: '2026-03-08', repeat: mondays }])
     const changed = { ...(recorded[0] as LunchRow), endTime: '14:30' }

@@ -30,8 +30,8 @@ const NEW = 'new'
 const DEFAULT = { startTime: '12:00', endTime: '13:00' }
 
 /**
- * One row for each lunch of a branch or its rooms. If no repeating lunch applies to the whole branch, adds a row in which the user can enter
- * such a lunch. The added row has the default times if there are no lunches at all; otherwise its times are empty.
+ * One row for each lunch of a branch or its rooms. If no repeating lunch applies to the whole branch, adds a row in which the user can
+ * enter such a lunch. The added row has the default times if there are no lunches at all; otherwise its times are empty.
  */
 export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): LunchRow[] {
   const lunches = blocks.filter(isLunch).toSorted(byOwnerAndDate)
@@ -122,7 +122,7 @@ export function lunchBlock({ block, startTime, endTime }: LunchRow, today: strin
 
 /**
  * The part of a repeating lunch from one day until another; undefined if no lunch falls in that period. Starts on a day with a lunch, so
- * that a fortnightly lunch stays in the same weeks. If only one day with a lunch is left, returns a one-off block.
+ * that a fortnightly lunch stays in the same weeks. If only one day in the period has a lunch, returns a one-off block.
  */
 export function lunchPart(block: Block, from: string, until: string): Block | undefined {
   const { startTime, endTime, reason, repeats, repeat, resourceId } = block

@@ -91,7 +91,7 @@ describe('the service availability dialog', () => {
     expect(screen.address()).toBe(addressOf('/'))
   })
 
-  it('in a short window, shows each section from its top', async () => {
+  it('shows each section from its top in a short window', async () => {
     await resizeWindow(640, 360)
     await openPart('/')
     await part('Walk-in flu clinic').click()

@@ -31,7 +31,7 @@ interface PeriodSectionProps {
   isListed: (block: Availability['resourceBlocks'][number]) => boolean
   /** Returns the change that adds the period; undefined if the values don't describe a period yet. */
   addition: (values: PeriodValues) => Change | undefined
-  /** Why nothing can be added while some of the branch's blocks can't be read. Undefined if periods can be added anyway. */
+  /** The reason why no period can be added while some of the branch's blocks can't be read. Undefined if periods can be added anyway. */
   refusal?: string
   /** The form's fields. */
   children: ReactNode

@@ -129,7 +129,7 @@ describe("a service's form", () => {
     expect(sent('UpdateServiceBlock')).toMatchObject([{ serviceBlockId: 'sb-1', input: { ...dates, endTime: 1230 } }])
   })
 
-  it('on save, deletes the removed blocks without asking for confirmation', {
+  it('deletes the removed blocks on save, without asking for confirmation', {
     tags: ['BK-267', 'BK-420', 'BK-482'],
   }, async () => {
     await openService(recorded(), recorded({ id: 'sb-2', startTime: 1400, endTime: 1500 }))
@@ -226,7 +226,7 @@ describe("a service's form", () => {
     await expect.element(saveButton(CHICKENPOX)).not.toHaveAttribute('aria-busy')
   })
 
-  it('on a retry, sends only the block that failed, not the blocks that were saved', { tags: ['BK-267'] }, async () => {
+  it('resends only the failed block on a retry, not the blocks that were saved', { tags: ['BK-267'] }, async () => {
     let isLocked = true
     const saved: ReturnType<typeof recorded>[] = []
     await openPart('/services/5058', {
@@ -283,7 +283,7 @@ describe("a service's pause", () => {
     await pause.click()
     await pause.click()
     await expect.element(saveButton(CHICKENPOX)).toBeDisabled()
-    // If the draft recorded that the pause is off, saving it later would end a pause that someone else has started since.
+    // If the draft recorded that the pause is off, saving the draft later would end a pause that someone else has started since.
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))).toEqual([])
   })
 
@@ -310,7 +310,7 @@ describe("a service's pause", () => {
     await expect.element(message(ADDED)).toBeVisible()
   })
 
-  it('when switched off, deletes all of the service’s pauses and no other blocks', { tags: ['BK-266', 'BK-268'] }, async () => {
+  it('deletes all of the service’s pauses, but no other blocks, when it is switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
     const headOffice = aPause({ id: 'head-office', reason: 'paused by head office' })
     await openService(aPause(), headOffice, recorded(), aPause({ id: 'other', serviceId: '4790' }))
     await expect.element(pause).toBeChecked()

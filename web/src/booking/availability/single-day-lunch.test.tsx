@@ -109,7 +109,7 @@ describe('lunch on a single day', { tags: ['XC-10'] }, () => {
     await expect.element(saveButton(PART)).toBeDisabled()
   })
 
-  it('shows an error if saving fails halfway, and on a retry sends only unsaved changes', async () => {
+  it('shows an error if saving fails halfway, and sends only the unsaved changes on a retry', async () => {
     await openPart('/lunchhours/day', { branch: { resourceBlocks: [aLunch()] }, updateResourceBlock: refused })
     await field('End time').fill('12:30')
     await saveAndConfirm(PART)

@@ -156,7 +156,7 @@ describe("a customer's page", () => {
     await expect.poll(screen.address).toBe(`/service-details/ap-2026-12-02?location=${BRANCH_ID}`)
   })
 
-  it('when the tab becomes visible again, shows appointments that were booked elsewhere', { tags: ['BK-130'] }, async () => {
+  it('shows appointments that were booked elsewhere, once the tab becomes visible again', { tags: ['BK-130'] }, async () => {
     await openCustomer(aCustomer({ appointments: [booked('2026-11-30', 900)] }))
     await expect.poll(() => cellsOf(upcoming)).toHaveLength(1)
     respond({ getCustomer: () => aCustomer({ appointments: [booked('2026-11-30', 900), booked('2026-12-01', 900)] }) })

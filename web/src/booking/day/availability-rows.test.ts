@@ -107,7 +107,9 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('groups rooms with the same hours, names rooms if hours differ, and shows “All day”', { tags: ['BK-096', 'BK-515'] }, () => {
+  it('groups rooms with the same hours, names rooms only on days when their hours differ, and shows “All day”', {
+    tags: ['BK-096', 'BK-515'],
+  }, () => {
     const other = { ...week, tue: closed, wed: { startTime: 0, endTime: 2400 } }
     const { rows } = availabilityRows({
       services: [],
@@ -204,7 +206,7 @@ describe('availabilityRows', () => {
     })
   })
 
-  it('if the branch’s blocks can’t be read, says that the lunch hours can’t be loaded', { tags: ['BK-097', 'BK-099'] }, () => {
+  it('says that the lunch hours can’t be loaded if the branch’s blocks can’t be read', { tags: ['BK-097', 'BK-099'] }, () => {
     expect(availabilityRows({ services: [flu([])], blocks: null, calendars: [] })).toEqual({
       rows: [{ type: 'Lunch Hours', details: ["The lunch hours can't be loaded."] }],
       note: undefined,

@@ -71,8 +71,8 @@ function inOrder(lunches: readonly Block[]): Block[] {
 }
 
 /**
- * Normally, each day of the week has its own row. But if the calendars have different hours, consecutive days with the same hours share a
- * row, so that the calendars' names aren't repeated.
+ * The rows for the appointment hours, usually one for each day of the week. If a day's hours differ between the calendars, and the next day
+ * has exactly the same hours in each calendar, the two days share a row, so that the calendars' names aren't repeated.
  */
 function appointmentHours(calendars: Availability['calendars']): AvailabilityRow[] {
   if (calendars === null) return [{ type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }]

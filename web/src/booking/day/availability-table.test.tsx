@@ -177,7 +177,7 @@ describe('the service availability table', () => {
     await expect.element(availability.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('if lunch hours fail to load, shows an error instead of saying that none are set', { tags: ['BK-097'] }, async () => {
+  it('shows an error, instead of saying that no lunch hours are set, if the lunch hours fail to load', { tags: ['BK-097'] }, async () => {
     const resourceBlocks = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }

@@ -9,7 +9,7 @@ import { DayInput } from './day-input.tsx'
 interface DayHeadProps {
   title: string
   date: string
-  /** The day that is loading; if none is, the shown day. The buttons for the previous and next day start from this day. */
+  /** The day that is loading, or the shown day if none is loading. The buttons for the previous and next day start from this day. */
   latest: string
   today: string
   onSelect: (date: string) => void

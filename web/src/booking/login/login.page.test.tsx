@@ -102,7 +102,7 @@ describe("a branch's e-mail address", () => {
     expect(sent('RequestSignInCode')).toEqual([])
   })
 
-  it("if unknown, is rejected with a message and support's contact details", { tags: ['BK-501'] }, async () => {
+  it("is rejected with a message and support's contact details if it is unknown", { tags: ['BK-501'] }, async () => {
     const screen = await openSignIn(undefined, { requestSignInCode: refused('NOT_FOUND', 'Unknown.') })
     await email.fill('branch.4711@pharmacy.example')
     await sendCode.click()

@@ -37,7 +37,7 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     ['1', '60', '69.12', 27],
     ['1', '70', '86.7', 30],
     ['2', '10', '119.07', 27],
-  ])('for %s m %s cm and %s kg is exactly %d, despite floating-point rounding', (meter, centimeter, kilogram, index) =>
+  ])('is exactly $3 for $0 m $1 cm and $2 kg, despite floating-point rounding', (meter, centimeter, kilogram, index) =>
     expect(bodyMassIndex(measures({ meter, centimeter, kilogram }))).toBe(index),
   )
 
@@ -92,7 +92,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
     [{ heightUnit: 'imperial' }, ['feet', 'inch', 'kilogram']],
     [{ weightUnit: 'imperial' }, ['meter', 'centimeter', 'stone', 'pounds']],
     [{ heightUnit: 'imperial', weightUnit: 'imperial' }, ['feet', 'inch', 'stone', 'pounds']],
-  ])('with the chosen units %j (default: metric), shows the fields %j', (units, fields) =>
+  ])('shows, for the chosen units %j (default: metric), the fields %j', (units, fields) =>
     expect(measureFields(measures(units))).toEqual(fields),
   )
 

@@ -54,7 +54,7 @@ const zeroHints: Partial<Record<MeasureField, string>> = {
 }
 
 /**
- * `0` is invalid in every field. If a user enters it in the field for the smaller unit, this hint explains how to enter a whole number of
+ * `0` is invalid in every field. If a user enters `0` in the field for the smaller unit, this hint explains how to enter a whole number of
  * the larger unit.
  */
 export function zeroHint(field: MeasureField, value: string): string | undefined {

@@ -320,7 +320,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it("opens without a redirect loop if a booking's outcome is unknown and its service is no longer offered", async () => {
+  it("opens without a redirect loop if the service is no longer offered and the booking's outcome is unknown", async () => {
     const draft = aWalkIn({ serviceId: '99999', screening: { phase: 'booking', screeningId: 'sc-1' } })
     await openWalkIn(SCREENING, { draft })
     await expect.element(step('Book an appointment')).toBeVisible()

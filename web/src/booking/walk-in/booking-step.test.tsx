@@ -59,7 +59,7 @@ describe('the booking', () => {
     await expect.element(page.getByText('Press on the arm')).toBeVisible()
   })
 
-  it("for the weight-loss service, shows the screening's advice but no form", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it("shows the screening's advice, but no form, for the weight-loss service", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
       nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),
@@ -71,7 +71,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('if refused, shows why, drops the draft’s last screening question, and can be retried', {
+  it('shows why it was refused, drops the last screening question from the draft, and can be retried', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -172,7 +172,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('BookedWalkIn')).toEqual([{ input: { locationId: '1001', slot: aSlot(1030), ...customer } }])
   })
 
-  it('if not found, stays in progress, and is looked up again before it is sent again', async () => {
+  it('stays in progress if it is not found, and is looked up again before it is sent again', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
     await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     await expectSoundPage()
@@ -202,7 +202,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
 })
 
 describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
-  it('is found after the next sign-in if the session ended during the lookup', { tags: ['BK-432'] }, async () => {
+  it('is found once the user has signed in again, if the session ended during the lookup', { tags: ['BK-432'] }, async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: endSession })
     await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)
     respond({ bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
@@ -211,7 +211,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is sent only if "Book again" is clicked again after signing in', {
+  it('is not sent until the user has signed in again and clicked "Book again" once more', {
     tags: ['BK-432'],
   }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
@@ -228,7 +228,9 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is sent after signing in if "Try again" was clicked after the session had ended', { tags: ['BK-295', 'BK-495'] }, async () => {
+  it('is sent once the user has signed in again, if they clicked "Try again" when the session had already ended', {
+    tags: ['BK-295', 'BK-495'],
+  }, async () => {
     const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
     await button('Try again').click()
     await expect.element(step('Screening')).not.toBeInTheDocument()
@@ -270,7 +272,7 @@ describe('a booking with a completed form', () => {
     expect(sent('SaveWalkInForm')).toEqual([{ input: { appointmentId: 'ap-1', traversalId: 'w-1' } }])
   })
 
-  it('if saving the form fails, lets the user save it again without booking again', { tags: ['BK-294', 'BK-471'] }, async () => {
+  it('lets the user save the form again, without booking again, if saving the form fails', { tags: ['BK-294', 'BK-471'] }, async () => {
     await open({ saveWalkInForm: failing(() => gatewayFailure('UPSTREAM_UNAVAILABLE', 'The form service is away')) }, withForm)
     await expect
       .element(problem('The appointment is booked, but the answers to its questions were not saved.'))

@@ -368,7 +368,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('is reported as taken only once if that is noticed when the user clicks Finished', async () => {
+  it('is reported as taken in one message, not two, if its loss is noticed when the user clicks Finished', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:00:30.000Z' } }),
       holdSlot: () => {

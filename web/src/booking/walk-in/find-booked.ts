@@ -16,8 +16,8 @@ interface Booking {
 }
 
 /**
- * Returns a function that looks for a walk-in booking's appointment. `appointmentId` is undefined if no appointment was found; the
- * whole result is undefined if the lookup failed.
+ * Returns a function that looks for a walk-in booking's appointment. The function returns undefined if the lookup failed, and an object
+ * whose `appointmentId` is undefined if no appointment was found.
  */
 export function useFindBooked() {
   const client = useApolloClient()

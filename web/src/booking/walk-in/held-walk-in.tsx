@@ -19,8 +19,8 @@ export interface HeldStep {
 }
 
 /**
- * A booking step. Needs a held slot, which must be at this branch unless the appointment may already be booked. Otherwise, redirects to the
- * first step.
+ * A booking step. Redirects to the first step if the service is no longer offered or no slot is held. Also redirects if the booking is at
+ * another branch, unless the appointment may already be booked.
  */
 export function HeldWalkInStep({ children }: { children: (step: HeldStep) => ReactNode }) {
   const { locationId } = useLoaderData<typeof loadLocation>()

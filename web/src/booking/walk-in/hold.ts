@@ -30,7 +30,10 @@ interface HoldRequest {
   holdId?: string | undefined
 }
 
-/** Why a slot couldn't be held, and whether someone else has it. If the session had ended, nothing was sent and `fault` is undefined. */
+/**
+ * The reason why a slot couldn't be held, and whether someone else has the slot. If the session had ended, nothing was sent and `fault` is
+ * undefined.
+ */
 export interface NotHeld {
   fault: string | undefined
   isTaken: boolean
@@ -81,8 +84,8 @@ const INTERVAL = 20_000
 const RENEWED_BEFORE = 5 * 60_000
 
 /**
- * Renews the hold while the page is visible, until the slot is booked. If the slot is taken because this booking was already made in another
- * tab, shows the booking's confirmation.
+ * Renews the hold while the page is visible, until the slot is booked. If the slot is taken because this booking was already made in
+ * another tab, shows the booking's confirmation.
  *
  * @param isWanted whether the hold is still needed. If this becomes false during a renewal, the renewal's result is ignored
  * @returns whether the slot is lost because someone else has it, and a function that reports this

@@ -53,7 +53,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ phone: '07700 900999', nhsNumber: '' })
   })
 
-  it('if the recorded name is blank, says that the name is missing', { tags: ['XC-08'] }, async () => {
+  it('says that the name is missing if the recorded name is blank', { tags: ['XC-08'] }, async () => {
     await openForAmelia({ getCustomer: () => aCustomer({ firstName: '', lastName: ' ', dob: '' }) })
     await expect.element(page.getByText('This booking is for a customer whose name is missing.')).toBeVisible()
   })
@@ -136,7 +136,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('if no customer has the id in the URL, says so and starts an empty booking', async () => {
+  it('says that no customer has the id in the URL, and starts as an empty booking', async () => {
     await openForAmelia({ getCustomer: () => null })
     await expect.element(problem('There is no customer with this number.')).toBeVisible()
     await expect.element(button('Try again')).not.toBeInTheDocument()
@@ -156,7 +156,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it("keeps another customer's details if a service is chosen while the record loads, and after Cancel", {
+  it("keeps another customer's details in the draft if the user chooses a service while the record loads, and then cancels", {
     tags: ['XC-08'],
   }, async () => {
     const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()

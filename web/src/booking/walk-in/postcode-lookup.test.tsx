@@ -10,7 +10,7 @@ describe('the postcode lookup', () => {
   it.each([
     ['NOT_FOUND', 'No addresses were found. Enter the address below.'],
     ['UPSTREAM_UNAVAILABLE', "The addresses can't be loaded. Enter the address below."],
-  ])('after the error %s, asks the user to enter the address: "%s"', { tags: ['BK-158'] }, async (code, text) => {
+  ])('asks the user to enter the address after the error %s: "%s"', { tags: ['BK-158'] }, async (code, text) => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn(),
       postcodeAddresses: () => {
@@ -52,7 +52,7 @@ describe('the postcode lookup', () => {
     expect(sent('PostcodeAddresses')).toEqual([{ postcode: 'zz1 1zz' }, { postcode: 'eh2 2er' }])
   })
 
-  it('on a second click, repeats a lookup that found nothing, because that lookup may have failed', {
+  it('repeats a lookup that found nothing if the user clicks again, because that lookup may have failed', {
     tags: ['BK-158', 'BK-470'],
   }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn(), postcodeAddresses: () => [] })

@@ -112,7 +112,7 @@ describe('the screening', () => {
     await expect.element(step('Customer details')).toBeVisible()
   })
 
-  it('before the first answer, can be left without confirmation', { tags: ['BK-166'] }, async () => {
+  it('can be left without confirmation before the first answer', { tags: ['BK-166'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(1) }) })
     await button('Back').click()
     await expect.element(step('Customer details')).toBeVisible()
@@ -120,7 +120,7 @@ describe('the screening', () => {
     expect(keptDraft()?.screening).toBeUndefined()
   })
 
-  it('asks for confirmation before the user leaves, if answers would be lost', { tags: ['BK-166'] }, async () => {
+  it('asks for confirmation before the user leaves if answers would be lost', { tags: ['BK-166'] }, async () => {
     await openWalkIn(SCREENING, { draft: aWalkIn({ screening: atQuestion(2) }) })
     await button('Leave the screening').click()
     await expect.element(dialog.filter({ hasText: 'Leave the screening?' })).toMatchTextContent(/The answers will be lost/)
@@ -189,7 +189,7 @@ describe('the screening', () => {
 })
 
 describe('a failed screening', () => {
-  it('if it cannot be started, shows an error, stores no progress and can be retried', {
+  it('shows an error, stores no progress and can be retried if it could not be started', {
     tags: ['BK-284', 'BK-290', 'BK-496'],
   }, async () => {
     await openWalkIn(SCREENING, {
@@ -212,7 +212,7 @@ describe('a failed screening', () => {
     ['is rejected', () => gatewayFailure('UPSTREAM_REJECTED', 'No')],
     ['gets no response', () => new ConnectionFailure()],
   ])(
-    'if an answer %s, shows an error, discards the question and keeps the customer’s details',
+    'shows an error, discards the question and keeps the customer’s details if an answer %s',
     { tags: ['BK-284', 'BK-290', 'BK-496'] },
     async (_name, failure) => {
       await openWalkIn(SCREENING, {

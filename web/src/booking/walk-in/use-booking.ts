@@ -92,7 +92,7 @@ function useBookingSteps(step: HeldStep) {
         // The slot may have been taken by this same booking, made in another tab.
         const found = await lookFor(approval)
         if (found === 'booked') return
-        // If the lookup failed, an earlier request or, after a conflict, another tab may have booked the appointment.
+        // If the lookup failed, the appointment may have been booked by an earlier request or, after a conflict, from another tab.
         if (found === 'unknown' && (wasSent || isConflict)) return note({ phase: 'booking', ...approval })
       }
       setProblem(undefined)

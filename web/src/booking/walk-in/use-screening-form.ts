@@ -76,8 +76,8 @@ export function useScreeningForm(
       takeForm(receive(form, data.answerWalkInForm), before)
       return
     }
-    // If the answers were rejected, the user can change them. If the service may have received them, they aren't sent again.
-    // Instead, the user can start a new form, prefilled with the answers.
+    // If the service rejected or never received the answers, the user can change them. Otherwise, the answers may have been saved, so they
+    // aren't sent again. Instead, the user can start a new form, prefilled with the answers.
     if (!mayHaveSucceeded(error)) note(before)
     if (!isSignedOut(error)) setProblem(messageOf(error))
   }

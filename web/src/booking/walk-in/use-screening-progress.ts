@@ -24,7 +24,7 @@ export function useScreeningProgress({ service, draft, walkIn: { change } }: Hel
     note(undefined)
     setIsBroken(true)
   }
-  /** Aborts the screening after a failed call. Keeps it if the call failed because the session had ended. */
+  /** Aborts the screening after a failed call, unless the call failed because the session had ended. */
   const fail = (error: unknown, before: ScreeningProgress | undefined) => {
     // The session had ended, so nothing was sent. The screening continues once the user has signed in again.
     if (isSignedOut(error)) {

@@ -8,7 +8,7 @@ import { respond } from '#tests/component/support/stand-in-gateway.ts'
 import { setPageShown } from '../../apollo/client.ts'
 
 describe('an order list that changes', () => {
-  it('when the tab becomes visible again, drops an order that was decided elsewhere', { tags: ['CR-040'] }, async () => {
+  it('drops an order that was decided elsewhere, once the tab becomes visible again', { tags: ['CR-040'] }, async () => {
     await openScreen(HOME, { orders: () => ordersNamed(['700001', '700002']) })
     await expect.poll(ids).toEqual(['700001', '700002'])
     respond({ orders: () => ordersNamed(['700002']) })

@@ -362,7 +362,7 @@ describe('an order list that fails', { tags: ['CR-337'] }, () => {
       },
       'The connection failed. Please check your network and try again.',
     ],
-  ])('if %s, stays on the page that the user opened, and can be retried', async (_what, fail, message) => {
+  ])('stays on the page that the user opened, and can be retried, if %s', async (_what, fail, message) => {
     const screen = await openScreen(COMPLETED, { as: 'agent', orders: () => ordersNamed(['700001'], 23) })
     await expect.poll(ids).toEqual(['700001'])
     respond({ orders: fail })

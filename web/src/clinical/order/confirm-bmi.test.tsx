@@ -44,7 +44,7 @@ describe('the "Confirm BMI" button', () => {
     await expect.element(anyBmiButton).not.toBeInTheDocument()
   })
 
-  it('on an item with a skipped photo, is disabled once the BMI is confirmed, and says by whom and when', {
+  it('is disabled once the BMI of an item with a skipped photo is confirmed, and says who confirmed it and when', {
     tags: ['CR-270', 'CR-271', 'CR-336'],
   }, async () => {
     await openScreen('/clinical-review/order/700001', { as: 'agent', order: () => weightLoss(true, confirmedBy('Dev Patel')) })
@@ -116,7 +116,7 @@ describe('confirming the BMI', () => {
     expect(sent('ConfirmItemBmi')).toHaveLength(1)
   })
 
-  it('if the response is lost and the order cannot be read, says that the outcome is unknown', { tags: ['CR-307', 'CR-337'] }, async () => {
+  it('reports an unknown outcome if the response is lost and the order cannot be read', { tags: ['CR-307', 'CR-337'] }, async () => {
     await open()
     respond({
       order: () => {
@@ -137,7 +137,7 @@ describe('confirming the BMI', () => {
     ['with photos', false],
     ['with a skipped photo', true],
   ])(
-    'if another user has confirmed the BMI of an item %s, says so and lets the user cancel',
+    'says that another user has confirmed the BMI of an item %s, and lets the user cancel',
     { tags: ['CR-134', 'CR-307'] },
     async (_what, isSkipped) => {
       await open(isSkipped)

@@ -31,7 +31,7 @@ describe('the decision dialog', () => {
     await expect.element(inDialog('Approve')).toBeEnabled()
   })
 
-  it('reports a failed decision even if the user has gone back while it was being recorded', { tags: ['CR-320', 'CR-321'] }, async () => {
+  it('reports a failed decision even if the user went back while the request was in flight', { tags: ['CR-320', 'CR-321'] }, async () => {
     const response = Promise.withResolvers<never>()
     const screen = await openScreen(ADDRESS, { order: () => anOrder(), reviewOrderItem: () => response.promise })
     await note.fill('Held')
@@ -44,7 +44,7 @@ describe('the decision dialog', () => {
     await expect.element(page.getByText('Your last change was not saved. Refused late')).toBeVisible()
   })
 
-  it('if the order cannot be read again, says that the decision was recorded', { tags: ['CR-203', 'CR-337'] }, async () => {
+  it('says that the decision was recorded even if the order cannot be read again', { tags: ['CR-203', 'CR-337'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Held')
     respond({ reviewOrderItem: () => ({ order: null }), order: () => Promise.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away')) })

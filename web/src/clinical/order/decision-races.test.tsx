@@ -44,7 +44,7 @@ describe('the review box', () => {
     await expect.element(dialog.getByRole('checkbox').first()).toBeChecked()
   })
 
-  it("after the user goes back from a failed decision, doesn't show its error in the next dialog", {
+  it("doesn't show a failed decision's error in the next dialog after the user goes back", {
     tags: ['CR-320', 'CR-321'],
   }, async () => {
     const screen = await openScreen(ADDRESS, {

@@ -15,7 +15,7 @@ const dialog = page.getByRole('dialog')
 
 describe('the summary in the dialog that confirms a decision', () => {
   it.each(['Approve', 'Reject'])(
-    'in the “%s” dialog, shows patient, product, quantity, flags and note',
+    'shows patient, product, quantity, flags and note in the “%s” dialog',
     { tags: ['CR-137', 'CR-138'] },
     async (verb) => {
       const items = [anItem({ quantity: 3, warningCount: 2, exclusionCount: 1, variation: '28 tablets' })]

@@ -39,7 +39,7 @@ describe('the message about unknown earlier decisions', () => {
     expect(unknownDecisions(page(null))).toMatch(/^Only the latest 1 other orders were checked for earlier decisions\./)
   })
 
-  it("if the other orders can't be read, says that all earlier decisions are unknown", { tags: ['CR-116'] }, () => {
+  it("says that all earlier decisions are unknown if the other orders can't be read", { tags: ['CR-116'] }, () => {
     expect(unknownDecisions({ patientId: '7', otherOrders: null })).toMatch(/earlier decisions are unknown/)
     expect(unknownDecisions({ patientId: null, otherOrders: null })).toBeUndefined()
   })

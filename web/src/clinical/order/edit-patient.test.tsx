@@ -220,7 +220,7 @@ describe('saving patient details', () => {
     await field('City').fill('Selby')
   }
 
-  it('if it fails, shows the reason, keeps the input, and can be retried', { tags: ['CR-322'] }, async () => {
+  it('shows the reason, keeps the input, and can be retried if it fails', { tags: ['CR-322'] }, async () => {
     await enterAndSave()
     respond({
       updatePatient: () => {
@@ -248,7 +248,7 @@ describe('saving patient details', () => {
     ['UPSTREAM_UNAVAILABLE', foundNotSaved],
     ['OUTCOME_UNKNOWN', foundNotSaved],
   ])(
-    'after the error %s for the billing address, says that only the details were saved',
+    'reports only the details as saved after the error %s for the billing address',
     { tags: ['CR-295', 'CR-322'] },
     async (code, detail) => {
       await enterAndSave()
@@ -269,7 +269,7 @@ describe('saving patient details', () => {
     },
   )
 
-  it("if the order can't be read again, says that it is not known whether the billing address was saved", {
+  it("reports an unknown outcome for the billing address if the order can't be read again", {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()
@@ -285,7 +285,7 @@ describe('saving patient details', () => {
       .toMatchTextContent('The details were saved. It is not known whether the billing address was saved: No response')
   })
 
-  it('if a response is lost and only the details were saved, says so', {
+  it('reports only the details as saved if the response was lost and the record lacks the new billing address', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()
@@ -304,7 +304,7 @@ describe('saving patient details', () => {
   it.each([
     ['the whole update', new ConnectionFailure()],
     ['the billing address', undefined],
-  ])('after the response for %s is lost, reports success if the record has the changes', { tags: ['CR-322'] }, async (_what, lost) => {
+  ])('reports success if the response for %s was lost but the record has the changes', { tags: ['CR-322'] }, async (_what, lost) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: { ...BILLING, city: 'Selby' } }),

@@ -55,7 +55,7 @@ describe('the question of how to handle an order', () => {
       },
     },
   ])
-    it(`after the ID check result “${status}”, can be answered with “${label}”`, {
+    it(`can be answered with “${label}” after the ID check result “${status}”`, {
       tags: [...tags, 'CR-132', 'CR-250', 'CR-288'],
     }, async () => {
       await openDialog(status)
@@ -79,7 +79,7 @@ describe('the question of how to handle an order', () => {
       else await expect.element(page.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     })
 
-  it('if the ID check passed but its API call failed, offers "Approve" until the order is approved', {
+  it('offers "Approve" until the order is approved, if the ID check passed but its API call failed', {
     tags: ['CR-210', 'CR-215', 'R-22'],
   }, async () => {
     const changes = { idCheck: { apiStatus: 'failure' } }
@@ -164,7 +164,7 @@ describe('the question of how to handle an order', () => {
     expect(sent('HandleOrder')).toHaveLength(2)
   })
 
-  it('if the choice was saved but the response was lost, shows that the choice was saved', { tags: ['CR-324'] }, async () => {
+  it('reports the choice as saved if the response was lost but the record shows the choice', { tags: ['CR-324'] }, async () => {
     await openDialog('refer')
     await choice('Approve').click()
     respond({

@@ -275,7 +275,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.poll(() => idsOf(table)).toEqual(['first'])
     })
 
-    it('on pages 1 and 2, shows no rows from the previously viewed order', async () => {
+    it('shows no rows from the previously viewed order on pages 1 and 2', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(

@@ -65,7 +65,7 @@ describe('the ID check panel', () => {
     },
   )
 
-  it('if the order has no customer, offers only to handle the order', { tags: ['CR-214'] }, async () => {
+  it('offers no action except “Update order” if the order has no customer', { tags: ['CR-214'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: REFER, patientId: null, patient: null }) })
     await expect.element(updateOrder).toBeEnabled()
     await expect.element(updateStatus).not.toBeInTheDocument()

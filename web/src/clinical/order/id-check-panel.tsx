@@ -80,7 +80,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   )
 }
 
-/** Why an order that awaits manual verification can't be handled. */
+/** The reason why an order that awaits manual verification can't be handled, as the end of a sentence. */
 function whyNoHandling(status: string | null): string {
   if (status === null) return 'the ID check gave no result.'
   const isKnown = Object.values<string>(idCheckStatuses).includes(status)

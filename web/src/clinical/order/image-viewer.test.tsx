@@ -189,7 +189,7 @@ describe('the image viewer', () => {
     await expect.element(viewer).not.toMatchTextContent('2 of')
   })
 
-  it('if the item has no images, says that none were uploaded', { tags: ['CR-329'] }, async () => {
+  it('says that no images were uploaded if the item has none', { tags: ['CR-329'] }, async () => {
     await openViewer()
     await expect.element(viewer.getByText('No images uploaded', { exact: true }).first()).toBeVisible()
     await expectAccessible()

@@ -71,7 +71,7 @@ export function ImageViewer({ orderId, secondaryTag }: { orderId: string; second
   }, [])
 
   const unreadable = data?.orderImage?.unreadable ?? 0
-  // The user may have gone past the last photo, because the total is unknown or photos have been removed since it was read.
+  // The user may have gone past the last photo, because the total is unknown or photos have been removed since the total was read.
   const isPastEnd = !loading && !failure && image === undefined && unreadable === 0
   if (isPastEnd && index === 0)
     return (

@@ -42,7 +42,7 @@ describe('the patient form', () => {
     ['postalCode', 'Postal Code is required'],
     ['phone', 'Phone number is required'],
   ])(
-    'if %s is empty or only spaces, reports “$1”',
+    'reports “$1” if %s is empty or only spaces',
     { tags: ['CR-236', 'CR-237', 'CR-238', 'CR-239', 'CR-240', 'CR-241'] },
     (field, message) => {
       for (const empty of ['', '  ']) expect(faultsOf({ ...details, [field]: empty })).toEqual({ [field]: message })
@@ -140,7 +140,7 @@ describe('storedParts', () => {
     ['both the details and the billing address', { city: 'Hull ' }, { details: true, billingAddress: true }],
     ['only the details', {}, { details: true, billingAddress: false }],
     ['only the billing address', { city: 'Hull', firstName: 'Joe' }, { details: false, billingAddress: true }],
-  ])('for a changed billing address, reports %s as stored', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
+  ])('reports %s as stored if the user changed the billing address', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
     expect(storedParts({ ...stored, addressOf: 'order', ...typed }, patient, order)).toEqual(parts)
   })
 })

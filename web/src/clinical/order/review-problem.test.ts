@@ -43,7 +43,7 @@ describe('reviewProblem', () => {
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')
   })
 
-  it('on a conflict, prevents a direction override in a name from reversing the rest of the sentence', { tags: ['CR-203'] }, () => {
+  it('prevents a direction override in a name from reversing the rest of the message about a conflict', { tags: ['CR-203'] }, () => {
     const extensions = { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: 'Noor\u202e', reviewedAt: null }
     expect(reviewProblem(refused('This item has already been reviewed', extensions), 'APPROVED').detail).toMatch(
       /^\u2068Noor\u202e\u202c\u2069 rejected this item/,
@@ -53,7 +53,7 @@ describe('reviewProblem', () => {
   it.each([
     ['APPROVED', 'approved'],
     ['REJECTED', 'rejected'],
-  ])('on a conflict, shows who $1 the item and when', { tags: ['CR-203', 'CR-321'] }, (reviewStatus, done) => {
+  ])('shows who $1 the item and when, after a conflict', { tags: ['CR-203', 'CR-321'] }, (reviewStatus, done) => {
     vi.stubEnv('TZ', 'Europe/London')
     const extensions = { code: 'CONFLICT', status: 409, reviewStatus, reviewedBy: "Noor O'Hara", reviewedAt: '2026-06-30T23:30:00.000Z' }
     expect(reviewProblem(refused('This item has already been reviewed', extensions), 'APPROVED')).toEqual({
@@ -63,7 +63,7 @@ describe('reviewProblem', () => {
   })
 
   it.each(['ON_HOLD', 'AWAITING_REVIEW', 7, null])(
-    'on a conflict with the review status %j, shows the gateway’s message',
+    'shows the gateway’s message for a conflict with the review status %j',
     { tags: ['CR-203', 'CR-204'] },
     (reviewStatus) => {
       const extensions = { code: 'CONFLICT', reviewStatus, reviewedBy: "Noor O'Hara", reviewedAt: '2026-06-30T23:30:00.000Z' }
@@ -73,7 +73,7 @@ describe('reviewProblem', () => {
     },
   )
 
-  it('on a conflict, shows a dash for a reviewer or time that is not text', { tags: ['CR-203'] }, () => {
+  it('shows a dash for a reviewer or time that is not text, after a conflict', { tags: ['CR-203'] }, () => {
     const extensions = { code: 'CONFLICT', reviewStatus: 'APPROVED', reviewedBy: 7, reviewedAt: {} }
     expect(reviewProblem(refused('Taken', extensions), 'APPROVED').detail).toBe('– approved this item on –.')
   })

@@ -90,7 +90,7 @@ describe('the review box', () => {
   })
 
   it.each(['approve', 'reject'])(
-    'to %s, requires a note with visible characters',
+    'requires a note with visible characters to %s',
     { tags: ['CR-230', 'CR-231', 'CR-232'] },
     async (verb) => {
       await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
@@ -171,7 +171,7 @@ describe('the review box', () => {
 })
 
 describe('an item that awaits review', () => {
-  it("in a cancelled order, says why it can't be decided, but still accepts notes and photos", { tags: ['CR-263', 'R-21'] }, async () => {
+  it("says why it can't be decided in a cancelled order, but still accepts notes and photos", { tags: ['CR-263', 'R-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ status: 'Cancelled' }) })
     await expect.element(item).toMatchTextContent("This order was cancelled, so the item can't be reviewed.")
     await expect.element(approveItem).not.toBeInTheDocument()
@@ -179,7 +179,7 @@ describe('an item that awaits review', () => {
     for (const name of ['Add note', 'Upload Images']) await expect.element(page.getByRole('button', { name })).toBeEnabled()
   })
 
-  it("if the ID check did not pass, tells an agent to verify the customer's identity first", { tags: ['CR-266', 'CR-267'] }, async () => {
+  it("tells an agent to verify the customer's identity first if the ID check did not pass", { tags: ['CR-266', 'CR-267'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ idCheck: { status: 'refer' } }) })
     await expect.element(item).toMatchTextContent("The ID check did not pass: verify the customer's identity first.")
   })
@@ -217,7 +217,7 @@ describe('an item that awaits review', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('if its photo is missing, can be rejected at once, but approved only after the BMI is confirmed', { tags: ['CR-268'] }, async () => {
+  it('can be rejected at once if its photo is missing, but approved only after the BMI is confirmed', { tags: ['CR-268'] }, async () => {
     const items = [anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })]
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
     await expect.element(approveItem).toBeDisabled()
@@ -249,7 +249,7 @@ describe('the dialog that confirms a decision', () => {
       await expect.element(confirmations.nth(index)).toHaveAccessibleName(text)
   })
 
-  it('says if the form or the images have not been opened on this page', { tags: ['CR-138'] }, async () => {
+  it('points out a form or images that have not been opened on this page', { tags: ['CR-138'] }, async () => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem({ consultationFormId: 'form-1' })] }),
       consultationForm: () => {
@@ -300,7 +300,7 @@ describe('a decision that fails or gets no response', () => {
     await inDialog('Reject').click()
   }
 
-  it('after a lost response, is reported as saved if the record contains it', { tags: ['CR-321'] }, async () => {
+  it('is reported as saved if the response was lost but the record contains the decision', { tags: ['CR-321'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     respond({
       reviewOrderItem: () => {
@@ -324,7 +324,7 @@ describe('a decision that fails or gets no response', () => {
       "Rejected by Noor O'Hara on 02/03/26 10:00",
     ],
   ])(
-    'after a lost response, is reported as failed if the record contains %s',
+    'is reported as failed if the response was lost and the record contains %s',
     { tags: ['CR-203', 'CR-321'] },
     async (_who, order, detail, now) => {
       await openScreen(ADDRESS, { order: () => anOrder() })

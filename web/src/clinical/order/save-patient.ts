@@ -45,8 +45,8 @@ interface Outcome {
   /** The message if the details or the billing address weren't saved, or may not have been; undefined if everything was saved. */
   failure: string | undefined
   /**
-   * Whether the response confirmed the whole update. False if only a lookup found that everything was saved; the user has then already
-   * seen a success message.
+   * Whether the response confirmed the whole update. If not, but a lookup then found that everything was saved, the user has already seen a
+   * success message.
    */
   wasAnswered: boolean
 }

@@ -118,7 +118,7 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  it('after a decision, focus moves to the next undecided item; after the last, to “Next order”', { tags: ['CR-203'] }, async () => {
+  it('focus moves to the next undecided item after a decision, and to “Next order” after the last', { tags: ['CR-203'] }, async () => {
     const titles = ['Minoxidil', 'Dutasteride', 'Ketoconazole']
     const decided = new Set<string>()
     const order = () =>

@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('when reopened after a save, shows a message if another user cancels the order', { tags: ['XC-21'] }, async () => {
+  it('shows a message if it was reopened after a save and another user then cancels the order', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
@@ -116,7 +116,7 @@ describe('the dialog to update the ID check status', () => {
   it.each([
     ['Refer', 'refer'],
     ['Fail', 'fail'],
-  ])('after the status "%s" is saved, asks how to handle the order', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
+  ])('asks how to handle the order once the status "%s" is saved', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
     await openDialog(null)
     await chooseOption(status, label)
     await reference.fill('LN-77')
@@ -149,7 +149,7 @@ describe('the dialog to update the ID check status', () => {
   it.each([
     ['a server error', gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.')],
     ['a lost response', new ConnectionFailure()],
-  ])('after %s, says that nothing was saved and keeps the input', { tags: ['CR-323'] }, async (_what, failure) => {
+  ])('says that nothing was saved and keeps the input after %s', { tags: ['CR-323'] }, async (_what, failure) => {
     await openDialog()
     await chooseOption(status, 'Fail')
     await reference.fill('LN-500')
@@ -207,7 +207,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('after an error other than a conflict, still sends the ID check as it was when the dialog opened', {
+  it('still sends the ID check as it was when the dialog opened, even after an error that is not a conflict', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -226,7 +226,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('refer')])
   })
 
-  it('when reopened, says that the input was kept, and lets the user discard it', { tags: ['CR-131'] }, async () => {
+  it('reopens with a message that the input was kept, and lets the user discard the input', { tags: ['CR-131'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -239,7 +239,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(save).toBeVisible()
   })
 
-  it('after a conflict, sends the changed ID check as `seen` in every further attempt', {
+  it('sends the changed ID check as `seen` in every attempt after a conflict', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -263,7 +263,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('fail'), seen('fail')])
   })
 
-  it('if the status was saved but the response was lost, shows that the status was saved', { tags: ['CR-323'] }, async () => {
+  it('reports the status as saved if the response was lost but the record shows the new status', { tags: ['CR-323'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Pass')
     respond({

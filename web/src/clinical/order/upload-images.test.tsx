@@ -254,7 +254,7 @@ describe('sending images', () => {
   it.each([
     ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
     ["don't match the uploaded ones", stored('unrelated', 'first')],
-  ])('after a lost response, if the stored images %s, asks the user to view them', { tags: ['CR-328'] }, async (_why, afterwards) => {
+  ])('asks the user to view the stored images if the response was lost and they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     for (const [error, detail] of [
@@ -288,7 +288,7 @@ describe('sending images', () => {
     await expect.element(failure).not.toBeInTheDocument()
   })
 
-  it('asks before the user leaves while images are unsent, but not after they are uploaded', { tags: ['CR-133'] }, async () => {
+  it('asks for confirmation if the user leaves before the images are uploaded, but not afterwards', { tags: ['CR-133'] }, async () => {
     const screen = await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     await expect.poll(names).toEqual(['first.png'])

@@ -156,7 +156,7 @@ describe('the overview', () => {
     await expect.element(entry).toHaveAttribute('href', PAGE)
   })
 
-  it('if the user is not a lead pharmacist, says who the page is for and sends no request', { tags: ['XC-22'] }, async () => {
+  it('says who it is for, and sends no request, if the user is not a lead pharmacist', { tags: ['XC-22'] }, async () => {
     await openScreen(PAGE, { as: 'pharmacist' })
     await expect.element(page.getByText('The overview is for lead pharmacists.')).toBeVisible()
     await expect.element(entry).not.toBeInTheDocument()

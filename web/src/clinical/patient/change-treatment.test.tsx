@@ -87,7 +87,7 @@ describe('changing the treatment', () => {
     expect(await readOptions(treatment)).toEqual(['Mounjaro', 'Saxenda'])
   })
 
-  it('shows the error and keeps the choice if it fails; clears the error when reopened', { tags: ['CR-325'] }, async () => {
+  it('shows the error and keeps the choice if it fails; clears the error when the dialog is reopened', { tags: ['CR-325'] }, async () => {
     const screen = await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({
@@ -109,7 +109,7 @@ describe('changing the treatment', () => {
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('if the change was saved but the response was lost, shows that the change was saved', { tags: ['CR-325'] }, async () => {
+  it('is reported as saved if the response was lost but the record shows the new treatment', { tags: ['CR-325'] }, async () => {
     await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({
@@ -125,7 +125,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toHaveLength(1)
   })
 
-  it('if the old and the new treatment are both pre-approved, says that the outcome is unknown', { tags: ['CR-325'] }, async () => {
+  it('reports an unknown outcome if the old and the new treatment are both pre-approved', { tags: ['CR-325'] }, async () => {
     await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({
@@ -139,7 +139,7 @@ describe('changing the treatment', () => {
     expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Wegovy' })
   })
 
-  it('if the request was lost, says that the change was not saved, and lets the user retry', { tags: ['CR-325'] }, async () => {
+  it('is reported as not saved if the request was lost, and can be retried', { tags: ['CR-325'] }, async () => {
     const screen = await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({
@@ -157,7 +157,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 
-  it('after a lost request, reports an error if the new pre-approval has no treatment name', {
+  it('reports an error if the request was lost and the new pre-approval has no treatment name', {
     tags: ['CR-325'],
   }, async () => {
     await openDialog()

@@ -164,8 +164,8 @@ describe('creating a cart', () => {
     respond({ createCart: () => ({ cartId: 'c-9' }) })
     await create.click()
     await expect.element(success).toBeVisible()
-    // After a refusal, a new key is needed, because the service would repeat the refusal for the same key. After an unknown outcome,
-    // reusing the key prevents a second cart.
+    // If the first attempt with a key is refused, a new key is needed, because the service would repeat the refusal for the same key. But
+    // once an outcome is unknown, all later attempts reuse the key, which prevents a second cart.
     const [refused, ...others] = requests().map(({ requestKey }) => requestKey)
     expect(new Set(others)).toHaveLength(1)
     expect(others).not.toContain(refused)
@@ -211,7 +211,7 @@ describe('creating a cart', () => {
     await expect.element(dialog.getByText("1 product can't be read", { exact: false })).toBeVisible()
   })
 
-  it('if the products fail to load, offers to load them again', { tags: ['CR-337'] }, async () => {
+  it('offers to load the products again if they fail to load', { tags: ['CR-337'] }, async () => {
     const responses = aPreApprovedPatient()
     const preApprovedProducts = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.')

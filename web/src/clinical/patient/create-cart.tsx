@@ -87,7 +87,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
     values: { choice: options.length === 1 && first ? first.value : '' },
     rules: ({ choice }) => ({ choice: choice === '' ? 'Select a product' : undefined }),
   })
-  // Read only once, when the dialog opens, so that a retry after midnight still reuses the key.
+  // The date is read only once, when the dialog opens, so that a retry after midnight still reuses the request key.
   const [day] = useState(londonToday)
   // After an unknown outcome, later attempts with this product on the same day reuse the key, even after a reload, so that a retry doesn't
   // create a second cart. But if the very first attempt with a key is refused, the next one uses a new key, because the service would
@@ -128,7 +128,10 @@ function productOptions(products: readonly PreApprovedProduct[]) {
   })
 }
 
-/** The error after a failed attempt. If a cart may have been created, it says that the user can retry: the request key makes that safe. */
+/**
+ * The error after a failed attempt. If a cart may have been created, the error says that the user can retry, because the request key
+ * prevents a second cart.
+ */
 function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayHaveSucceeded(error)) return problem

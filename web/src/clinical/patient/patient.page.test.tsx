@@ -159,14 +159,14 @@ describe("a pre-approved patient's page", () => {
     await expect.element(page.getByText(/pre-approved for this treatment/)).not.toBeInTheDocument()
   })
 
-  it('if the record does not name the treatment, says so instead of offering actions', { tags: ['CR-150'] }, async () => {
+  it('offers no actions, and says why, if the record does not name the treatment', { tags: ['CR-150'] }, async () => {
     const patient = () => aPatient({ id: '81000', preApproval: null })
     await openScreen('/clinical-review/customer/81000?treatment=Wegovy', { ...aPreApprovedPatient(), patient })
     await expect.element(treatment.getByText(/^The patient's record doesn't name this treatment/)).toBeVisible()
     await expect.element(treatment.getByRole('button')).not.toBeInTheDocument()
   })
 
-  it('if the URL names no treatment, says so instead of offering actions', { tags: ['CR-150', 'CR-304'] }, async () => {
+  it('offers no actions, and says why, if the URL names no treatment', { tags: ['CR-150', 'CR-304'] }, async () => {
     const address = '/clinical-review/customer/81000'
     const screen = await openScreen(address, aPreApprovedPatient())
     await expect

@@ -24,7 +24,7 @@ export async function isPreApprovedNow(id: string, treatment: string): Promise<b
     const { data } = await client.query({
       query: preApprovalNowDocument,
       variables: { id, treatment },
-      // Must not overwrite the pre-approval in the cache, because the page may show the one for a different treatment.
+      // The response must not overwrite the pre-approval in the cache, because the page may show a different treatment's pre-approval.
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     })

@@ -143,7 +143,7 @@ describe('removing a patient from the list', () => {
     expect(sent('RemovePreApproval')).toHaveLength(2)
   })
 
-  it('is reported as saved if the record shows it, even though the response was lost', { tags: ['CR-327'] }, async () => {
+  it('is reported as saved if the response was lost but the record shows the removal', { tags: ['CR-327'] }, async () => {
     await openDialog()
     await comment.fill('Moved abroad')
     respond({

@@ -32,7 +32,7 @@ it('a lazy control appears once it can be loaded, without replacing the page', a
   await expect.element(page.getByText('The page')).toBeVisible()
 })
 
-it('if preloading a lazy control fails, it is retried', async () => {
+it('the preloading of a lazy control is retried if it fails', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(failed)

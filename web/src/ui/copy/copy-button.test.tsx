@@ -14,7 +14,7 @@ const reference = (
 )
 
 describe('a copy button', { tags: ['XC-13'] }, () => {
-  it('copies exactly the text shown, on click or Enter, and shows a confirmation', async () => {
+  it('copies exactly the displayed text on click or Enter, and shows a confirmation', async () => {
     const copied = watchClipboard()
     await openComponent(reference)
     await expect.element(page.getByText('LN-4711')).toBeVisible()

@@ -97,7 +97,7 @@ describe('a form that keeps unsaved values as a draft', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('keeps only values that differ from the record; the others follow its changes', async () => {
+  it('keeps only values that differ from the record, and updates the others when the record changes', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
     await button('Refetch').click()

@@ -13,7 +13,7 @@ describe('pageWindow', { tags: ['CR-046', 'CR-340'] }, () => {
     { page: 11, pages: 11, first: 2, last: 11, before: true, after: false },
     { page: 1, pages: 44, first: 1, last: 10, before: false, after: true },
     { page: 44, pages: 44, first: 35, last: 44, before: true, after: false },
-  ])('on page $page of $pages, shows pages $first to $last', ({ page, pages, first, last, before, after }) => {
+  ])('shows pages $first to $last on page $page of $pages', ({ page, pages, first, last, before, after }) => {
     expect(pageWindow(page, pages)).toEqual({ numbers: range(first, last), before, after })
   })
 

@@ -155,7 +155,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     await expect.poll(() => cellsOf(table)).toEqual([[NO_VALUE]])
   })
 
-  it('for a page past the last one, shows a message and a link to the last page, but no row range', async () => {
+  it('shows a message and a link to the last page, but no row range, if the current page is past the last one', async () => {
     const screen = await openComponent(<List total={23} />)
     await screen.goTo(`${HERE}?page=9`)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
@@ -180,7 +180,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it("colours the sorted column's inactive arrow differently, because its heading is shaded", async () => {
+  it('colours the inactive arrow of the sorted column differently from other arrows, because the sorted heading is shaded', async () => {
     await openComponent(<List total={23} />)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
     const coloursOf = (name: string) =>
@@ -238,7 +238,7 @@ describe('a list', () => {
     await expect.poll(notes).toEqual(['Other'])
   })
 
-  it('if it has no rows, shows its empty message and its notice, but no Prev or Next link', { tags: ['CR-337'] }, async () => {
+  it('shows its empty message and its notice, but no Prev or Next link, if it has no rows', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={0} notice="2 orders can't be read." />)
     await expect.poll(() => cellsOf(table)).toEqual([['There are no orders.']])
     await expect.element(page.getByText("2 orders can't be read.")).toBeVisible()

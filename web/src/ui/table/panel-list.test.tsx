@@ -88,14 +88,14 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).toMatchTextContent('6–6 of 6')
   })
 
-  it('for a page past the last one, shows a message and a link to the last page', async () => {
+  it('shows a message and a link to the last page if the current page is past the last one', async () => {
     const screen = await openComponent(<List list={{ rows: [], total: 12, unreadable: 0 }} page={9} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no page 9.']])
     await pager.getByRole('link', { name: 'Prev' }).click()
     await expect.poll(screen.address).toBe(`${HERE}?history=3`)
   })
 
-  it('if it has no rows, shows its empty-list message and its notice', async () => {
+  it('shows its empty-list message and its notice if it has no rows', async () => {
     await openComponent(<List list={{ rows: [], total: 0, unreadable: 0 }} notice={<p>1 order can't be read.</p>} />)
     await expect.poll(() => cellsOf(table)).toEqual([['There is no history.']])
     await expect.element(page.getByText("1 order can't be read.")).toBeVisible()

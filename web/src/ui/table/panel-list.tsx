@@ -13,7 +13,7 @@ import styles from './table.module.css'
 
 interface PanelListProps<Row extends object> {
   label: string
-  /** Undefined while this page of the list loads; null if it couldn't be read, or until the record's panels have loaded. */
+  /** The current page. Undefined while it loads. Null while the record's panels load, and afterwards if the page couldn't be read. */
   list: { rows: readonly Row[]; total: number | null; unreadable: number } | null | undefined
   error?: unknown
   onRetry: () => void

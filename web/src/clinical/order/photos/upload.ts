@@ -14,7 +14,7 @@ export function sizeMessage(total: number): { tone: 'danger' | 'warning'; text: 
   }
 }
 
-/** Why the chosen photos can't be sent together; undefined if they can. */
+/** The reason why the chosen photos can't be sent together; undefined if they can. */
 export function photosFault(sizes: readonly number[]): string | undefined {
   const tooMany = sizes.length === 0 ? undefined : fileCountFault(sizes.length)
   if (tooMany !== undefined) return tooMany

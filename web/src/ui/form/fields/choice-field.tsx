@@ -16,8 +16,8 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   label: string
   isHeading?: boolean
   /**
-   * Shows the label only to screen readers. For options whose title above already says what to choose. Every choice must be valid,
-   * because errors aren't shown.
+   * Shows the label only to screen readers. Use this if a title above the options already says what to choose, and only if the field can't
+   * have errors, because none are shown.
    */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
