@@ -491,8 +491,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. If the
-   * gateway finds none in a form that has no questions or is partly unreadable, this field is null instead of 0.
+   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. If it
+   * finds none, the number is 0, or null if the form has no questions or is partly unreadable.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -508,8 +508,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. If the
-   * gateway finds none in a form that has no questions or is partly unreadable, this field is null instead of 0.
+   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. If it
+   * finds none, the number is 0, or null if the form has no questions or is partly unreadable.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };

@@ -100,7 +100,7 @@ export const rateLimits = {
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
    * Sign-in codes requested for one email address across all networks. Above this limit, each further code requires a pause
-   * (`signInPause`). A branch with ten computers needs 30.
+   * (`signInPause`). A branch that uses one email address on ten computers needs 30.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>

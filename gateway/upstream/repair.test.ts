@@ -80,7 +80,7 @@ describe('readResponse', () => {
     ['a string', 'none'],
     ['a number', 0],
     ['an object', { 0: validItem }],
-  ])('reads an optional list whose value is %s as one unreadable element', (_name, items) => {
+  ])('counts one unreadable element if an optional list is actually %s', (_name, items) => {
     expect(ordersWith({ items }).orders).toMatchObject({ items: [{ items: { items: [], unreadable: 1 } }, {}], unreadable: 0 })
   })
 

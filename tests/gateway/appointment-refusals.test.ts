@@ -95,7 +95,7 @@ describe('checking changes', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} says so if the appointment has been cancelled since it was read`, {
+    it(`${change.name} fails if the appointment has been cancelled since it was read, and says so`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = placeAppointment({ status: change.from })

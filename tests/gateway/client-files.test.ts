@@ -85,7 +85,7 @@ describe("the client's page", () => {
     expect(await linkedFiles(url)).toEqual(files)
   })
 
-  it('links to scripts as modules and to style sheets as styles, without delaying its own files', async () => {
+  it("preloads the route's scripts and style sheets with low priority, so that they don't delay the page's first script", async () => {
     const { body } = await get('/clinical-review/order/12345')
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="./assets/order-7a8b.js">')
     expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" href="./assets/order-9c0d.css"></head>')

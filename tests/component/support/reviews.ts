@@ -19,7 +19,7 @@ export const reviewBox = (card = itemCard()) => ({
 export const decidedItem = (changes: Partial<OrderItem> = {}) =>
   anItem({ reviewStatus: 'APPROVED', reviewedBy: 'Inês Prescott', reviewedAt: '2026-03-02T10:00:00.000Z', ...changes })
 
-/** An order whose only item the prescriber has just reviewed. */
+/** An order with a single item, which the prescriber has just reviewed. */
 export const decidedOrder = (changes: Partial<OrderItem> = {}): Order => anOrder({ items: [decidedItem(changes)] })
 
 /** Ticks the four confirmations of the open approval dialog. */

@@ -199,7 +199,7 @@ describe('choosing a slot', () => {
     await expect.poll(() => textsOf(slots)).toEqual(['11:00'])
   })
 
-  it('drops times that have left the booking window when the attempt number changes', {
+  it('on a change of the attempt number, drops the times that have left the booking window', {
     tags: ['BK-340', 'BK-492'],
   }, async () => {
     await open({ getAvailability: () => [aSlot(1015, '2026-03-04'), aSlot(1100, '2026-03-04')] })

@@ -172,7 +172,9 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
-  it('triggers another refetch if it arrives during a refetch that may have missed it', { tags: ['XC-05'] }, async () => {
+  it('triggers another refetch if it arrives while a refetch is already running, because that one may have missed the change', {
+    tags: ['XC-05'],
+  }, async () => {
     await openOrder()
     await expect.poll(followedRecords).not.toEqual([])
     const slow = Promise.withResolvers<ReturnType<typeof anOrder>>()

@@ -27,7 +27,7 @@ describe('the lunch hours section', () => {
   const problem = dialog(PART).getByRole('alert')
   const row = page.getByRole('row', { name: /Lunch Hours/, includeHidden: true })
   const period = { startDate: TODAY, endDate: '9999-01-01', reason: 'Lunch Break', repeats: true, repeat: daily }
-  /** Lunch hours that began in January, by default 11:30 to 12:15. */
+  /** Daily lunch hours, in effect since January. By default, they are from 11:30 to 12:15. */
   const aLunch = (changes: object = {}) =>
     aResourceBlock({ id: 'lunch', ...period, startDate: '2026-01-05', startTime: 1130, endTime: 1215, ...changes })
 

@@ -49,7 +49,9 @@ describe('the lunch hours form', () => {
     expect(lunchFaults({ ...(rows[0] as LunchRow), startTime: '12:00', endTime: '13:00' }, rows, TODAY)).toEqual({})
   })
 
-  it('allows empty times for the branch only if a room has a lunch, and rejects a start without an end', { tags: ['BK-310'] }, () => {
+  it('lets the times of the branch be empty only if a room has a lunch, and rejects a start time without an end time', {
+    tags: ['BK-310'],
+  }, () => {
     const [left, own] = lunchRows([room]) as [LunchRow, LunchRow]
     expect(lunchFaults(left, [left, own], TODAY)).toEqual({})
     expect(lunchFaults(left, [left], TODAY)).not.toEqual({})
