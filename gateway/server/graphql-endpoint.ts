@@ -19,6 +19,7 @@ import { createRequestContext } from './request/context.ts'
 import { createDirectResponse } from './request/direct-response.ts'
 import { createIdentify } from './request/identify.ts'
 import { RequestObserver } from './request/observe.ts'
+import { refuseRepeatedWrite } from './request/refuse-repeated-write.ts'
 import { createSubscriptionReader } from './request/subscription.ts'
 import { streamEndpoint } from './stream-endpoint.ts'
 
@@ -37,7 +38,7 @@ export async function graphqlEndpoint(
   app: FastifyInstance,
   { schema, dependencies, bearerTokens, trustedDocuments }: EndpointParts,
 ): Promise<void> {
-  const { config, cookiesOf, loadShedding } = dependencies
+  const { config, cookiesOf, loadShedding, sessionStore } = dependencies
   const execution = { schema, knownDocuments: new KnownDocuments(), execute: compiledExecution(schema) }
   const apollo = await startApollo(execution, dependencies)
   app.addHook('onClose', () => apollo.stop())
@@ -57,6 +58,7 @@ export async function graphqlEndpoint(
       const { viewer, body } = await admit(request, cookies, observation)
       refuseUnacceptable(request.headers.accept)
       loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
+      await refuseRepeatedWrite(request, viewer, sessionStore)
       const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })
       const direct = await respondDirectly(request, body, context)
       if (direct !== undefined) {

@@ -5,16 +5,19 @@ import type { SessionStore } from './store.ts'
 /** A store that gateways share through Redis. Keys have a prefix, so that other applications can use the same Redis. */
 export function redisSessionStore(redis: RedisClient): SessionStore {
   const name = (key: string) => `pharmacy-staff:${key}`
+  /** @returns whether the value was stored, which depends on the condition: `NX` if there is no value yet, `XX` if there is one */
+  const setIf = async (condition: 'NX' | 'XX', key: string, value: object, lifetimeSeconds: number) => {
+    const expiration = { type: 'EX', value: lifetimeSeconds } as const
+    return (await reached(redis.set(name(key), JSON.stringify(value), { expiration, condition }))) !== null
+  }
   return {
     get: async (key) => parsed(await reached(redis.get(name(key)))),
     take: async (key) => parsed(await reached(redis.getDel(name(key)))),
     set: async (key, value, lifetimeSeconds) => {
       await reached(redis.set(name(key), JSON.stringify(value), { expiration: { type: 'EX', value: lifetimeSeconds } }))
     },
-    replace: async (key, value, lifetimeSeconds) => {
-      const expiration = { type: 'EX', value: lifetimeSeconds } as const
-      return (await reached(redis.set(name(key), JSON.stringify(value), { expiration, condition: 'XX' }))) !== null
-    },
+    add: (key, value, lifetimeSeconds) => setIf('NX', key, value, lifetimeSeconds),
+    replace: (key, value, lifetimeSeconds) => setIf('XX', key, value, lifetimeSeconds),
     delete: async (key) => {
       await reached(redis.del(name(key)))
     },

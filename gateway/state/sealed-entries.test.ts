@@ -16,6 +16,7 @@ beforeEach(() => {
       kept.delete(key)
       return entry
     },
+    add: async (key: string, entry: object) => !kept.has(key) && kept.set(key, entry).has(key),
     replace: async (key: string, entry: object) => kept.has(key) && kept.set(key, entry).has(key),
     set: async (key: string, entry: object) => void kept.set(key, entry),
     delete: async (key: string) => void kept.delete(key),

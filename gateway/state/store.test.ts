@@ -11,6 +11,12 @@ describe('the in-memory store', () => {
     expect(await store.get('session:a')).toEqual({ sub: 'x' })
   })
 
+  it('lets only one of two callers add an entry', async () => {
+    const store = memorySessionStore()
+    expect(await Promise.all([store.add('write:a', { by: 1 }, 60), store.add('write:a', { by: 2 }, 60)])).toEqual([true, false])
+    expect(await store.get('write:a')).toEqual({ by: 1 })
+  })
+
   it('lets only one of two callers take an entry, and does not let `replace` recreate it', async () => {
     const store = memorySessionStore()
     await store.set('session:a', { sub: 'x' }, 60)

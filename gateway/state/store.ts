@@ -7,6 +7,12 @@ export interface SessionStore {
   take(key: string): Promise<unknown>
   set(key: string, value: object, lifetimeSeconds: number): Promise<void>
   /**
+   * Stores a value unless the key already has one. If several callers do so at the same time, only one of them succeeds.
+   *
+   * @returns whether the value was stored
+   */
+  add(key: string, value: object, lifetimeSeconds: number): Promise<boolean>
+  /**
    * Replaces a value. Doesn't create one, so a deleted entry stays deleted.
    *
    * @returns whether there was a value
@@ -39,6 +45,12 @@ export function memorySessionStore(): SessionStore {
     },
     set: async (key, value, lifetimeSeconds) => {
       cacheOf(key).set(key, value, { ttl: lifetimeSeconds * 1000 })
+    },
+    add: async (key, value, lifetimeSeconds) => {
+      const entries = cacheOf(key)
+      if (entries.has(key)) return false
+      entries.set(key, value, { ttl: lifetimeSeconds * 1000 })
+      return true
     },
     replace: async (key, value, lifetimeSeconds) => {
       const entries = cacheOf(key)

@@ -51,6 +51,12 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     await expect.poll(() => one.get('session:c'), { timeout: 5_000 }).toBeUndefined()
   })
 
+  it('only one gateway can add an entry, until it expires', async () => {
+    const added = await Promise.all([one.add('write:a', { by: 1 }, 1), other.add('write:a', { by: 2 }, 1)])
+    expect(added.toSorted()).toEqual([false, true])
+    await expect.poll(() => other.add('write:a', { by: 3 }, 60), { timeout: 5_000 }).toBe(true)
+  })
+
   it('a session expires after its lifetime', async () => {
     await one.set('session:b', { sub: 'x' }, 1)
     await expect.poll(() => other.get('session:b'), { timeout: 5_000 }).toBeUndefined()

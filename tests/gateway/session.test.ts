@@ -304,6 +304,7 @@ describe('while the session store is unavailable', () => {
       get: (key) => (isAway ? away() : store.get(key)),
       take: (key) => (isAway ? away() : store.take(key)),
       replace: (key, value, lifetime) => (isAway ? away() : store.replace(key, value, lifetime)),
+      add: (key, value, lifetime) => (isAway ? away() : store.add(key, value, lifetime)),
       set: (key, value, lifetime) => (isAway ? away() : store.set(key, value, lifetime)),
       delete: (key) => (isAway ? away() : store.delete(key)),
       close: () => store.close(),

@@ -24,6 +24,7 @@ import { gatewayFetch } from './gateway-fetch.ts'
 import { withKeptData } from './kept-data.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { sha256 } from './sha256.ts'
+import { uniqueId } from './unique-id.ts'
 
 /** Operations whose UNAUTHENTICATED error doesn't mean that the session has ended. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
@@ -59,6 +60,14 @@ const sendingTab = new SetContextLink(({ headers }) => {
   const id = shownViewerId()
   return { headers: { ...headers, 'x-tab-id': tabId, ...(id !== undefined && { 'x-viewer-id': id }) } }
 })
+
+/**
+ * Gives each mutation an id of its own. If the connection breaks, some browsers send a request again without telling the page. The gateway
+ * rejects a mutation whose id it has already received.
+ */
+const withWriteId = new SetContextLink(({ headers }, { operationType }) =>
+  operationType === OperationTypeNode.MUTATION ? { headers: { ...headers, 'x-write-id': uniqueId() } } : {},
+)
 
 /** Reports whether the user is idle, so that the gateway can end an idle session even while a screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
@@ -139,6 +148,7 @@ export const client = new ApolloClient({
     rereadAfterChange,
     sendingTab,
     userIdle,
+    withWriteId,
     ...byHash,
     new HttpLink({ uri: new URL('graphql', document.baseURI).href, credentials: 'same-origin', fetch: gatewayFetch }),
   ]),

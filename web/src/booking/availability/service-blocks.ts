@@ -13,7 +13,7 @@ import {
 } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
 import { weekdayNumbered } from '#rules/week.ts'
-import { uniqueId } from '../../ui/unique-id.ts'
+import { uniqueId } from '../../apollo/unique-id.ts'
 import { byTime, limits } from '../block-text.ts'
 import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
