@@ -92,3 +92,17 @@ test('if two users update the same order, the second gets an error and changes n
   const puts = stack.sandbox.journal.read().filter(({ method, path }) => method === 'PUT' && path === `/orders/${orderId}`)
   expect(puts).toHaveLength(1)
 })
+
+for (const [alias, target] of [
+  ['/awaiting', '/clinical-review'],
+  ['/clinical-review/login', '/clinical-review'],
+] as const)
+  test(`Back from a page that was opened at ${alias} leads to the page before`, { tag: ['@CR-019'] }, async ({ page, signIn }) => {
+    await signIn(page, 'prescriber', '/clinical-review/overview')
+    await page.goto('/clinical-review/completed')
+    await page.goto(alias)
+    await expect(page).toHaveURL(target)
+    await expect(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/clinical-review/completed')
+  })

@@ -61,6 +61,21 @@ test('the code of the first page is requested while the client’s first script 
   await expect(page.getByLabel(note)).toBeVisible()
 })
 
+test('the page says that it is slow to load if the client’s first script can’t be loaded', { tag: ['@CR-337'] }, async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto(`${baseURL}/clinical-review`)
+  const text = page.getByText('This page is taking a long time to load.')
+  await expect(text).toBeHidden()
+  // Doesn't wait until the text appears, which takes ten seconds.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(text).toBeVisible()
+})
+
 test('if a new build has removed the files of a page, navigating to that page reloads the client', async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')

@@ -5,11 +5,11 @@ import { sharedStack } from './support/shared-stack.ts'
 const stack = sharedStack()
 beforeEach(() => stack.sandbox.faults.clear())
 
-/** Sends an operation and lets the gateway wait at most 300 milliseconds for each panel. */
+/** Sends an operation and lets the gateway wait at most 1.5 seconds for each panel, which is enough for the panels that don't stall. */
 async function ask(query: string) {
   const response = await fetch(`${stack.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('branch')}`, 'x-panel-wait': '300' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await stack.tokenOf('branch')}`, 'x-panel-wait': '1500' },
     body: JSON.stringify({ query }),
   })
   return (await response.json()) as { data: Record<string, unknown>; errors?: unknown[] }

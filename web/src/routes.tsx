@@ -1,10 +1,11 @@
-import { type RouteObject, redirect } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { BookingSkeleton } from './booking/skeletons.tsx'
 import { ClinicalSkeleton } from './clinical/skeletons.tsx'
 import { paths } from './paths.ts'
 import { ErrorMain, ErrorPage } from './shell/error-page.tsx'
 import { notFound } from './shell/not-found.ts'
 import { Root } from './shell/root.tsx'
+import { redirectFrom } from './ui/redirect-from.ts'
 import { PageSkeleton } from './ui/skeleton/skeletons.tsx'
 
 /** For routes that render nothing. The element is explicitly null, because React Router logs a warning for routes without one. */
@@ -17,8 +18,8 @@ const missingPage = {
   },
   ...rendersNothing,
 }
-const redirectTo = (to: string) => ({ loader: () => redirect(to), ...rendersNothing })
-const redirectFrom = (path: string, to: string) => ({ path, ...redirectTo(to) })
+const redirectTo = (to: string) => ({ loader: ({ request }: LoaderFunctionArgs) => redirectFrom(request, to), ...rendersNothing })
+const alias = (path: string, to: string) => ({ path, ...redirectTo(to) })
 
 /** Every page of the client. Each is loaded on first visit. */
 export const routes: RouteObject[] = [
@@ -37,7 +38,7 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorPage />,
             children: [
               { index: true, lazy: () => import('./clinical/order-list/order-list.page.tsx') },
-              redirectFrom('awaiting', paths.clinical.home),
+              alias('awaiting', paths.clinical.home),
               {
                 path: 'completed',
                 lazy: () =>
@@ -56,8 +57,8 @@ export const routes: RouteObject[] = [
       },
       { path: '/explorer', lazy: () => import('./explorer/explorer.page.tsx') },
       { path: '/status', errorElement: <ErrorMain />, lazy: () => import('./status/status.page.tsx') },
-      redirectFrom('/awaiting', paths.clinical.awaiting),
-      redirectFrom('/completed', paths.clinical.completed),
+      alias('/awaiting', paths.clinical.home),
+      alias('/completed', paths.clinical.completed),
       { path: '/login', lazy: () => import('./booking/login/login.page.tsx') },
       { path: '/enter-secret-code', lazy: () => import('./booking/secret-code/secret-code.page.tsx') },
       {

@@ -1,10 +1,10 @@
-import { redirect } from 'react-router-dom'
 import { client } from '../apollo/client.ts'
 import { noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { showViewer } from '../tab/shown-viewer.ts'
+import { redirectFrom } from '../ui/redirect-from.ts'
 import { noteSession } from './ended-session.ts'
 import { storedLoginPath } from './stored-login-path.ts'
 import { discardOthersEntries } from './user-keys.ts'
@@ -53,7 +53,7 @@ export async function loadViewer(): Promise<Viewer | null> {
 export async function requireClinicalViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
   if (viewer?.can.useClinicalReview) return viewer
-  throw redirect(paths.clinical.login({ returnTo: ownAddress(request) }))
+  throw redirectFrom(request, paths.clinical.login({ returnTo: ownAddress(request) }))
 }
 
 /**
@@ -65,15 +65,16 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
   const stored = storedLoginPath()
-  if (viewer === null) throw redirect(stored ?? paths.booking.login({ returnTo: ownAddress(request) }))
-  if (stored !== undefined && viewer.can.useClinicalReview && ownPath(request) === paths.booking.home) throw redirect(paths.clinical.home)
+  if (viewer === null) throw redirectFrom(request, stored ?? paths.booking.login({ returnTo: ownAddress(request) }))
+  if (stored !== undefined && viewer.can.useClinicalReview && ownPath(request) === paths.booking.home)
+    throw redirectFrom(request, paths.clinical.home)
   return viewer
 }
 
 /** Guards the pages that every signed-in user may open. */
 export async function requireViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()
-  if (viewer === null) throw redirect(paths.booking.login({ returnTo: ownAddress(request) }))
+  if (viewer === null) throw redirectFrom(request, paths.booking.login({ returnTo: ownAddress(request) }))
   return viewer
 }
 

@@ -38,7 +38,7 @@ describe('periodFaults', () => {
       ['BK-312'],
       'invalid times',
       { startTime: '9', endTime: '25:00' },
-      { startTime: 'Start time is required', endTime: 'End time is required' },
+      { startTime: 'Enter times as HH:mm, such as 09:30', endTime: 'Enter times as HH:mm, such as 09:30' },
     ],
     [['BK-311'], 'an end equal to the start', { endTime: '09:00' }, { endTime: 'The end must be after the start' }],
     [['BK-311'], 'an end before the start', { endTime: '08:59' }, { endTime: 'The end must be after the start' }],

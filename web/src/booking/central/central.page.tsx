@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, useMemo } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
 import { preload } from '../../apollo/client.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { branchLocationsDocument } from '../../branch/branch-locations.ts'
@@ -11,6 +11,7 @@ import { Main } from '../../ui/layout/main.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { redirectFrom } from '../../ui/redirect-from.ts'
 import { shouldRefetchScreen } from '../../ui/screen-state.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ExportRows } from '../../ui/table/export-rows.tsx'
@@ -27,7 +28,7 @@ import { useSearchText } from './use-search-text.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireBookingViewer(request)
-  if (!viewer.can.overseeBranches) throw redirect(paths.booking.home)
+  if (!viewer.can.overseeBranches) throw redirectFrom(request, paths.booking.home)
   const preloaded = preload(branchLocationsDocument, {})
   await preloaded.loaded()
   return { preloaded }

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
-  redirect,
   type ShouldRevalidateFunctionArgs,
   useHref,
   useLoaderData,
@@ -20,6 +19,7 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Main } from '../../ui/layout/main.tsx'
 import { londonToday } from '../../ui/london-today.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { redirectFrom } from '../../ui/redirect-from.ts'
 import { repeatedly } from '../../ui/refresh.ts'
 import { shouldRefetchScreen, useDialogState } from '../../ui/screen-state.ts'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
@@ -42,7 +42,7 @@ import { ToReschedule } from './to-reschedule.tsx'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const viewer = await requireBookingViewer(request)
-  if (viewer.can.overseeBranches && params.locationId === undefined) throw redirect(paths.booking.centralVisibility)
+  if (viewer.can.overseeBranches && params.locationId === undefined) throw redirectFrom(request, paths.booking.centralVisibility)
   const locationId = await currentLocation(params)
   const today = londonToday()
   const date = dateIn(new URL(request.url).search) ?? today

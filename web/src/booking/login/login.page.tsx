@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
 import { INVALID_EMAIL, isEmail } from '#rules/email.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
@@ -12,6 +12,7 @@ import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { SupportPhones } from '../../session/support-phones.tsx'
 import { loadViewer } from '../../session/viewer.ts'
+import { redirectFrom } from '../../ui/redirect-from.ts'
 
 const supportDocument = graphql(`
   query Support {
@@ -33,7 +34,7 @@ const requestSignInCodeDocument = graphql(`
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { data }] = await Promise.all([loadViewer(), client.query({ query: supportDocument })])
-  if (viewer !== null) throw redirect(safeReturnTo(new URL(request.url).searchParams) ?? paths.booking.home)
+  if (viewer !== null) throw redirectFrom(request, safeReturnTo(new URL(request.url).searchParams) ?? paths.booking.home)
   return { support: data?.settings }
 }
 

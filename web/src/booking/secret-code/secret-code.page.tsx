@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Link, redirect, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { digitsOf, secretCodeFault } from '#rules/secret-code.ts'
 import { client, forgetRecords } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
@@ -9,6 +9,7 @@ import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { SupportPhones } from '../../session/support-phones.tsx'
 import { loadViewer } from '../../session/viewer.ts'
+import { redirectFrom } from '../../ui/redirect-from.ts'
 
 const supportPhonesDocument = graphql(`
   query SupportPhones {
@@ -28,9 +29,9 @@ const confirmSignInCodeDocument = graphql(`
   }
 `)
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { data }] = await Promise.all([loadViewer(), client.query({ query: supportPhonesDocument })])
-  if (viewer !== null) throw redirect(paths.booking.home)
+  if (viewer !== null) throw redirectFrom(request, paths.booking.home)
   return { phones: data?.settings.supportPhones ?? [] }
 }
 

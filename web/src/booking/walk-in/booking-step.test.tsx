@@ -59,6 +59,20 @@ describe('the booking', () => {
     await expect.element(page.getByText('Press on the arm')).toBeVisible()
   })
 
+  it("can't be made while the advice is shown if the chosen time is no longer held", { tags: ['BK-297', 'BK-492'] }, async () => {
+    await openWalkIn(SCREENING, {
+      draft: aWalkIn({
+        screening: { ...allowed, advice: 'Press on the arm' },
+        hold: { id: 'hold-1', expiresAt: '2026-03-02T09:59:00.000Z' },
+      }),
+      holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')),
+      bookedWalkIn: () => null,
+    })
+    await expect.element(problem('The appointment time you selected is no longer available. Please pick another time.')).toBeVisible()
+    await expect.element(button('Book appointment')).toBeDisabled()
+    await expect.element(button('Pick another time')).toBeEnabled()
+  })
+
   it("shows the screening's advice, but no form, for the weight-loss service", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),

@@ -13,13 +13,15 @@ import { approvalOf, type BookingProgress, useBooking } from './use-booking.ts'
 interface BookingStepProps {
   step: HeldStep
   progress: BookingProgress
+  /** Whether the chosen time is no longer held. The summary then asks for another time. */
+  isTimeLost: boolean
   /** The button that leaves the screening. */
   leave: ReactNode
   onRestart: () => void
 }
 
 /** Books the appointment once the screening allows it, after showing any advice for staff to pass on. */
-export function BookingStep({ step, progress, leave, onRestart }: BookingStepProps) {
+export function BookingStep({ step, progress, isTimeLost, leave, onRestart }: BookingStepProps) {
   const { walkIn, draft } = step
   const { problem, isBooking, book, bookAgain, lookFor, keepForm } = useBooking(step, progress)
 
@@ -33,7 +35,7 @@ export function BookingStep({ step, progress, leave, onRestart }: BookingStepPro
           </Button>
         )}
         {progress.lost === undefined && (
-          <Button kind="primary" onClick={() => book(approvalOf(progress))}>
+          <Button kind="primary" disabled={isTimeLost} onClick={() => book(approvalOf(progress))}>
             Try again
           </Button>
         )}
@@ -64,26 +66,27 @@ export function BookingStep({ step, progress, leave, onRestart }: BookingStepPro
   }
   if (progress.phase === 'allowed' && progress.advice !== undefined && !isBooking) {
     const approval = approvalOf(progress)
-    return <AdviceStep advice={progress.advice} leave={leave} onBook={() => book(approval)} />
+    return <AdviceStep advice={progress.advice} isTimeLost={isTimeLost} leave={leave} onBook={() => book(approval)} />
   }
   return <Loading />
 }
 
 interface AdviceStepProps {
   advice: string
+  isTimeLost: boolean
   leave: ReactNode
   onBook: () => void
 }
 
 /** Shows the advice that staff pass on to the customer before booking. */
-function AdviceStep({ advice, leave, onBook }: AdviceStepProps) {
+function AdviceStep({ advice, isTimeLost, leave, onBook }: AdviceStepProps) {
   return (
     <section className={`panel stack ${layout.form}`} aria-labelledby="advice">
       <h2 id="advice">The customer can have this service</h2>
       <PatientAdvice advice={advice} />
       <div className="actions">
         {leave}
-        <Button kind="primary" onClick={onBook}>
+        <Button kind="primary" disabled={isTimeLost} onClick={onBook}>
           Book appointment
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useNavigate } from 'react-router-dom'
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { isCancelled } from '#rules/appointment.ts'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { formatFee, owesPayment } from '#rules/payment.ts'
@@ -17,6 +17,7 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { redirectFrom } from '../../ui/redirect-from.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import layout from '../layout.module.css'
@@ -60,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
   const locationId = await recordLocation(request)
   const appointmentId = new URL(request.url).searchParams.get('appointment')
-  if (appointmentId === null || appointmentId === '') throw redirect(paths.booking.home)
+  if (appointmentId === null || appointmentId === '') throw redirectFrom(request, paths.booking.home)
   const preloaded = preload(bookedAppointmentDocument, { appointmentId, locationId })
   await preloaded.loaded()
   return { appointmentId, locationId, preloaded }

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { FLU, PNEUMONIA_WALK_IN } from '#rules/services.ts'
 import { currentLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { loadSettings } from '../../session/settings.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
+import { redirectFrom } from '../../ui/redirect-from.ts'
 import styles from './embedded.module.css'
 import { WalkInPage } from './walk-in-page.tsx'
 
@@ -13,7 +14,7 @@ const embeddedServices: Readonly<Record<string, string>> = { [FLU]: 'Flu', [PNEU
 export async function loader({ params: { serviceId = '' }, request }: LoaderFunctionArgs) {
   await requireBookingViewer(request)
   const title = Object.hasOwn(embeddedServices, serviceId) ? embeddedServices[serviceId] : undefined
-  if (title === undefined) throw redirect(paths.booking.home)
+  if (title === undefined) throw redirectFrom(request, paths.booking.home)
   const [locationId, settings] = await Promise.all([currentLocation(), loadSettings()])
   return { title, address: settings?.walkInBookingUrl && addressOf(settings.walkInBookingUrl, serviceId, locationId) }
 }

@@ -107,7 +107,7 @@ function Screening(step: HeldStep) {
           />
         )}
         {(progress.phase === 'allowed' || progress.phase === 'booking' || progress.phase === 'booked') && (
-          <BookingStep step={step} progress={progress} leave={leave} onRestart={screening.restart} />
+          <BookingStep step={step} progress={progress} isTimeLost={isLost} leave={leave} onRestart={screening.restart} />
         )}
       </div>
     </HeldLayout>

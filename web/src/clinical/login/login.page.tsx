@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { CompanySignIn } from '../../session/company-sign-in.tsx'
 import { safeReturnTo } from '../../session/return-to.ts'
@@ -7,11 +7,12 @@ import { SignInCard } from '../../session/sign-in-card.tsx'
 import { loadViewer } from '../../session/viewer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { redirectFrom } from '../../ui/redirect-from.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await loadViewer()
-  if (viewer?.can.useClinicalReview) throw redirect(safeReturnTo(new URL(request.url).searchParams) ?? paths.clinical.home)
+  if (viewer?.can.useClinicalReview) throw redirectFrom(request, safeReturnTo(new URL(request.url).searchParams) ?? paths.clinical.home)
   return { isDenied: viewer !== null, isUnsure: viewer?.groupsAreComplete === false }
 }
 

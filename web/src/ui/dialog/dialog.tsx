@@ -23,7 +23,7 @@ export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
   if (!props.open && !wasOpened) return null
   const shownTitle = typeof title === 'string' ? <FirstLines>{title}</FirstLines> : title
   return (
-    <Suspense fallback={<LoadingBar />}>
+    <Suspense fallback={props.open && <LoadingBar />}>
       <Modal
         {...props}
         title={shownTitle}

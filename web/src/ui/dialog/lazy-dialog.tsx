@@ -9,7 +9,7 @@ import { withRetries } from '../with-retries.ts'
 export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   const Loaded: ComponentType<Props> = lazy(() => withRetries(load, Number.POSITIVE_INFINITY))
   return (props) => (
-    <Suspense fallback={<LoadingBar />}>
+    <Suspense fallback={'open' in props && props.open === false ? null : <LoadingBar />}>
       <Loaded {...props} />
     </Suspense>
   )
