@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { routeFiles } from '../gateway/server/client-build.ts'
+import { readRouteFiles } from '../gateway/server/client-build.ts'
 
 /*
  * For each screen, reports how much JavaScript the built client loads before the screen can be used. This is the JavaScript of the HTML
@@ -34,7 +34,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
 if (!existsSync(`${built}index.html`)) throw new Error('The client is not built. Run `npm run build` first.')
 const ofPage = readFileSync(`${built}index.html`, 'utf8').match(/assets\/[^"]+/g) ?? []
-const ofRoutes = routeFiles(built)
+const ofRoutes = readRouteFiles(built)
 /** The number of characters that each package adds to each chunk. */
 const contents: Record<string, Record<string, number>> = JSON.parse(readFileSync(`${built}chunk-contents.json`, 'utf8'))
 

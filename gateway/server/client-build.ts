@@ -20,6 +20,6 @@ export function clientBuild(folder = clientFolder): string | undefined {
  *
  * @returns paths in the folder, by the route's path, such as `/clinical-review/order/:orderId`
  */
-export function routeFiles(folder: string): Record<string, string[]> {
+export function readRouteFiles(folder: string): Record<string, string[]> {
   return JSON.parse(readFileSync(`${folder}route-files.json`, 'utf8'))
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { clientBuild, clientFolder, routeFiles } from './client-build.ts'
+import { clientBuild, clientFolder, readRouteFiles } from './client-build.ts'
 
 /**
  * Serves the built client. The names of its assets contain a hash, so browsers may cache the assets forever. Any other URL returns the
@@ -27,7 +27,7 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     // Serves the compressed copies that the build created.
     preCompressed: true,
   })
-  const sendPage = (files: readonly string[]) => {
+  const pageHandler = (files: readonly string[]) => {
     const withLinks = page.replace('</head>', `${files.map(linkTo).join('')}</head>`)
     return (request: FastifyRequest, reply: FastifyReply) => {
       const wantsPage = request.headers.accept === undefined || /text\/html|\*\/\*/.test(request.headers.accept)
@@ -36,11 +36,10 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     }
   }
   // `/` also matches the base path without its trailing slash, such as /appts.
-  const pages = { '/': [], ...routeFiles(folder), '/*': [] }
-  for (const [path, files] of Object.entries(pages)) app.get(path, sendPage(files))
+  for (const [path, files] of Object.entries({ ...readRouteFiles(folder), '/*': [] })) app.get(path, pageHandler(files))
 }
 
-/** Makes the browser load a file with low priority, so that the file doesn't delay the client's first script. */
+/** A link that makes the browser load a file with low priority, so that the file doesn't delay the client's first script. */
 function linkTo(file: string): string {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
   return `<link ${kind} fetchpriority="low" href="./${file}">`

@@ -19,8 +19,8 @@ import { createRequestContext } from './request/context.ts'
 import { createDirectResponse } from './request/direct-response.ts'
 import { createIdentify } from './request/identify.ts'
 import { RequestObserver } from './request/observe.ts'
-import { refuseRepeatedWrite } from './request/refuse-repeated-write.ts'
 import { createSubscriptionReader } from './request/subscription.ts'
+import { createWriteOnce } from './request/write-once.ts'
 import { streamEndpoint } from './stream-endpoint.ts'
 
 interface EndpointParts {
@@ -38,7 +38,7 @@ export async function graphqlEndpoint(
   app: FastifyInstance,
   { schema, dependencies, bearerTokens, trustedDocuments }: EndpointParts,
 ): Promise<void> {
-  const { config, cookiesOf, loadShedding, sessionStore } = dependencies
+  const { config, cookiesOf, loadShedding, sessionStore, log } = dependencies
   const execution = { schema, knownDocuments: new KnownDocuments(), execute: compiledExecution(schema) }
   const apollo = await startApollo(execution, dependencies)
   app.addHook('onClose', () => apollo.stop())
@@ -48,6 +48,7 @@ export async function graphqlEndpoint(
   const respondDirectly = createDirectResponse(execution)
   const observer = new RequestObserver(dependencies, schema)
   app.addHook('onClose', async () => observer.close())
+  const writeOnce = createWriteOnce(sessionStore, log)
   const finished = finishBeforeClosing(app)
 
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
@@ -55,23 +56,25 @@ export async function graphqlEndpoint(
       reply.header('cache-control', 'no-store')
       const address = clientAddress(request)
       const cookies = cookiesOf(request, reply)
-      const { viewer, body } = await admit(request, cookies, observation)
+      const admitted = await admit(request, cookies, observation)
+      const { viewer, body } = admitted
       refuseUnacceptable(request.headers.accept)
       loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
-      await refuseRepeatedWrite(request, viewer, sessionStore)
-      const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })
-      const direct = await respondDirectly(request, body, context)
-      if (direct !== undefined) {
-        reply.header('content-type', direct.contentType)
-        return direct.body
-      }
-      const response = await apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: { method: request.method, headers: negotiation(request), body, search: '' },
-        context: async () => context,
+      return writeOnce(request, admitted, async () => {
+        const context = createRequestContext(dependencies, viewer, { request, reply, cookies, traceContext, observation })
+        const direct = await respondDirectly(request, body, context)
+        if (direct !== undefined) {
+          reply.header('content-type', direct.contentType)
+          return direct.body
+        }
+        const response = await apollo.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: { method: request.method, headers: negotiation(request), body, search: '' },
+          context: async () => context,
+        })
+        for (const [name, value] of response.headers) if (name !== 'cache-control') reply.header(name, value)
+        reply.status(response.status ?? 200)
+        return response.body.kind === 'complete' ? response.body.string : reply.status(406).send()
       })
-      for (const [name, value] of response.headers) if (name !== 'cache-control') reply.header(name, value)
-      reply.status(response.status ?? 200)
-      return response.body.kind === 'complete' ? response.body.string : reply.status(406).send()
     })
 
   addJsonParser(app)

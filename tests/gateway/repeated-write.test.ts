@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { memorySessionStore } from '../../gateway/state/store.ts'
 import { placeOrder } from '../support/orders.ts'
-import type { PersonName } from '../support/stack.ts'
+import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { requests } from './support/calls.ts'
 import { sharedStack } from './support/shared-stack.ts'
 
@@ -8,20 +9,20 @@ const stack = sharedStack()
 
 const addNote = 'mutation ($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id } } }'
 
-/** Sends a note with a write's id. */
-async function send(orderId: string, writeId: string | undefined, as: PersonName = 'agent') {
-  const response = await fetch(`${stack.url}/graphql`, {
+async function post(to: Stack, query: string, variables: object, headers: Record<string, string>, as: PersonName = 'agent') {
+  const authorization = `Bearer ${await to.tokenOf(as)}`
+  const response = await fetch(`${to.url}/graphql`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await stack.tokenOf(as)}`,
-      ...(writeId !== undefined && { 'x-write-id': writeId }),
-    },
-    body: JSON.stringify({ query: addNote, variables: { input: { orderId, text: 'Called' } } }),
+    headers: { 'content-type': 'application/json', authorization, ...headers },
+    body: JSON.stringify({ query, variables }),
   })
   const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] }
   return { status: response.status, code: errors?.[0]?.extensions.code }
 }
+
+/** Sends a note with a write's id. */
+const send = (orderId: string, writeId: string | undefined, as: PersonName = 'agent', to: Stack = stack) =>
+  post(to, addNote, { input: { orderId, text: 'Called' } }, writeId === undefined ? {} : { 'x-write-id': writeId }, as)
 
 const saved = { status: 200, code: undefined }
 const refused = { status: 504, code: 'OUTCOME_UNKNOWN' }
@@ -34,12 +35,35 @@ describe('a write that a browser sends again after a broken connection', { tags:
     expect(requests(stack).filter((request) => request === `POST /orders/${orderId}/notes`)).toHaveLength(1)
   })
 
-  it('is refused even while the first request is still being handled', async () => {
+  it('is refused only once the first request has ended, so that the record can be looked up', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.journal.clear()
-    const sent = await Promise.all([send(orderId, 'write-2'), send(orderId, 'write-2')])
+    stack.sandbox.faults.inject({ service: 'clinical', kind: 'latency', milliseconds: 700, path: '/notes' })
+    const order: string[] = []
+    const sent = await Promise.all(
+      ['first', 'repetition'].map(async () => {
+        const response = await send(orderId, 'write-2')
+        order.push(response.code ?? 'saved')
+        return response
+      }),
+    )
+    stack.sandbox.faults.clear()
+    expect(order).toEqual(['saved', 'OUTCOME_UNKNOWN'])
     expect(sent.toSorted((one, other) => one.status - other.status)).toEqual([saved, refused])
     expect(requests(stack).filter((request) => request === `POST /orders/${orderId}/notes`)).toHaveLength(1)
+  })
+
+  it('is not checked while the store cannot be reached', async () => {
+    const store = memorySessionStore()
+    const own = await startStack({}, { sessionStore: { ...store, add: () => Promise.reject(new Error('The store is full.')) } })
+    const { orderId } = placeOrder(own.sandbox)
+    expect(await send(orderId, 'write-5', 'agent', own)).toEqual(saved)
+    await own.close()
+  })
+
+  it('does not include queries', async () => {
+    const query = () => post(stack, '{ viewer { id } }', {}, { 'x-write-id': 'write-6' })
+    expect([await query(), await query()]).toEqual([saved, saved])
   })
 
   it.each([

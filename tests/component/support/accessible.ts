@@ -7,6 +7,8 @@ import { expectNoSidewaysScrolling, resizeWindow } from './layout.ts'
 export async function expectAccessible(): Promise<void> {
   // Scroll to the top, because axe reports controls that are half hidden behind the sticky header.
   scrollTo(0, 0)
+  // Transitions of styles that have just changed start with the next frame.
+  await new Promise(requestAnimationFrame)
   await expect.poll(() => document.getAnimations().filter(isEnding)).toEqual([])
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])

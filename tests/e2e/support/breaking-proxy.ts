@@ -36,6 +36,7 @@ export async function startBreakingProxy(): Promise<BreakingProxy> {
     outgoing.on('close', () => forwarded.destroy())
     forwarded.end(body)
   })
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -61,14 +61,6 @@ const sendingTab = new SetContextLink(({ headers }) => {
   return { headers: { ...headers, 'x-tab-id': tabId, ...(id !== undefined && { 'x-viewer-id': id }) } }
 })
 
-/**
- * Gives each mutation an id of its own. If the connection breaks, some browsers send a request again without telling the page. The gateway
- * rejects a mutation whose id it has already received.
- */
-const withWriteId = new SetContextLink(({ headers }, { operationType }) =>
-  operationType === OperationTypeNode.MUTATION ? { headers: { ...headers, 'x-write-id': uniqueId() } } : {},
-)
-
 /** Reports whether the user is idle, so that the gateway can end an idle session even while a screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
@@ -100,6 +92,16 @@ const keptData = new ApolloLink((operation, forward) => {
 
 /** Mutations that don't change any data that screens refresh. */
 const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberViewed', 'ReportClientError'])
+
+/**
+ * Gives each mutation an id of its own. If the connection breaks, browsers send a request again without telling the page. The gateway
+ * refuses a mutation whose id it has already received.
+ */
+const withWriteId = new SetContextLink(({ headers }, { operationType, operationName }) =>
+  operationType === OperationTypeNode.MUTATION && !WITHOUT_EFFECT.has(operationName ?? '')
+    ? { headers: { ...headers, 'x-write-id': uniqueId() } }
+    : {},
+)
 
 /** The number of mutations that have ended, except those in `WITHOUT_EFFECT`. */
 let changes = 0

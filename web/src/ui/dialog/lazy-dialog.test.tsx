@@ -17,3 +17,11 @@ it('a dialog whose code fails to load shows that it is loading, and opens after 
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Upload images')
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
+
+it('a dialog that is closed while its code loads shows no loading bar', async () => {
+  const Upload = lazyDialog<{ open: boolean }>(() => new Promise(() => {}))
+  const { rerender } = await render(<Upload open />)
+  await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await rerender(<Upload open={false} />)
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+})

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { refusal } from '../../errors.ts'
+import { operationLimits } from '../../limits/limits.ts'
+import { recordId } from '../../operation/record-ids.ts'
+import type { FoundOperation } from '../../operation/trusted-documents.ts'
+import type { Viewer } from '../../session/viewer.ts'
+import type { SessionStore } from '../../state/store.ts'
+
+/** How long a write's id is remembered, in seconds. Browsers resend a request immediately, or after a slow upload. */
+const LIFETIME = 15 * 60
+/** Milliseconds between two checks whether the first request has ended. */
+const INTERVAL = 200
+
+interface Sent extends FoundOperation {
+  viewer: Viewer | null
+}
+
+/**
+ * Creates a function that executes a mutation only if its id, in the header `x-write-id`, is new. If a kept-alive connection breaks before
+ * the response arrives, browsers send the request again, even a mutation, and don't tell the page. The staff client therefore gives each
+ * mutation an id of its own.
+ *
+ * A repetition is refused with OUTCOME_UNKNOWN once the first request has ended, so the page can look up whether the write was saved. If the
+ * store can't be reached, the mutation is executed without this check.
+ */
+export function createWriteOnce(store: SessionStore, log: Logger) {
+  const hasEnded = async (key: string): Promise<boolean> => {
+    const entry = (await store.get(key)) as { hasEnded?: true } | undefined
+    return entry?.hasEnded === true
+  }
+  return async <Result>(request: FastifyRequest, { viewer, text = '' }: Sent, execute: () => Promise<Result>): Promise<Result> => {
+    const id = recordId(request.headers['x-write-id'])
+    if (id === undefined || viewer === null || !/\bmutation\b/.test(text)) return execute()
+    const key = `write:${hash('sha256', `${viewer.id} ${id}`, 'base64url')}`
+    const isNew = await store.add(key, {}, LIFETIME).catch((error: Error) => {
+      log.warn({ reason: error.message }, 'repeated writes not checked')
+      return true
+    })
+    if (isNew) return execute().finally(() => void store.replace(key, { hasEnded: true }, LIFETIME).catch(() => undefined))
+    for (let waited = 0; waited < operationLimits.time && !(await hasEnded(key)); waited += INTERVAL) await wait(INTERVAL)
+    throw refusal('OUTCOME_UNKNOWN', 'The connection was lost, so this may or may not have been saved. Check before you try again.')
+  }
+}
