@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
 import { page } from 'vitest/browser'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { aBranch } from '#tests/component/support/records/bookings.ts'
 import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
-import { DETAILS, main, openWalkIn } from '#tests/component/support/walk-in.ts'
+import { main, openWalkIn } from '#tests/component/support/walk-in.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
 const INELIGIBLE = '/walk-in/ineligible'
@@ -21,10 +21,5 @@ describe('the page for an unsuitable customer', { tags: ['BK-036'] }, () => {
     open: () => open(),
     shows: main.getByText('020 7946 0100'),
     withLongTexts: { open: () => open(HUGE, HUGE), shows: page.getByRole('button', { name: 'Explore other services' }) },
-  })
-
-  it('leads to the customer’s details if no screening has refused the service, for example after Back', async () => {
-    const screen = await openWalkIn(INELIGIBLE, { draft: aWalkIn() })
-    await expect.poll(screen.address).toBe(DETAILS)
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
+import { useLoaderData, useNavigate } from 'react-router-dom'
 import { NO_SUCH_BRANCH } from '../../branch/current-location.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -25,15 +25,14 @@ const pharmacyDocument = graphql(`
   }
 `)
 
-/** Says that the service isn't suitable, and shows any advice for staff to pass on. Without a refused screening, leads back to the booking. */
+/** Says that the service isn't suitable, and shows any advice for staff to pass on. */
 export function Component() {
   const { locationId } = useLoaderData<typeof loadLocation>()
   const { data, error } = useQuery(pharmacyDocument, { variables: { locationId }, errorPolicy: 'none' })
   const { draft } = useWalkIn()
   const navigate = useNavigate()
+  const advice = draft?.screening?.phase === 'refused' ? draft.screening.advice : undefined
   const pharmacy = data?.getLocation
-  if (draft?.screening?.phase !== 'refused') return <Navigate replace to={paths.booking.customerDetails} />
-  const { advice } = draft.screening
   if (error || pharmacy === null) throw error ?? notFound(NO_SUCH_BRANCH)
   return (
     <WalkInPage title="We’re sorry">
