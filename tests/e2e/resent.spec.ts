@@ -18,17 +18,22 @@ test('a note is saved once if the browser sends it again after a broken connecti
     proxy: { server: proxy.url, bypass: '<-loopback>' },
     storageState: await signedIn.context().storageState(),
   })
-  const { orderId } = placeOrder(stack.sandbox)
-  const page = await context.newPage()
-  await page.goto(`/clinical-review/order/${orderId}`)
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByRole('dialog').getByLabel('Note').fill('Called the patient')
-  proxy.breakNext('Called the patient')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('No confirmation came, but it was saved.')).toBeVisible()
-  expect(proxy.count('Called the patient')).toBe(2)
-  expect(findOrder(stack.sandbox.database, orderId)?.orderNotes.filter(({ noteText }) => noteText === 'Called the patient')).toHaveLength(1)
-  await expect(page.getByRole('region', { name: 'Order notes' }).getByText('Called the patient')).toHaveCount(1)
-  await context.close()
-  proxy.close()
+  try {
+    const { orderId } = placeOrder(stack.sandbox)
+    const page = await context.newPage()
+    await page.goto(`/clinical-review/order/${orderId}`)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('dialog').getByLabel('Note').fill('Called the patient')
+    proxy.breakNext('Called the patient')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('No confirmation came, but it was saved.')).toBeVisible()
+    expect(proxy.count('Called the patient')).toBe(2)
+    expect(findOrder(stack.sandbox.database, orderId)?.orderNotes.filter(({ noteText }) => noteText === 'Called the patient')).toHaveLength(
+      1,
+    )
+    await expect(page.getByRole('region', { name: 'Order notes' }).getByText('Called the patient')).toHaveCount(1)
+  } finally {
+    await context.close()
+    proxy.close()
+  }
 })

@@ -83,7 +83,6 @@ it('builds the agreed URLs, which bookmarks and links depend on', {
         '/clinical-review/login?problem=sign-in-failed',
         '/clinical-review/login?returnTo=%2Fclinical-review%2FPOM%2FCOMPLETED%3Fpage%3D2%26sort%3Ddate.asc',
       ],
-      awaiting: '/clinical-review/awaiting',
       completed: '/clinical-review/completed',
       list: ['/clinical-review/POM/AWAITING_REVIEW', '/clinical-review/PMed/COMPLETED', '/clinical-review/a%2Fb%3Fc%23d/%C3%A9'],
       idChecksAwaiting: '/clinical-review/id-check/AWAITING_ID_CHECK',

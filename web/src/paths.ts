@@ -18,7 +18,6 @@ export const paths = {
   clinical: {
     home: homePaths.CLINICAL_REVIEW,
     login: (parameters: { returnTo?: string; problem?: string } = {}) => `${loginPaths.CLINICAL_REVIEW}${query(parameters)}`,
-    awaiting: '/clinical-review/awaiting',
     completed: '/clinical-review/completed',
     list: (category: string, status: string) => `/clinical-review/${encodeURIComponent(category)}/${encodeURIComponent(status)}`,
     idChecksAwaiting: '/clinical-review/id-check/AWAITING_ID_CHECK',

@@ -20,19 +20,21 @@ interface Sent extends FoundOperation {
 
 /**
  * Creates a function that executes a mutation only if its id, in the header `x-write-id`, is new. If a kept-alive connection breaks before
- * the response arrives, browsers send the request again, even a mutation, and don't tell the page. The staff client therefore gives each
- * mutation an id of its own.
+ * the response arrives, browsers send the request again, even a mutation, and don't tell the page. The staff client therefore sends a new
+ * id with each mutation.
  *
  * A repetition is refused with OUTCOME_UNKNOWN once the first request has ended, so the page can look up whether the write was saved. If the
  * store can't be reached, the mutation is executed without this check.
  */
 export function createWriteOnce(store: SessionStore, log: Logger) {
   const hasEnded = async (key: string): Promise<boolean> => {
-    const entry = (await store.get(key)) as { hasEnded?: true } | undefined
+    // If the store can't be reached, the end of the first request can't be awaited.
+    const entry = (await store.get(key).catch(() => ({ hasEnded: true }))) as { hasEnded?: true } | undefined
     return entry?.hasEnded === true
   }
   return async <Result>(request: FastifyRequest, { viewer, text = '' }: Sent, execute: () => Promise<Result>): Promise<Result> => {
     const id = recordId(request.headers['x-write-id'])
+    // The text isn't parsed yet. A query that contains this word is treated like a mutation, which only matters if it repeats an id.
     if (id === undefined || viewer === null || !/\bmutation\b/.test(text)) return execute()
     const key = `write:${hash('sha256', `${viewer.id} ${id}`, 'base64url')}`
     const isNew = await store.add(key, {}, LIFETIME).catch((error: Error) => {

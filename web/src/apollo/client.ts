@@ -94,7 +94,7 @@ const keptData = new ApolloLink((operation, forward) => {
 const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberViewed', 'ReportClientError'])
 
 /**
- * Gives each mutation an id of its own. If the connection breaks, browsers send a request again without telling the page. The gateway
+ * Sends a new id with each mutation. If the connection breaks, browsers send a request again without telling the page. The gateway
  * refuses a mutation whose id it has already received.
  */
 const withWriteId = new SetContextLink(({ headers }, { operationType, operationName }) =>

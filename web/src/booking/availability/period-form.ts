@@ -30,7 +30,7 @@ export const repeatLabels: Record<RepeatChoice, string> = {
   M: 'Monthly',
 }
 
-const TIME_FORMAT = 'Enter times as HH:mm, such as 09:30'
+const MISTYPED_TIME = 'Enter times as HH:mm, such as 09:30'
 const reserved: string[] = [reasons.lunch, reasons.emergencyPause, ...clinicTypes]
 
 export type PeriodFaults = Omit<BlockFaults, 'repeat'>
@@ -56,8 +56,8 @@ function typedDateFaults({ startDate, endDate }: PeriodValues, today: string): P
 function typedTimeFaults({ isAllDay, startTime, endTime }: PeriodValues): PeriodFaults {
   if (isAllDay === 'yes') return {}
   return {
-    ...(clockNumber(startTime) === undefined && { startTime: startTime === '' ? 'Start time is required' : TIME_FORMAT }),
-    ...(endClockNumber(endTime) === undefined && { endTime: endTime === '' ? 'End time is required' : TIME_FORMAT }),
+    ...(clockNumber(startTime) === undefined && { startTime: startTime === '' ? 'Start time is required' : MISTYPED_TIME }),
+    ...(endClockNumber(endTime) === undefined && { endTime: endTime === '' ? 'End time is required' : MISTYPED_TIME }),
   }
 }
 
@@ -84,7 +84,7 @@ export function periodBlock({ startDate, endDate, startTime, endTime, isAllDay, 
 export function typedTimesFault(startTime: string, endTime: string): string | undefined {
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (startTime === '' || endTime === '') return 'Start and end times are required'
-  if (start === undefined || end === undefined) return TIME_FORMAT
+  if (start === undefined || end === undefined) return MISTYPED_TIME
   return timesFault(start, end)
 }
 
