@@ -11,6 +11,7 @@ import { ViewerContext } from '../../../web/src/session/viewer-context.ts'
 import { followSessionLoss } from '../../../web/src/shell/session-loss.ts'
 import { Workspace } from '../../../web/src/shell/workspace.tsx'
 import { defaultResponses } from './defaults.ts'
+import { addOpenRouter } from './open-routers.ts'
 import { type Responses, respond } from './stand-in-gateway.ts'
 import { type PersonName, showViewer } from './viewers.ts'
 
@@ -60,11 +61,9 @@ async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
   // A unique history key makes each test's first page count as a new document.
   history.pushState({ key: `first ${performance.now()}` }, '', path)
   const router = createBrowserRouter(pages)
+  addOpenRouter(router)
   followSessionLoss(router, '')
-  onTestFinished(() => {
-    router.dispose()
-    history.replaceState(null, '', testAddress)
-  })
+  onTestFinished(() => history.replaceState(null, '', testAddress))
   await render(
     <ApolloProvider client={client}>
       <RouterProvider router={router} />

@@ -6,6 +6,7 @@ import { browserEntries, tabEntries } from '../../../web/src/tab/storage.ts'
 import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
 import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
 import { followMousePresses } from '../../../web/src/ui/mouse-press.ts'
+import { stopOpenRouters } from './open-routers.ts'
 import { resetGateway } from './stand-in-gateway.ts'
 
 vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
@@ -37,6 +38,7 @@ afterEach(async () => {
   try {
     await cleanup()
   } finally {
+    stopOpenRouters()
     await reset()
   }
 })

@@ -15,8 +15,8 @@ const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
 
 /**
- * Whether an element is hidden from sighted users, or deliberately shortened with an ellipsis and readable in full elsewhere. True for
- * charts as well, because each chart has a table that contains its texts in full.
+ * Whether an element may cut off its text. True if sighted users aren't meant to see the text, or if the text ends with an ellipsis and is
+ * readable in full elsewhere. Also true for charts, because each chart has a table that contains its texts in full.
  */
 function isMeantToBeCut(element: Element): boolean {
   if (element.role === 'img') return true

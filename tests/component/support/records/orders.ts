@@ -106,7 +106,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
     reviewability: () => reviewability(shownViewer().can, checked, item),
   })
   const wholeItems = items.map((item) => ({ ...derivedOf(ruled(item)), ...item, orderId: order.id }))
-  // Some of these fields are functions. The executor calls them on each read, so permissions depend on the user who reads the order.
+  // Some of these fields are functions. GraphQL calls them on each read, so permissions depend on the user who reads the order.
   return { ...derived, ...order, items: wholeItems } as unknown as Order
 }
 

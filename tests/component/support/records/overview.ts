@@ -18,7 +18,7 @@ export function anOverview({
 }: OverviewRecord = {}): ClinicalOverview {
   const ordersAwaitingReview = ({ category }: { category?: OrderCategory | null }) => (category ? (byCategory[category] ?? NO_ORDERS) : all)
   return {
-    // The executor calls this function with the field's arguments. The cast is needed because the field's type doesn't allow functions.
+    // GraphQL calls this function with the field's arguments. The cast is needed because the field's type doesn't allow functions.
     ordersAwaitingReview: ordersAwaitingReview as unknown as WaitingOrders,
     idChecksAwaiting,
     decisions,

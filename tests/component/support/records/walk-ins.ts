@@ -51,7 +51,7 @@ export function aScreening(changes: Partial<Screening> = {}): Screening {
 
 export const ALLOWED: Screening = { screeningId: 'sc-1', hasResult: true, isAllowedService: true }
 
-/** The progress of a screening that has reached this question. */
+/** The progress of a screening that has reached the question with the number `count`. */
 export function atQuestion(count: number, changes: Partial<Extract<ScreeningProgress, { phase: 'question' }>> = {}): ScreeningProgress {
   return {
     phase: 'question',
