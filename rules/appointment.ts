@@ -124,8 +124,8 @@ export function rescheduleRefusal(appointment: WithStatus): string | undefined {
 }
 
 /**
- * Returns the error message if the appointment can't be cancelled, unless it is closed: the booking API has its own message for closed
- * appointments.
+ * Returns the error message if the appointment can't be cancelled, otherwise undefined. Also returns undefined for a closed appointment,
+ * because the booking API rejects it with its own message.
  */
 export function cancelRefusal(
   appointment: SeenAppointment & { course: Pick<Course, 'paymentType'> },

@@ -57,7 +57,7 @@ describe('the conversion of clock times', { tags: ['BK-210'] }, () => {
     expect(endClockNumber(text)).toBe(sent)
   })
 
-  it('“all day” is the start time 0 and the end time 2345', { tags: ['BK-515'] }, () => {
+  it('represents “all day” by the start time 0 and the end time 2345', { tags: ['BK-515'] }, () => {
     expect(ALL_DAY).toEqual({ startTime: 0, endTime: 2345 })
   })
 })

@@ -53,7 +53,7 @@ describe('the ID check rules', () => {
     [undefined, 'success', 'REJECT', 'prevent'],
     [undefined, 'failure', 'APPROVE', 'prevent'],
   ] as const)(
-    '$3 $2 with check status %s and API status $1',
+    '$3 the decision $2 if the check status is %s and the API status is $1',
     { tags: ['CR-210', 'CR-211', 'CR-215', 'CR-216'] },
     (status, apiStatus, handling, outcome) => {
       expect(handlingRefusal(unhandled(status, apiStatus), handling) === undefined).toBe(outcome === 'allow')
@@ -78,7 +78,7 @@ describe('the ID check rules', () => {
   })
 
   it.each(['Shipped', 'Pending', 'Cancelled', undefined, 'manual verification required'])(
-    'prevent handling an order with status %s, and updating its ID check',
+    'prevent both handling an order with status %s and updating its ID check',
     { tags: ['CR-214'] },
     (status) => {
       expect(handlingRefusal({ ...unhandled('refer'), status }, 'REJECT')).toBeDefined()
@@ -102,7 +102,7 @@ describe('the ID check rules', () => {
     expect(staleIdCheckRefusal(changed, { status: null, restrictedItemsApproved: false })).toMatch(/^Noor has changed/)
   })
 
-  it("allow updates while the check hasn't passed, or if its API call failed", {
+  it("allow updates if the check hasn't passed or its API call failed", {
     tags: ['CR-214', 'CR-215', 'R-22'],
   }, () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()

@@ -53,8 +53,8 @@ export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'sta
 }
 
 /**
- * Returns the reason why staff can't update the ID check, or undefined if they can. The check is saved for the order's customer, so
- * the order must have one.
+ * Returns the reason why staff can't update the ID check, or undefined if they can. They can't if the order has no customer, because the
+ * check is saved for the customer.
  */
 export function updateRefusal(order: Pick<CheckedOrder, 'status' | 'idCheck'> & { patientId?: string | undefined }): string | undefined {
   return order.patientId === undefined ? NO_CUSTOMER : verificationRefusal(order)

@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 const MAXIMUM_HOURS = 50_000
 /**
  * Before 1916, London had no summer time, so its offset is treated as 0. dayjs isn't used for these dates, because it returns wrong
- * offsets, which are off by decades in the first century AD.
+ * offsets: with them, 0001-01-01 would be shown as a date in 2031.
  */
 const FIRST_SUMMER_TIME = Date.UTC(1916, 0)
 

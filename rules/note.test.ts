@@ -55,6 +55,6 @@ it.each([undefined, null, '', '  ', '\n'])(
   },
 )
 
-it.each(['x', ' x ', '\u200b', 'x\u200b'])('rejects %j even as an optional review comment', { tags: ['CR-230'] }, (comment) => {
+it.each(['x', ' x ', '\u200b', 'x\u200b'])('rejects the comment %j even if a comment is optional', { tags: ['CR-230'] }, (comment) => {
   expect(reviewCommentFault(comment, 'APPROVED', { approvalNeedsNote: false })).toBe('Please submit a review comment')
 })

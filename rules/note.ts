@@ -17,8 +17,8 @@ export function removalFault(comment: string): string | undefined {
 }
 
 /**
- * Returns the error message if a decision's comment is too short, or if the comment is missing although the decision needs one. A rejection
- * always needs a comment. An approval needs one if `approvalNeedsNote` is true.
+ * Returns the error message if a decision's comment is too short, or if a required comment is missing. A rejection always needs a comment.
+ * An approval needs one if `approvalNeedsNote` is true.
  */
 export function reviewCommentFault(
   comment: string | null | undefined,

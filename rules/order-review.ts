@@ -124,7 +124,7 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
 }
 
 /**
- * Returns the reason why the item can't be reviewed, or undefined if it can. Ignores the order's ID check, and the item's product and BMI.
+ * Returns the reason why the item can't be reviewed, or undefined if it can. The ID check, the product and the BMI are left to `refusals`.
  */
 function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
   if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'
@@ -161,12 +161,12 @@ function refusals(order: ReviewedOrder, item: Item) {
   return { approveBlockedBy, rejectBlockedBy }
 }
 
-/** Returns the reasons that prevent items awaiting review from being approved now, whatever the viewer's role. Each reason occurs once. */
+/** Returns why items of the order that await review can't be approved now, whatever the viewer's role. Each reason occurs once. */
 export function orderReviewBlocks(order: ReviewedOrder & { items: readonly Item[] }): ReviewRefusal[] {
   return [...new Set(awaitingItems(order).flatMap((item) => refusals(order, item).approveBlockedBy))]
 }
 
-/** Whether the order has items awaiting review, none of which can be approved now, whatever the viewer's role. */
+/** Whether the order has items awaiting review, but nobody can approve any of them now, whatever their role. */
 export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const awaiting = awaitingItems(order)
   return awaiting.length > 0 && awaiting.every((item) => refusals(order, item).approveBlockedBy.length > 0)

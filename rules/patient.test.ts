@@ -35,7 +35,7 @@ describe('patientFaults', () => {
     })
   })
 
-  it('requires all or none of the GP’s address lines and city, and ignores surgery and postcode', () => {
+  it('requires both GP address lines and the city, or none of them, and ignores surgery and postcode', () => {
     const faults = (generalPractitioner: PatientDetails['generalPractitioner']) => patientFaults({ ...valid, generalPractitioner }, today)
     const surgery = { surgery: 'Old Mill', postalCode: 'LS6', address1: '' }
     expect(faults(surgery)).toEqual({})

@@ -18,8 +18,8 @@ const unknown = options.area.filter((area) => sample[area] === undefined)
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. The areas are ${Object.keys(sample).join(', ')}.`)
 
 const copy = WorkingCopy.of(root)
-// A test isn't recorded again if an earlier run recorded which files the test uses, even if the test has since begun to use more files. For
-// mutants in these additional files, the test might then be left out. That can only lower the score.
+// Runs only the tests without a record of the files they use. An existing record may be out of date: a test that now uses more files might
+// be left out for mutants in these additional files. That can only lower the score.
 const unrecorded = testsWithoutRecord(copy.folder).filter(canRun)
 if (unrecorded.length > 0) {
   console.log(`Running ${unrecorded.length} test files on unchanged code, to record which files they use`)
@@ -58,7 +58,7 @@ async function judged(mutant: Mutant): Promise<Verdict> {
   copy.write(mutant.file, changed(source, place, mutant.replacement))
   try {
     const verdict = verdictOf(await copy.test(testsOf(mutant)))
-    // Run the tests again, because Vitest occasionally ends without a report when it stops at the first failure.
+    // If there is no result, run the tests once more: Vitest occasionally ends without a report when it stops at the first failure.
     return verdict === 'no result' ? verdictOf(await copy.test(testsOf(mutant))) : verdict
   } finally {
     copy.write(mutant.file, source)

@@ -14,7 +14,7 @@ export interface Work {
   /** Operations per round. */
   operations: number
   upstreamCalls: number
-  /** The number of calls that the peers make, if it differs from `upstreamCalls`. */
+  /** The number of calls that the servers in `peers/` make, if it differs from `upstreamCalls`. */
   peersUpstreamCalls?: number
   isAnonymous?: boolean
   status?: number
@@ -26,7 +26,7 @@ export interface Work {
   comparable?: (body: unknown) => unknown
 }
 
-/** The contenders for work that the peers don't do. */
+/** The contenders for work that the servers in `peers/` don't do. */
 const by = ['limit', 'gateway']
 
 export interface Operation {
@@ -45,8 +45,8 @@ export const clientOperations: Record<string, string> = JSON.parse(
 const PICTURE = makePng(200 * 1024).toString('base64')
 
 /**
- * The first day for which the client requests blocks. To find the appointments to reschedule, the gateway needs the blocks from the same
- * day onwards, so one read serves both purposes.
+ * The first day for which the client requests blocks. The gateway also needs the blocks from this day onwards to find the appointments to
+ * reschedule, so it reads the blocks only once.
  */
 const TODAY = londonDate(new Date())
 
@@ -236,8 +236,8 @@ export const works: Work[] = [
     variables: (index) => ({ appointmentId: `a-${index % 100}`, locationId: String(1001 + (index % 50)), isBranchStaff: true }),
     path: '/appointment',
     operations: 600,
-    // The gateway reads previous appointments in a separate call, so that the other fields don't have to wait for them. The peers make
-    // one call for all fields.
+    // The gateway reads previous appointments in a separate call, so that the other fields don't have to wait for them. The servers in
+    // `peers/` make one call for all fields.
     upstreamCalls: 2,
     peersUpstreamCalls: 1,
   },

@@ -14,7 +14,7 @@ for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
   [['XB-02'], ['clinicalreview-ip'], 'MACHINE', false, false],
 ] satisfies [tags: string[], groups: string[], kind: Viewer['kind'], reviewPomItems: boolean, reviewPmedItems: boolean][])
   it(
-    `for a ${kind} in ${JSON.stringify(groups)}, reviewPomItems is ${reviewPomItems} and reviewPmedItems is ${reviewPmedItems}`,
+    `for a ${kind} in the groups ${JSON.stringify(groups)}, reviewPomItems is ${reviewPomItems} and reviewPmedItems is ${reviewPmedItems}`,
     { tags },
     () => expect(abilitiesOf(aViewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
   )
@@ -26,7 +26,7 @@ for (const [tags, groups, expected] of [
   [['BK-065'], [], { openClinicalReviewFromBooking: false, overseeBranches: false }],
 ] satisfies [tags: string[], groups: string[], expected: Partial<ReturnType<typeof abilitiesOf>>][])
   it(
-    `for a person in ${JSON.stringify(groups)}, openClinicalReviewFromBooking is ${expected.openClinicalReviewFromBooking}`,
+    `for a person in the groups ${JSON.stringify(groups)}, openClinicalReviewFromBooking is ${expected.openClinicalReviewFromBooking}`,
     { tags },
     () => expect(abilitiesOf(aViewer(groups), ['bookwell-service-team', 'bookwell-customer-service'])).toMatchObject(expected),
   )
@@ -37,7 +37,7 @@ it.each([
   [['bookwell-service-team'], true],
   [['bookwell-customer-service'], false],
   [['bookwell-customer-service', 'clinicalreview-ip'], false],
-])('for a person in %j, manageAvailability is %s', { tags: ['BK-383'] }, (groups, manageAvailability) => {
+])('for a person in the groups %j, manageAvailability is %s', { tags: ['BK-383'] }, (groups, manageAvailability) => {
   expect(abilitiesOf(aViewer(groups), [])).toMatchObject({ manageAvailability })
   expect(abilitiesOf({ ...aViewer(groups), groupsAreComplete: false }, [])).toMatchObject({ manageAvailability: false })
   expect(abilitiesOf(aViewer(groups, 'MACHINE'), [])).toMatchObject({ manageAvailability: false })

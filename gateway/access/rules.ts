@@ -50,7 +50,10 @@ function requiresCompleteGroups(ability: 'changeAppointments' | 'runAppointments
 export const everyone: AccessRule = () => null
 export const clinicalStaff = requires('useClinicalReview')
 export const clinicalStaffMayEdit = requires('editClinicalRecords')
-/** Allows users who may review at least one category of items. `reviewability` then decides for each item. */
+/**
+ * Allows users who may review at least one category of items. Checks only `reviewPmedItems`, because everyone who may review POM items may
+ * also review P-med items. `reviewability` then decides for each item.
+ */
 export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')
 /** Allows users who may use at least one area. */

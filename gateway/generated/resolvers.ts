@@ -492,7 +492,7 @@ export type ConsultationForm = {
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
    * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. If it
-   * finds none, the number is 0, or null if the form has no questions or is partly unreadable.
+   * finds none in a form that has no questions or is partly unreadable, the number is null instead of 0.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -509,7 +509,7 @@ export type ConsultationForm = {
   unreadable: Scalars['Int']['output'];
   /**
    * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. If it
-   * finds none, the number is 0, or null if the form has no questions or is partly unreadable.
+   * finds none in a form that has no questions or is partly unreadable, the number is null instead of 0.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -1399,8 +1399,8 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty if the order doesn't await manual verification, if its ID check can't be
-   * read, or if the check's status doesn't allow a decision. The statuses `refer` and `fail` allow one. So does `pass`, but only if the call
-   * to the verification service failed. Doesn't include `APPROVE` if the check's status is `fail` or the order is already approved.
+   * read, or if the check's status doesn't allow a decision. A decision is allowed if the status is `refer` or `fail`, or if it is `pass` but
+   * the call to the verification service failed. Leaves out `APPROVE` if the check's status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
@@ -1424,7 +1424,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether at least one item can be approved now: by the viewer or, if the viewer's role can't review any items, by someone else. */
+  /** Whether the viewer can approve at least one item now. For viewers whose role can't review any items: whether someone else can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];

@@ -1,27 +1,30 @@
 /*
- * Limits per operation, user and address. "Client: n" is the maximum that the staff client reaches. `operation-size.test.ts` checks this
- * maximum for every limit in `operationLimits` except `time`.
+ * Limits per operation, user and address. Many descriptions also say what maximum the staff client reaches. For every limit in
+ * `operationLimits` except `time`, `operation-size.test.ts` checks this maximum.
  */
 
 export const operationLimits = {
   /**
-   * Lexical tokens. Limited because validation time grows with the square of their number. Client: 730, for an order's page; GraphiQL's
-   * introspection: under 400.
+   * Number of lexical tokens. Limited because validation time grows with the square of this number. The staff client's longest operation,
+   * for an order's page, has 730. GraphiQL's introspection query has under 400.
    */
   tokens: 1_200,
-  /** How deep fields can be nested. Client: 6; GraphiQL's introspection: 15. */
+  /** How deep fields can be nested. The staff client's operations have up to 6 levels; GraphiQL's introspection query has 15. */
   depth: 16,
-  /** Aliased fields, including `__typename`. A fragment's fields are counted each time the fragment is used. Client: 5. */
+  /**
+   * Number of aliased fields; an aliased `__typename` counts too. A fragment's fields are counted each time the fragment is used. The staff
+   * client's operations have at most 5.
+   */
   aliases: 30,
-  /** Number of directives. Client: 2. */
+  /** Number of directives. The staff client's operations have at most 2. */
   directives: 30,
-  /** Number of root fields. Client: 7. */
+  /** Number of root fields. The staff client's operations have at most 7. */
   rootFields: 15,
-  /** Cost as computed by `operation-size.ts`. Client: 15,150, for a page of 100 orders in an export. */
+  /** Cost as computed by `operation-size.ts`. The staff client's costliest operation, a page of 100 orders in an export, costs 15,150. */
   cost: 20_500,
   /**
-   * Milliseconds until an operation's reads are aborted. Writes are never aborted. Client: 11,000, for two successive reads with limits of
-   * 3,000 and 8,000.
+   * Milliseconds until an operation's reads are aborted. Writes are never aborted. The staff client's slowest operation takes up to 11,000:
+   * it makes two successive reads, with limits of 3,000 and 8,000.
    */
   time: 20_000,
 } as const
@@ -37,13 +40,13 @@ export interface LoadLimits {
   operations: number
   /** In-flight operations that don't need a session: reading settings, and signing in by code. */
   anonymousOperations: number
-  /** In-flight operations per user or, for signed-out clients, per address. Client: under 10 per open tab. */
+  /** In-flight operations per user or, for signed-out clients, per address. Each open tab of the staff client has fewer than 10. */
   operationsOfOne: number
-  /** Simultaneous uploads per user. Each is held in memory. Client: 1 per open tab. */
+  /** Simultaneous uploads per user. Each is held in memory. Each open tab of the staff client sends at most one at a time. */
   uploadsOfOne: number
   /** Open streams. Each takes about 80 KB of memory. */
   streams: number
-  /** Open streams per user. Client: 1 per visible tab. */
+  /** Open streams per user. Each visible tab of the staff client has one. */
   streamsOfOne: number
   /** Milliseconds between checks that the user who opened a stream is still signed in. */
   streamCheckedEvery: number
@@ -68,8 +71,8 @@ export interface ArrivalLimits {
   minimumRate: number
   /**
    * How many bodies of up to 1 MB may arrive at the same time from one address, which a whole branch may share. The same limit applies,
-   * separately, to connections that haven't sent a request yet. Client: one body per upload, and one or two connections per newly opened
-   * tab.
+   * separately, to connections that haven't sent a request yet. The staff client sends one body per upload, and opens one or two
+   * connections for each new tab.
    */
   perAddress: number
 }
@@ -84,12 +87,12 @@ export interface RateLimit {
 
 /**
  * The sign-in limits apply to two steps, which are counted separately: requests for a code, and attempts to enter a code whose `freeTries`
- * are already used up (see `signInSteps`). The descriptions of these limits mention only the requests.
+ * are already used up (see `signInSteps`). The descriptions below mention only the requests for a code.
  */
 export const rateLimits = {
-  /** Operations per user. Client: under 60, if the user opens a page every second. */
+  /** Operations per user. The staff client sends fewer than 60 a minute, even for a user who opens a page every second. */
   user: { points: 600, seconds: 60 },
-  /** Operations from signed-out clients at one address, and steps of single sign-on. Client: 6 per sign-in. */
+  /** Operations from signed-out clients at one address, and steps of single sign-on. The staff client needs 6 for each sign-in. */
   address: { points: 300, seconds: 60 },
   /**
    * Sign-in codes requested for one email address from one network address since the last successful sign-in there. Even a user who loses
@@ -122,8 +125,8 @@ export const freeTries = 2
  * Pauses in seconds between further code requests, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
  * `late-try` steps. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an
  * attacker with many network addresses can therefore try only about 700 codes a day, out of a million.
- * A network where the owner has signed in before has a separate count, which each sign-in there resets. If the owner signs in there often,
- * only `signInAddress` limits how many codes can be guessed from that network in a day.
+ * Each network where the owner of the email address has signed in before has a separate count, which is reset by each sign-in there. On a
+ * network where the owner signs in often, only `signInAddress` therefore limits how many codes can be guessed in a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
@@ -138,9 +141,9 @@ export const ownNetwork = 21 * 24 * 60 * 60
 export const connectionLimits = {
   /** Time for receiving a request's headers, which fit into one packet. */
   headers: 10_000,
-  /** Time for receiving a whole request. Client: 280,000, for the largest upload over a 1 Mbit/s line. */
+  /** Time for receiving a whole request. The staff client's largest upload takes 280,000 milliseconds over a 1 Mbit/s line. */
   receiving: 300_000,
-  /** Maximum time without traffic in either direction. Client: under 50,000, while it waits for the slowest write. */
+  /** Maximum time without traffic in either direction. The staff client waits less than 50,000 milliseconds for the slowest write. */
   silence: 120_000,
   /**
    * Time for receiving the rest of a request once the gateway is shutting down. The gateway hasn't started to handle the request, so

@@ -52,7 +52,7 @@ it.each<[number, object]>([
 )
 
 it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
-  'fails with UNAUTHENTICATED, without another attempt, if a renewal is refused with %s',
+  'reports UNAUTHENTICATED without trying `InitiateAuth` if Cognito refuses a renewal with %s',
   { tags: ['CR-309'] },
   async (name) => {
     const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })

@@ -5,7 +5,7 @@ import { createLocks, MAXIMUM_WAIT } from './locks.ts'
 const never = new Promise<never>(() => undefined)
 
 describe('a lock', () => {
-  it("has a maximum wait that leaves a quarter of an operation's time limit for the change", () => {
+  it("has a maximum wait of three quarters of an operation's time limit", () => {
     expect(MAXIMUM_WAIT).toBe(0.75 * operationLimits.time)
   })
 

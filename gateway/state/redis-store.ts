@@ -5,7 +5,11 @@ import type { SessionStore } from './store.ts'
 /** A store that gateways share through Redis. Keys have a prefix, so that other applications can use the same Redis. */
 export function redisSessionStore(redis: RedisClient): SessionStore {
   const name = (key: string) => `pharmacy-staff:${key}`
-  /** @returns whether the value was stored, which depends on the condition: `NX` if there is no value yet, `XX` if there is one */
+  /**
+   * Stores a value if the key has none yet (`NX`), or if it already has one (`XX`).
+   *
+   * @returns whether the value was stored
+   */
   const setIf = async (condition: 'NX' | 'XX', key: string, value: object, lifetimeSeconds: number) => {
     const expiration = { type: 'EX', value: lifetimeSeconds } as const
     return (await reached(redis.set(name(key), JSON.stringify(value), { expiration, condition }))) !== null

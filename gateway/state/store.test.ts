@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memorySessionStore } from './store.ts'
 
 describe('the in-memory store', () => {
-  it('evicts the oldest entry of a kind that exceeds its limit, and keeps the entries of other kinds', async () => {
+  it('evicts the oldest entry of a kind with too many entries, and keeps the entries of other kinds', async () => {
     const store = memorySessionStore()
     await store.set('session:a', { sub: 'x' }, 60)
     for (let count = 0; count <= 100_000; count += 1) await store.set(`sign-in:${count}`, {}, 60)

@@ -44,8 +44,8 @@ export function createCodeChallenges(clock: () => Date) {
     /**
      * Checks a code.
      *
-     * @returns the user if the code is right; the user and the session for the next attempt if the code is wrong but attempts are left;
-     *   undefined in all other cases, for example if the given session is unknown
+     * @returns undefined if the session is unknown or the last attempt failed; otherwise the user and, if the code is
+     *   wrong, the session for the next attempt
      */
     answer: (session: string, answer: string): { user: DemoUser; session: string | undefined } | undefined => {
       const known = codeSessions.get(session)

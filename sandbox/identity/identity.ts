@@ -85,7 +85,8 @@ export async function createIdentity(clock: () => Date, tokenLifetime: number, f
     },
 
     /**
-     * @returns new tokens, or undefined if the given token is unknown. Includes a refresh token only if refresh tokens are single-use
+     * @returns undefined if the given token is unknown; otherwise new tokens, which include a refresh token only if refresh tokens are
+     *   single-use
      */
     refresh: async (refreshToken: string): Promise<Tokens | undefined> => {
       const user = refreshTokens.get(refreshToken)

@@ -98,8 +98,8 @@ export function addFaultInjection(app: FastifyInstance, name: string, faults: Fa
 }
 
 /**
- * Whether the caller may change data. The booking GraphQL API makes its own check, because its queries are POST requests, like its
- * mutations.
+ * Whether the caller may change data. Always true for the booking GraphQL API: its queries are POST requests too, so it makes its own
+ * check.
  */
 function mayWrite(service: string, claims: TokenClaims): boolean {
   return claims.token_use === 'id' || service === 'booking-graphql'

@@ -19,8 +19,8 @@ export interface TestRun {
 }
 
 /**
- * Returns `no result` if the run ended without a report, if it failed although no test or test file failed, or if no test passed. This can
- * happen if the browser doesn't start, for example.
+ * Returns `no result` if the run can't be judged, for example because the browser didn't start. This is the case if the run wrote no
+ * report, if no test passed or failed, or if the run failed although no test, test file or hook did.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

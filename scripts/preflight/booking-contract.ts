@@ -113,8 +113,8 @@ function listLevels(type: GraphQLOutputType): string[] {
 /**
  * Checks the value of a selected field against the contract. Returns the deviations.
  *
- * @param lost the place of the value that the gateway discards if the checked value is required, but is missing or malformed: the closest
- *   enclosing value that is nullable or a list element. Undefined if the gateway rejects the whole response instead
+ * @param lost the place of the value that the gateway discards if a required value is missing or malformed. This is the closest value
+ *   around the required one that is nullable or a list element. Undefined if the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)

@@ -92,7 +92,7 @@ export class CallRecord {
     return this.#entries.some(({ body }) => hasNullField(body))
   }
 
-  /** @param sendsNull whether any response from the service, to this or any other call, had a field that was null */
+  /** @param sendsNull whether the service has sent a null field in any response, including its responses to other calls */
   report({ sendsNull }: { sendsNull: boolean }): CallReport {
     const latencies = this.#entries.flatMap(({ exchange }) => exchange ?? []).map(({ milliseconds }) => Math.round(milliseconds * 10) / 10)
     latencies.sort((one, other) => one - other)

@@ -44,8 +44,8 @@ export function effectOfRemoval(removed: Place, place: Place): string {
 }
 
 /**
- * The number of positions in a response where a value of a place could occur. For list elements, this is the combined length of the lists.
- * For a field, it is the number of objects that could contain the field.
+ * Counts how many values a response could have at a place. For list elements, this is the combined length of the lists. For a field, it is
+ * the number of objects that could contain the field.
  */
 export function countPossibleValues(body: unknown, place: Place): number {
   return place.at(-1) === '[]' ? valuesAt(body, place).length : valuesAt(body, place.slice(0, -1)).filter((value) => value != null).length

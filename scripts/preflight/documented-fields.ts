@@ -12,7 +12,7 @@ export interface DocumentedField {
   effect: string
 }
 
-/** Field names, separated by spaces. `name|otherName` is a field with two names, `name[]` a list, and `name?` a flag. */
+/** Field names, separated by spaces. `name|otherName` is a field with two names, `name[]` is a list, and `name?` is true or false. */
 interface Fields {
   /** The fields in which practically every record has a value. */
   usual?: string

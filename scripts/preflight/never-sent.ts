@@ -2,7 +2,7 @@ import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** If a field is often empty, its absence is reported only if at least this many records were read, or if the service sends null. */
+/** Among this many records, even a field that is often empty should occur at least once. Irrelevant if the service sends null. */
 const MANY_RECORDS = 200
 
 /**

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** Patients, each with an order (`orderId`) to exclude from the patient's history. The order page does the same with the order it shows. */
+  /** Patients, each with one of their orders. Requests for the history exclude this order, as the order page excludes its own order. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

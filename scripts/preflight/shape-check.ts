@@ -28,8 +28,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // After each pass, `readResponse` removes malformed values, and later passes may report them as missing. If the original response has
-      // a value at the issue's path, skip the issue: the deviation that led to the removal has already been recorded.
+      // After each pass, `readResponse` removes malformed values. A later pass may then report a removed value as missing, although the
+      // original response has it. Skip such an issue, because the deviation that led to the removal has already been recorded.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)
@@ -53,8 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // If the service sends a value that should be a list but isn't, the gateway replaces it with a list of one malformed element. Then
-  // `removed` is undefined, although the gateway discards the whole value.
+  // If the service sends something else instead of a list, the gateway replaces it with a list of one malformed element. Then `removed` is
+  // undefined, although the gateway discards the whole value.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

@@ -190,7 +190,7 @@ describe('putCourseQuestions', () => {
     for (const id of [appointmentId, second]) expect(storedAppointment(sandbox, id).course.questions).toEqual(expected)
   })
 
-  it('clears answers, ignores unknown questions, and returns NotFound for an unknown course', { tags: ['BK-427'] }, async () => {
+  it('can clear answers, ignores unknown questions, and returns NotFound for an unknown course', { tags: ['BK-427'] }, async () => {
     const { stored } = placeAppointment({ course: { id: 'course-of-one' } })
     await mutate(PUT, {
       courseId: 'course-of-one',

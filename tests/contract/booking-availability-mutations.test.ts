@@ -40,7 +40,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       sandbox.database.documents<object>('SELECT document FROM blocks WHERE location_id = ? AND kind = ?', locationId, kind)
     const afternoon = ['16:00', '16:15', '16:30', '16:45'].map((clock) => `room-1 ${clock}`)
 
-    it('can be created, changed and deleted, and each step updates the free slots', async () => {
+    it('a block can be created, changed and deleted, and each step updates the free slots', async () => {
       const branch = placeBranch(sandbox, { day: DAY })
       const { locationId } = branch
       const { result: created } = await mutate(CREATE, { input: inputAt(branch) })

@@ -128,7 +128,7 @@ describe('how blocks affect availability', () => {
     repeat: { frequency: 'D', interval: 1, weekdays: null, monthDay: null, monthType: null, ...changes },
   })
 
-  it('a resource block covers one resource, or every resource if resourceId is null, from its start to its end time', async () => {
+  it('a resource block covers its hours in one room, or in every room if resourceId is null', async () => {
     const one = placeBranch({ rooms: 2 })
     one.addBlock('resource', { resourceId: one.room(1) })
     expect(await timesOf(one.locationId, monday)).toEqual(without('10:00', '11:00'))

@@ -118,7 +118,7 @@ describe('customerSearch', () => {
     expect(await find('_')).toEqual([])
   })
 
-  it('returns at most 25 customers, starting with those whose whole name matches', async () => {
+  it('returns at most 25 customers, with matches of a whole first or last name before partial ones', async () => {
     const found = await find('jo')
     expect(found.length).toBeGreaterThan(1)
     expect(found.length).toBeLessThanOrEqual(25)
@@ -177,7 +177,7 @@ describe('calendar and location queries', () => {
     expect([...regions]).toEqual(expect.arrayContaining(['England', 'Scotland', 'NorthernIreland']))
   })
 
-  it('getLocationServices returns all services, except the COVID-19 services if ignoreCovid is true', async () => {
+  it('getLocationServices leaves out the COVID-19 services only if ignoreCovid is true', async () => {
     const query =
       'query ($ignoreCovid: Boolean) { getLocationServices(locationId: "1001", ignoreCovid: $ignoreCovid) { id serviceId serviceName } }'
     const idsOf = async (variables: object) =>

@@ -218,7 +218,7 @@ describe('GET /customers/{id}/orders', () => {
     )
   })
 
-  it('leaves the order that `skip` names out of both the list and the total', async () => {
+  it('excludes the order given as `skip` from both the list and the total', async () => {
     const { customerId, orders } = placeHistory(7)
     const skip = orders[3]?.orderId
     const { body } = await api.get(`/customers/${customerId}/orders?limit=5&page=1&skip=${skip}`)

@@ -178,7 +178,7 @@ describe('sign-in by code (CUSTOM_AUTH)', () => {
     expect((await respond(second.body.Session, username, code)).body.AuthenticationResult.IdToken).toEqual(expect.any(String))
   })
 
-  it('ends after three wrong codes, after which even the correct code fails', async () => {
+  it('ends after three wrong codes; even the correct code then fails', async () => {
     const { session, username, code } = await challenged()
     const second = await respond(session, username, wrong(code))
     const third = await respond(second.body.Session, username, wrong(code))

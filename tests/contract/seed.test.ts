@@ -254,7 +254,7 @@ describe('the seed data', () => {
     expect(Math.max(...[...histories.values()].map((list) => list.length))).toBeGreaterThan(6)
   })
 
-  it('has a pre-approved patient with two pages of orders that include issued weight-loss treatments', { tags: ['XC-12'] }, async () => {
+  it('has a pre-approved patient with two pages of orders, including an issued weight-loss treatment', { tags: ['XC-12'] }, async () => {
     const patients = await everyRow(sandbox, '/preapprovedproducts/customers', 'customers')
     const histories = patients.map(({ id }) => orders.filter(({ customerId }) => customerId === id))
     const isIssued = (item: Item) => item.secondaryTag === 'onlinedoctorweightloss' && item.reviewStatus === 'APPROVED'

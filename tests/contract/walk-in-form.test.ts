@@ -219,7 +219,7 @@ describe('the WG-FORM form', () => {
     expect(kept(traversal_id)).toBe(appointment)
   })
 
-  it("isn't stored if it is incomplete, or if its own id or the appointment's id is missing or unknown", { tags: ['BK-449'] }, async () => {
+  it("isn't stored if it is incomplete, or if the form's or the appointment's id is missing or unknown", { tags: ['BK-449'] }, async () => {
     const { appointment: appointment_id } = placeWeightLoss()
     const open = await through(health, 'wg-8')
     isError(await post('save', { traversal_id: open.traversal_id, appointment_id }), 400)

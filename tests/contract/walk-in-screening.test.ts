@@ -143,7 +143,7 @@ describe('nextScreening', () => {
     expect(next.currentQuestionNumber).toBe(number + 1)
   })
 
-  it('rejects an incorrect current or next question number, and an unknown screening', { tags: ['BK-434'] }, async () => {
+  it('rejects an unknown screening, and an incorrect current or next question number', { tags: ['BK-434'] }, async () => {
     const { screeningId } = await answered(newBranch(), ['Y'])
     for (const wrong of [
       { currentQuestionNumber: 1, nextQuestionNumber: 2 },

@@ -160,7 +160,7 @@ test.describe('the list of appointments', () => {
 })
 
 test.describe('cancelling an appointment', () => {
-  test('shows the new time first if another user has moved the appointment, and cancels it on the second attempt', {
+  test('if another user has moved the appointment, shows the new time, then cancels on a second attempt', {
     tag: ['@BK-424'],
   }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)

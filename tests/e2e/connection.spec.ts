@@ -28,7 +28,7 @@ test('an offline page says so immediately, keeps typed text, and refetches its r
   await expect(note).toHaveValue('Half a thought')
 })
 
-test("if a page's code can't be loaded offline, the page opens when the connection is back", {
+test("a page whose code couldn't be loaded while offline opens when the connection is back", {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   placeOrder(stack.sandbox)

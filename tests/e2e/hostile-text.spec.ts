@@ -87,7 +87,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(writes(stack)).toEqual([
     { call: `PUT /customers/${customer.id}`, hash: bodyHash({ ...typed, dateOfBirth, sex, updatedBy: 'Carla Service' }) },
   ])
-  // The sandbox recalculates the age.
+  // Accepts any age, because the sandbox recalculates it.
   const stored = stack.sandbox.database.document<CustomerRecord>('SELECT document FROM customers WHERE id = ?', customer.id)
   expect(stored).toEqual({ ...customer, ...typed, age: expect.any(Number) })
 
@@ -109,7 +109,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('a 3,000-character note prints in full; a huge note is cut off, at a smaller height in a table', {
+test('a 3,000-character note prints in full; a huge note is cut off, even sooner in a table', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
@@ -169,7 +169,7 @@ test('the day sheet prints long texts in rows of limited height', { tag: ['@BK-0
   await signIn(page, 'prescriber', `/dashboard/${branch.locationId}?date=2099-06-15`)
   await expect(page.getByRole('table', { name: /Appointments on/ }).getByRole('row')).toHaveCount(difficultTexts.length + 1)
   await page.emulateMedia({ media: 'print' })
-  // Allows about twenty lines of notes per row.
+  // A row may be 340 pixels high on average, which is about twenty lines of notes.
   expect((await page.locator('.print-only table').boundingBox())?.height).toBeLessThan(difficultTexts.length * 340)
   await expectHarmless(page)
 })

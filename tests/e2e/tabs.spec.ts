@@ -43,7 +43,7 @@ test('a tab left open cannot make decisions under the next user’s name', { tag
   expect(stack.sandbox.journal.read().filter(({ method, service }) => method === 'PUT' && service === 'clinical')).toEqual([])
 })
 
-test('the code of the first page is requested while the client’s first script is still loading', async ({ page, stack, signIn }) => {
+test('the opened page’s code is requested while the client’s first script is still loading', async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   let sendScript = () => {}
@@ -69,7 +69,7 @@ test('the page says that it is slow to load if the client’s first script can�
   await page.goto(`${baseURL}/clinical-review`)
   const text = page.getByText('This page is taking a long time to load.')
   await expect(text).toBeHidden()
-  // Doesn't wait until the text appears, which takes ten seconds.
+  // A CSS animation shows the text after ten seconds. The test finishes it instead of waiting.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
   })

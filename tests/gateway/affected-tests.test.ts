@@ -107,7 +107,7 @@ describe('the tests that a changed file affects', () => {
   })
 
   it.each(['docs/runbook.md', 'gateway/README.md', 'tests/e2e/order.spec.ts', 'tests/gateway/soak.long.test.ts', 'Dockerfile'])(
-    'are only those that read the file, for %s',
+    'are only those that read the file, if the file is %s',
     (file) => {
       expect(affected(file)).toEqual([])
       addTest('gateway/reads.test.ts', `readFileSync('${file}')`)

@@ -49,7 +49,7 @@ describe('the memory that an operation allocates', () => {
 
   const heap = async (message: string) => Number(await gateway.ask(message))
 
-  // A different user for each operation, because the gateway limits how many operations one user can send.
+  // Each operation is sent by a different user, because the gateway limits how many operations one user can send.
   it.each([
     { name: 'OrderList', person: 'prescriber', variables: { status: 'AWAITING_REVIEW', page: 1, limit: 25 }, expected: 795 },
     { name: 'OrderPage', person: 'secondPrescriber', variables: { id: '300000', countsPhotos: true }, expected: 335 },

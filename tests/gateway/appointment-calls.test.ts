@@ -223,7 +223,7 @@ describe('completing an appointment', () => {
 describe('rescheduling an appointment', () => {
   const reschedule = callNamed('rescheduleAppointment')
 
-  it("returns the service's message unchanged, and keeps it out of the log", { tags: ['BK-469'] }, async () => {
+  it("if the service refuses, returns the service's message unchanged, but doesn't log it", { tags: ['BK-469'] }, async () => {
     prepare(reschedule)
     const message = 'The slot was taken by Jones. Please choose another time.'
     responses.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })

@@ -210,7 +210,7 @@ describe('changing an appointment', () => {
     expect(appointmentsAt(placed.locationId)).toBe(3)
   })
 
-  it('books a new follow-up with the same number in the course if the first was cancelled', { tags: ['BK-249', 'BK-431'] }, async () => {
+  it('if a follow-up was cancelled, gives the next one the same number in the course', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = placeAppointment({ status: 'completed' })
     const { data } = await send(followUp, placed)
     expect((await cancel(withAppointment(placed, data.bookFollowUpAppointment.appointmentId))).errors).toBeUndefined()

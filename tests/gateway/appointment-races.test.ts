@@ -86,7 +86,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
           expect(status).toBe('cancelled')
           expect(winners === 2 || messages.every((message) => /cancelled/.test(message))).toBe(true)
         } else {
-          // The cancellation is refused only if the appointment is already completed.
+          // The only valid reason to refuse the cancellation is that the appointment is already completed.
           expect([change.name, status, winners]).toEqual([complete.name, 'completed', 1])
           expect(messages).toEqual(['errorType: BadRequest, the appointment is completed'])
         }

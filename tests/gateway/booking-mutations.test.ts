@@ -4,7 +4,7 @@ import { api, appointmentThatIs, stack, standIn, startBookingApi } from './suppo
 import { auditedWrites, literal } from './support/calls.ts'
 import { bookingFields } from './support/stand-in.ts'
 
-/** Takes the place of an error code, in test cases and their titles, if no error is expected. */
+/** Replaces the error code in test cases that expect no error. The titles of these tests contain it too. */
 const NO_ERROR = 'no error'
 
 startBookingApi()

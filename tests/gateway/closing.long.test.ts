@@ -26,7 +26,7 @@ describe('closing the gateway', () => {
   })
 
   it('fails readiness checks immediately, but serves requests until load balancers have noticed', async () => {
-    // Longer than Fastify's default plugin timeout, which must not interrupt closing.
+    // Closing takes longer than Fastify's default plugin timeout, but must not be interrupted by it.
     const { url, close } = await startStack({ DRAIN_SECONDS: '11' })
     const closed = close()
     const [ready, operation] = await Promise.all([

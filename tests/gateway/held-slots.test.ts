@@ -158,7 +158,7 @@ describe('booking with an unknown hold', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('requires a slot that is free for the pneumonia walk-in service if the customer was screened for a pneumonia vaccine', {
+  it('after a screening for a pneumonia vaccine, checks the free slots of the pneumonia walk-in', {
     tags: ['BK-433'],
   }, async () => {
     const screeningId = await screen({ serviceID: '4448' })

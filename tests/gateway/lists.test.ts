@@ -288,7 +288,7 @@ describe('the pre-approved list', () => {
     await refusesPaging((page, limit) => `preApprovedPatients(page: ${page}, limit: ${limit}) { total }`, true)
   })
 
-  it("returns the products in the `data` field of the service's response", { tags: ['CR-169', 'CR-302'] }, async () => {
+  it("preApprovedProducts returns the products in the `data` field of the service's response", { tags: ['CR-169', 'CR-302'] }, async () => {
     const { data } = await stack.graphql('{ preApprovedProducts { id name treatmentName doseNumber } }')
     expect(data.preApprovedProducts).toHaveLength(12)
     expect(data.preApprovedProducts[0]).toEqual({ id: '701', name: 'Wegovy dose 1', treatmentName: 'Wegovy', doseNumber: '1' })

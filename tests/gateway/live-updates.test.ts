@@ -251,7 +251,7 @@ describe('a stream is refused', () => {
 describe('a stream ends', () => {
   const checkedOften = { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streamCheckedEvery: 20 } }
 
-  it('when its session ends, without a `complete` event, so that the client reconnects', { tags: ['XC-05'] }, async () => {
+  it('when its session ends, and sends no `complete` event, so that the client reconnects', { tags: ['XC-05'] }, async () => {
     const own = await ownStack({}, checkedOften)
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)

@@ -109,7 +109,7 @@ describe('the session metrics', () => {
 
   const use = (browser: Browser) => browser.graphql('{ viewer { id } }')
 
-  it('count a code sign-in as failed if the identity provider is at fault; the log mentions the failure too', async () => {
+  it('count a sign-in by code as failed if the identity provider fails; the log mentions the failure too', async () => {
     stack.sandbox.faults.inject({ service: 'identity', kind: 'status', status: 500, method: 'POST' })
     onTestFinished(() => stack.sandbox.faults.clear())
     stack.logLines.length = 0

@@ -135,7 +135,7 @@ describe.skipIf(!hasRedis)('gateways that share a Redis', { tags: ['XC-23'] }, (
       await redis.stop()
     })
     const [one, other] = gateways as [Stack, Stack]
-    // Repeats the decision until the other gateway knows the reviewer's name, because that gateway may not be listening for names yet.
+    // The other gateway may not be listening for reviewers' names yet, so the decision is repeated until that gateway knows the name.
     await expect
       .poll(async () => {
         await decide('APPROVED', 'prescriber', one)

@@ -107,7 +107,7 @@ it('a change finishes after SIGTERM, and its result is recorded, even if the cli
   expect(written()).toHaveLength(1)
 })
 
-it("SIGTERM during the first of an operation's two writes lets both finish, even if the client had already disconnected", async () => {
+it("after SIGTERM during the first of an operation's two writes, both finish, even if the client has gone", async () => {
   const gateway = await startProcess()
   const { id } = placeCustomer(sandbox)
   const { orderId } = placeOrder(sandbox, { customerId: id })

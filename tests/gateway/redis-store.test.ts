@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
     await expect.poll(() => one.get('session:c'), { timeout: 5_000 }).toBeUndefined()
   })
 
-  it('only one gateway can add an entry, until it expires', async () => {
+  it('an entry that one gateway has added cannot be added again until it has expired', async () => {
     const added = await Promise.all([one.add('write:a', { by: 1 }, 1), other.add('write:a', { by: 2 }, 1)])
     expect(added.toSorted()).toEqual([false, true])
     await expect.poll(() => other.add('write:a', { by: 3 }, 60), { timeout: 5_000 }).toBe(true)
@@ -159,7 +159,7 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
   })
   afterEach(() => server.stop())
 
-  it('browsers get an error but bearer tokens still work, and users must sign in again after Redis has restarted', async () => {
+  it('browsers get a 503, but bearer tokens work; after Redis restarts, users must sign in again', async () => {
     const own = await connectRedis(server.url, silent)
     const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
     const count = '{ awaitingIdCheckCount }'

@@ -21,7 +21,7 @@ async function post(to: Stack, query: string, variables: object, headers: Record
   return { status: response.status, code: errors?.[0]?.extensions.code }
 }
 
-/** Sends a note with a write's id. */
+/** Sends a mutation that adds a note. The header `x-write-id` contains `writeId`, or is missing if `writeId` is undefined. */
 const send = (orderId: string, writeId: string | undefined, as: PersonName = 'agent', to: Stack = stack) =>
   post(to, addNote, { input: { orderId, text: 'Called' } }, writeId === undefined ? {} : { 'x-write-id': writeId }, as)
 
@@ -36,7 +36,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     expect(requests(stack).filter((request) => request === `POST /orders/${orderId}/notes`)).toHaveLength(1)
   })
 
-  it('is refused only once the first request has ended, so that the record can be looked up', async () => {
+  it('is not refused until the first request has ended, so that the record can be looked up', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.journal.clear()
     stack.sandbox.faults.inject({ service: 'clinical', kind: 'latency', milliseconds: 700, path: '/notes' })
@@ -54,7 +54,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     expect(requests(stack).filter((request) => request === `POST /orders/${orderId}/notes`)).toHaveLength(1)
   })
 
-  it('is not checked while the store cannot be reached', async () => {
+  it('is not checked for repetition while the store cannot be reached', async () => {
     const store = memorySessionStore()
     const own = await startStack({}, { sessionStore: { ...store, add: () => Promise.reject(new Error('The store is full.')) } })
     const { orderId } = placeOrder(own.sandbox)
@@ -62,7 +62,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     await own.close()
   })
 
-  it('does not include queries', async () => {
+  it('is never a query: a query is executed each time, even with the same id', async () => {
     const query = () => post(stack, '{ viewer { id } }', {}, { 'x-write-id': 'write-6' })
     expect([await query(), await query()]).toEqual([saved, saved])
   })

@@ -41,7 +41,7 @@ it.each([
   ['pharmacist', [false, true, false]],
   ['agent', [true, true, false]],
 ] as const)(
-  'the %s sees readyForReview as $1 for a POM order, a PMed order and an order with a failed ID check',
+  'for the %s, readyForReview is $1 (POM order, PMed order, order with a failed ID check)',
   { tags: ['XC-03', 'XC-06'] },
   async (person, expected) => {
     const ids = [

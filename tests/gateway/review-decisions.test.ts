@@ -69,7 +69,7 @@ describe('reviewing an item', () => {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()
-    // Reads are slow, so that without the lock both requests would read the order before either decision is saved.
+    // Slows down reads. Without the lock, both requests would read the order before either decision is saved.
     stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `^/orders/${orderId}$`, kind: 'latency', milliseconds: 200 })
     const [one, other] = await Promise.all([
       decide(orderId, 'APPROVED', 'Decided by me', 'prescriber'),
@@ -112,7 +112,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)).toMatchObject(decided)
   })
 
-  it('reports the rest of the earlier decision if the date in a 409 is malformed', { tags: ['CR-203'] }, async () => {
+  it("if the date in a 409 is malformed, reports the earlier decision's other details", { tags: ['CR-203'] }, async () => {
     const orderId = placeReviewOrder({ reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z' })
     const change = { service: 'clinical', path: `^/orders/${orderId}`, kind: 'field' } as const
     stack.sandbox.faults.inject({ ...change, method: 'GET', field: 'products[].reviewStatus', value: 'AWAITING_REVIEW' })

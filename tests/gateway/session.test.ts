@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(data.viewer).toEqual({ groups: ['clinicalreview-dp'], groupsAreComplete: true })
   })
 
-  it("ends when its token expires, not earlier, if the session can't be renewed", { tags: ['CR-309'] }, async () => {
+  it("that can't be renewed ends when its token expires, not earlier", { tags: ['CR-309'] }, async () => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.identity.endAllSignIns()
     letPass(59.5 * MINUTE)

@@ -223,7 +223,7 @@ describe('sign-in with a code', () => {
     }
 
     it.each([100, 120, 1_000])(
-      'lets the user sign in after %i attempts by other people, even while they make more',
+      'lets the user sign in after %i attempts by other people, and even during further attempts',
       { tags: ['CR-309'] },
       async (count) => {
         const owner = new Browser(own.url)

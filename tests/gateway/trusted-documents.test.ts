@@ -55,7 +55,7 @@ describe('in production, a browser', () => {
     ['prescriber', 403, 'FORBIDDEN'],
     [null, 401, 'UNAUTHENTICATED'],
   ] as const)(
-    "for operations other than the staff client's (user: %s), gets %i %s without a service call",
+    "cannot run an operation that isn't the staff client's (user %s gets %i %s; no service is called)",
     async (person, refused, reason) => {
       const browser = person === null ? new Browser(stack.url) : await browserOf(person)
       const { status, data, code } = await browser.graphql(FREE)

@@ -261,7 +261,7 @@ describe('a 429 response from a service', () => {
   }
   const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
 
-  it('becomes RATE_LIMITED with the retry time, which is also in a header if no root field returns data', { tags: ['XB-07'] }, async () => {
+  it('becomes RATE_LIMITED with the retry time, sent also as a header if no root field returns data', { tags: ['XB-07'] }, async () => {
     behaviour = limit
     expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
     expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({

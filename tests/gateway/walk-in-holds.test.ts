@@ -66,7 +66,7 @@ describe('holding a slot', () => {
   })
 
   it.each(['serviceId', 'slot'])(
-    'rejects an input without a %s, making no call and writing only one log line',
+    'rejects an input without a %s, calls no service, and writes only one log line',
     { tags: ['BK-494'] },
     async (missing) => {
       const { locationId, slot } = newBranch()

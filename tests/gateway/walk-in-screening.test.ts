@@ -60,7 +60,7 @@ describe('screening a customer', () => {
     [null, '2081-06-01'],
     [null, '2025-05-31'],
   ])(
-    'on 2099-06-01, returns the fault %j for a vaccine customer without a guardian, born on %s',
+    'on 2099-06-01, returns the fault %j if a vaccine customer has no guardian and was born on %s',
     { tags: ['BK-351', 'BK-356'] },
     async (fault, dob) => {
       if (fault === null) await expectScreening({ dob })

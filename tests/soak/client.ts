@@ -29,8 +29,8 @@ interface SendOptions {
 }
 
 /**
- * How long a client waits for a response, in milliseconds. Longer than an operation takes on a busy machine if two reads and a change all
- * reach their deadlines.
+ * How long a client waits for a response, in milliseconds. Even if two reads and a change all reach their deadlines on a busy machine,
+ * the gateway responds sooner.
  */
 const TIMEOUT = 120_000
 const SLOW_BODY_CHUNKS = 5

@@ -23,7 +23,7 @@ export function chunkContents(): Plugin {
   }
 }
 
-/** Returns the innermost package that contains a module. For our own code, returns the folder of `web/src`, or `rules`. */
+/** Returns the innermost package that contains a module. For our own code, returns `rules` or a folder such as `src/apollo`. */
 function packageOf(id: string): string {
   const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
   const [, ownFolder] = /\/(src\/[^/]+|rules)\//.exec(id) ?? []

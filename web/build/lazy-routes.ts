@@ -6,7 +6,7 @@ import { type ESTree, parseSync } from 'vite'
 const routesModule = fileURLToPath(new URL('../src/routes.tsx', import.meta.url))
 
 interface LazyRoute {
-  /** As React Router expects it, for example `/clinical-review/order/:orderId`. */
+  /** The path in React Router's format, such as `/clinical-review/order/:orderId`. */
   path: string
   /** The files of the modules that the route and its parents import. */
   modules: string[]

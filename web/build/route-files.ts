@@ -28,7 +28,7 @@ export function routeFiles(): Plugin {
   }
 }
 
-/** The chunks' files, the scripts that they import, and the style sheets of both. */
+/** The files of the chunks and of all scripts that they import, directly or indirectly, and the style sheets of these files. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const needed = new Set(chunks)
   for (const { imports } of needed)

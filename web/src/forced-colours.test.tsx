@@ -9,7 +9,7 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** Properties by which states can still differ in forced-colours mode, in which browsers remove shadows and use the system's colours. */
+/** In forced-colours mode, browsers remove shadows and use the system's colours. States can still differ in these properties. */
 const KEPT = [
   'backgroundColor',
   'color',
@@ -51,7 +51,7 @@ function systemColour(name: string): string {
 }
 
 describe('the client with forced colours', { tags: ['XC-26'] }, () => {
-  it("marks the current area, and a list's current tab, sort order and page", async () => {
+  it('marks the current area, and the current tab, sort order and page of a list', async () => {
     await forceColours()
     await openScreen('/clinical-review?sort=date.desc&page=2', { orders: () => ordersNamed(['700001'], 23) })
     const area = page.getByRole('navigation', { name: 'Clinical review' }).getByRole('link')
@@ -115,7 +115,7 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     await expectBorder((chosen as Locator).getByText('Exclusion'))
   })
 
-  it("marks the selected day and a cancelled appointment's status on a branch's page", async () => {
+  it("marks the selected day and the status of a cancelled appointment on a branch's page", async () => {
     await forceColours()
     const appointments = [anAppointment({ status: 'cancelled' }), anAppointment({ id: 'ap-2' })]
     await openScreen(`/dashboard/${BRANCH_ID}?date=${DAY}`, { as: 'prescriber', ...aBranch({ appointments }) })

@@ -128,8 +128,8 @@ describe('a keyboard user', () => {
       await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
       for (let step = 0; step < 25; step += 1) {
         await userEvent.tab()
-        // On the way from the dialog's last control to its first, Tab may leave the page for the browser's toolbar, but must not reach the
-        // page behind the dialog.
+        // After the dialog's last control, Tab may move the focus to the browser's toolbar before it returns to the first control. It must
+        // never move the focus to the page behind the dialog.
         expect(document.activeElement?.closest('main, header') ?? null).toBeNull()
       }
       await closeDialog()

@@ -19,7 +19,7 @@ it('every route has an element, because React Router warns about routes without 
   expect(found.filter(({ element, lazy }) => element === undefined && lazy === undefined)).toEqual([])
 })
 
-it('the build finds every page, so that the gateway can link to its files', async () => {
+it("the build finds every page, so that the gateway can link to each page's files", async () => {
   const { routes } = await import('./routes.tsx')
   expect(lazyRoutes().map(({ path }) => path)).toEqual(routes.flatMap(lazyPaths).map((path) => posix.join('/', path)))
 })

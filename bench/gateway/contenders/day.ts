@@ -5,7 +5,7 @@ import type { booking } from '../fixtures.ts'
 import { queryBooking, readServiceBlocks } from './services.ts'
 import type { Viewer } from './tokens.ts'
 
-/* Reads a branch's day for `limit.ts` and the peers, with the same calls and calculations as the gateway. */
+/* Reads a branch's day for `limit.ts` and the servers in `peers/`, with the same calls and calculations as the gateway. */
 
 type Booking = typeof booking
 type RawAppointment = ReturnType<Booking['getAppointments']>[number]

@@ -24,8 +24,8 @@ import {
 import { type Viewer, viewerOf } from './tokens.ts'
 
 /*
- * The lower bound for any gateway: a handwritten server without GraphQL, access rules or logging. It makes the same service calls and
- * returns the same responses.
+ * The lower bound for any gateway's CPU time: a handwritten server without GraphQL, access rules or logging. It makes the same service
+ * calls as the gateway and returns the same responses.
  */
 
 const appointmentParts = partsOf(clientOperation('AppointmentScreen').text)
@@ -110,7 +110,7 @@ const handlers: Record<string, (viewer: Viewer, body: any) => Promise<object>> =
   '/block': (viewer, body) => createServiceBlock(viewer, CREATE_SERVICE_BLOCK.text, body),
 }
 
-/** Splits a query of booking fields as the gateway does: into the record's own fields and the fields that are shown only in a panel. */
+/** Splits a query of booking fields as the gateway does: fields that the client shows only in a panel get a separate query. */
 function partsOf(query: string): string[] {
   const { booking, bookingPanels } = splitQuery(parse(query)) ?? {}
   return [booking, bookingPanels].flatMap((part) => (part === undefined ? [] : [print(part)]))

@@ -3,8 +3,8 @@ import { ageOn } from '../../../rules/age.ts'
 import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './services.ts'
 
 /*
- * Maps the services' records to the schema's types, for `limit.ts` and the peers. Dates stay unchanged: the services already use the
- * schema's format. The stub's records are never damaged, so `isUnreadable` is always false.
+ * Maps the services' records to the schema's types, for `limit.ts` and the servers in `peers/`. Dates stay unchanged: the services already
+ * use the schema's format. The stub's records are never damaged, so `isUnreadable` is always false.
  */
 
 type RawProduct = RawOrder['products'][number]

@@ -4,8 +4,8 @@ import { collectResponse } from './collect-response.ts'
 import type { Viewer } from './tokens.ts'
 
 /*
- * The service calls that `limit.ts` and the peers make. They are the same as the gateway's, but without deadlines, retries, circuit
- * breakers or response validation.
+ * The service calls that `limit.ts` and the servers in `peers/` make. They are the same as the gateway's, but without deadlines, retries,
+ * circuit breakers or response validation.
  */
 
 export type RawOrder = ReturnType<typeof fixtures.order>

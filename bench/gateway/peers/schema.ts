@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const folder = new URL('../../../schema/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 
-/** The existing booking API's schema, which the peers stitch in. */
+/** The schema of the existing booking API. The servers in this folder combine it with `ownTypeDefs`. */
 export const bookingSchemaText = read('booking.graphql')
 
 /** The fields that the gateway adds to the booking API. */

@@ -67,7 +67,7 @@ function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimension
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]
   const media = boxes.filter(({ type }) => type === 'mdat')
-  // Decoders reject a file that contains an offset beyond its end, even if the offset belongs to metadata.
+  // Keep every box that an extent overlaps, even an extent of metadata: decoders reject a file that contains an offset beyond its end.
   const isUsed = (box: Box) =>
     described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
   const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))

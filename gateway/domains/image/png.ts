@@ -45,7 +45,7 @@ function dimensionsOf(bytes: Buffer) {
   return { width: bytes.readUInt32BE(SIGNATURE + HEAD), height: bytes.readUInt32BE(SIGNATURE + HEAD + 4) }
 }
 
-/** Returns a chunk with only the orientation. An upright picture needs no such chunk. */
+/** Returns one chunk with only the orientation, or no chunk if the picture is upright. */
 function orientationChunk(exif: Buffer): Buffer[] {
   const orientation = readOrientation(exif)
   return orientation === 1 ? [] : [chunk('eXIf', orientationOnly(orientation))]

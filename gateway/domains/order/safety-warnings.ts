@@ -3,9 +3,7 @@ import { type OrderWarnings, warningTypes } from '../../upstream/warnings.ts'
 
 type UpstreamWarning = OrderWarnings['age'][number]
 
-/**
- * Combines the warnings into one list, in display order, except the warning that the order may be for someone else, which stays separate.
- */
+/** Combines the warnings into one list, in display order. Only the warning that the order may be for someone else stays separate. */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (kind: keyof typeof warningTypes, warnings: (UpstreamWarning | undefined)[]): Warning[] =>
     warnings

@@ -14,8 +14,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * Milliseconds for which a hold can still be renewed after its slot has left the booking window. This leeway exists because the screening
- * takes time. It also applies to a booking if the slot's hold is unknown.
+ * Milliseconds for which a hold can still be renewed after its slot has left the booking window, because the screening takes time. A
+ * booking gets the same leeway if the gateway doesn't know the slot's hold.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 
@@ -49,7 +49,8 @@ export async function bookWalkIn<Result>(
   // because the booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
   const isOwn = () => isBooked(context, locationId, slot)
-  // Check the chosen vaccine's blocks too, because the vaccine may be paused while the slot for the pneumonia walk-in is free.
+  // A pneumonia vaccine is booked in a slot of the pneumonia walk-in. Check the vaccine's own blocks too, because the vaccine may be paused
+  // while that slot is free.
   if (slotServiceOf(serviceId) !== serviceId)
     await rejectBlocked(context, { locationId, serviceId, slot }, { isOwn, message: VACCINE_BLOCKED })
   if (held) {

@@ -23,18 +23,18 @@ interface Sent extends FoundOperation {
  * the response arrives, browsers send the request again, even a mutation, and don't tell the page. The staff client therefore sends a new
  * id with each mutation.
  *
- * A repetition is refused with OUTCOME_UNKNOWN once the first request has ended, so the page can look up whether the write was saved. If the
- * store can't be reached, the mutation is executed without this check.
+ * A repetition is refused with OUTCOME_UNKNOWN once the first request has ended, so the page can look up whether the write was saved. If
+ * the store can't be reached, the mutation is executed without this check.
  */
 export function createWriteOnce(store: SessionStore, log: Logger) {
   const hasEnded = async (key: string): Promise<boolean> => {
-    // If the store can't be reached, the end of the first request can't be awaited.
+    // If the store can't be reached, don't wait for the first request: the gateway couldn't tell when it has ended.
     const entry = (await store.get(key).catch(() => ({ hasEnded: true }))) as { hasEnded?: true } | undefined
     return entry?.hasEnded === true
   }
   return async <Result>(request: FastifyRequest, { viewer, text = '' }: Sent, execute: () => Promise<Result>): Promise<Result> => {
     const id = recordId(request.headers['x-write-id'])
-    // The text isn't parsed yet. A query that contains this word is treated like a mutation, which only matters if it repeats an id.
+    // The text isn't parsed yet, so a query that contains the word `mutation` is treated like one. That only matters if it repeats an id.
     if (id === undefined || viewer === null || !/\bmutation\b/.test(text)) return execute()
     const key = `write:${hash('sha256', `${viewer.id} ${id}`, 'base64url')}`
     const isNew = await store.add(key, {}, LIFETIME).catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { LARGEST_PAGE } from '#rules/paging.ts'
 import type { ReadableList } from '../shapes.ts'
 
-/** After this many full pages in a row without a readable element, reading stops, because the service may be ignoring the offset. */
+/** Reading stops after this many full pages in a row without a readable element, because the service may be ignoring the offset. */
 const MAXIMUM_UNREADABLE_PAGES = 3
 
 /**

@@ -42,7 +42,7 @@ export class BookingError extends ApiError {
     this.#original = message
   }
 
-  /** Whether the API's original message contains `text`. Can't be checked with `message`, because addresses are removed from `message`. */
+  /** Whether the API's original message contains `text`. Don't search `message` instead, because addresses are removed from it. */
   says(text: string): boolean {
     return this.#original.includes(text)
   }
@@ -53,8 +53,8 @@ function toBookingError(error: unknown): BookingError {
 }
 
 /**
- * Creates the error for a response with an unexpected status. GraphQL APIs may send errors with a status of 4xx or 5xx, in the same form as
- * with status 200.
+ * Creates the error for a response with an unexpected status. A GraphQL API may send its errors with a 4xx or 5xx status instead of 200;
+ * their form is the same.
  */
 export function errorOfBookingResponse(service: string, response: ServiceResponse): ApiError {
   const [error] = [401, 429].includes(response.status) ? [] : errorsIn(response.text)

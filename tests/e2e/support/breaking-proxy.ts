@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An HTTP proxy that can break a connection after the server has responded, before the browser receives anything. */
+/** An HTTP proxy that can break a connection after the server has responded but before the browser has received anything. */
 export interface BreakingProxy {
   url: string
   /** Breaks the connection of the next POST request whose body contains the text. */
@@ -28,7 +28,7 @@ export async function startBreakingProxy(): Promise<BreakingProxy> {
         response.resume().on('end', () => incoming.socket.destroy())
         return
       }
-      // Browsers send a request again only if its connection was kept open after an earlier one.
+      // Keeps the connection open, because browsers send a request again only if its connection has already served another request.
       outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, connection: 'keep-alive' })
       response.pipe(outgoing)
     })

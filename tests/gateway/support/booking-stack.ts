@@ -64,7 +64,8 @@ const named = (request: ReceivedRequest) => (request.path === '/g' ? bookingFiel
 export const sent = () => standIn.received.map(named)
 export const isGraphql = ({ request }: Call) => !request.includes('/')
 /**
- * The stand-in's response that makes a REST call succeed. Undefined for a booking API call: the stand-in computes its response from `root`.
+ * The response that the stand-in sends to make a REST call succeed. Undefined for a booking API call, because the stand-in computes that
+ * response from `root`.
  */
 export const successResponse = (call: Call): StandInResponse | undefined =>
   isGraphql(call) ? undefined : { body: JSON.stringify(call.response ?? {}) }

@@ -16,7 +16,7 @@ export const items = {
 } as const
 
 interface PlacedRecords {
-  /** Input values, including those that refer to the records. */
+  /** Example input values, including ids and other values of the created records. */
   examples: Examples
   /** Resets the order, the appointments and the slot holds, which mutations can change. */
   restore: () => void

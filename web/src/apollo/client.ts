@@ -166,7 +166,7 @@ export const client = new ApolloClient({
       ClinicalOverview: { merge: true },
       // The list of users who have an order open is replaced, not merged.
       Order: { keyFields: (order) => (isOfHistory(order) ? false : ['id']), fields: { openBy: { merge: false } } },
-      // Not normalised, because warning ids are unique only within their order, and address ids perhaps only within their patient.
+      // Not normalised, because a warning's id is unique only within its order, and an address's id may be unique only within its patient.
       Warning: { keyFields: false },
       PatientAddress: { keyFields: false, merge: true },
       SafetyWarnings: { merge: true },
@@ -243,7 +243,7 @@ export interface Preloaded<Data> {
   kindsInSkippedParts: readonly RecordKind[]
 }
 
-/** The context of a request for which the gateway waits at most this many milliseconds for the record's slow panels. */
+/** The context of a request that asks the gateway to wait at most this many milliseconds for the record's slow panels. */
 export function withPanelWait(milliseconds: number) {
   return { headers: { 'x-panel-wait': String(milliseconds) } }
 }
@@ -260,13 +260,13 @@ export function preload<Data, Variables extends OperationVariables>(
     panelWait,
   }: {
     /**
-     * The time, as a value of `performance.now()`, at which a prefetch that has ended requested the data. If set, the data comes from the
-     * cache.
+     * Set if a prefetch has ended: the data then comes from the cache. The value is the time at which the prefetch requested the data, as a
+     * value of `performance.now()`.
      */
     prefetchedAt?: number | undefined
     /**
-     * The time, as a value of `performance.now()`, at which a prefetch that is still in flight requested the data. If set, the prefetch's
-     * response is used.
+     * Set if a prefetch is still in flight: its response is then used. The value is the time at which the prefetch requested the data, as a
+     * value of `performance.now()`.
      */
     prefetchingSince?: number | undefined
     refreshedWith?: NoInfer<Variables>

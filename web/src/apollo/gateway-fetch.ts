@@ -1,5 +1,5 @@
 interface GatewayRequest extends RequestInit {
-  /** Called with the fraction of the body sent so far, from 0 to 1. Operations set it in `context.fetchOptions`. */
+  /** Called with the fraction of the body sent so far, from 0 to 1. Operations pass this callback in `context.fetchOptions`. */
   onUploadProgress?: (share: number) => void
 }
 

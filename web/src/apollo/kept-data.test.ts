@@ -26,7 +26,7 @@ describe('withKeptData', () => {
     ],
     ['if the error has no path', order({ name: 'Jo' }, 'old'), [{}]],
     ['without a previous response', null, [{ path: ['order', 'patient'] }]],
-  ])('leaves a failed field null %s', (_name, previous, errors) => {
+  ])('returns null for a failed field %s', (_name, previous, errors) => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-it('runs one task at a time, and shares the result of a waiting task', async () => {
+it('runs one task at a time, and returns the same promise if a waiting task is called again', async () => {
   const serialised = oneAtATime()
   const started: string[] = []
   const ends: (() => void)[] = []

@@ -69,7 +69,10 @@ export function fluSummary(appointments: readonly Vaccination[]) {
   return { fluOver65, fluUnder65, fluUnknownAge, ppv, prevenar, total: flu.length + ppv + prevenar }
 }
 
-/** The medicine that the form suggests for a service: from the most recently changed completed appointment with a batch number. */
+/**
+ * The medicine that the form suggests for a service. Of the service's completed appointments that have a batch number, the most recently
+ * changed one supplies the medicine.
+ */
 export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
   serviceId: string,

@@ -33,7 +33,10 @@ export function ofRoom({ resourceId }: Pick<Block, 'resourceId'>, rooms: Rooms):
   return resourceId == null ? '' : `, ${roomName(resourceId, rooms)} only`
 }
 
-/** A room's name, or `room 17` if the name is unknown or blank. Isolated, so that it can't change the direction of the text around it. */
+/**
+ * A room's name, or `room 17` if the name is unknown or blank. The name and the id are isolated, so that they can't change the direction of
+ * the text around them.
+ */
 export function roomName(resourceId: string, rooms: Rooms): string {
   const name = rooms.find(({ id }) => id === resourceId)?.name ?? ''
   return isBlank(name) ? `room ${isolated(resourceId)}` : isolated(name)

@@ -232,7 +232,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('names the group, and allows “Do not refund”, if a refund requires cancelling the group', {
+  it('names the group if it must be cancelled before a refund, and still allows “Do not refund”', {
     tags: ['BK-473'],
   }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })

@@ -199,7 +199,7 @@ describe('choosing a slot', () => {
     await expect.poll(() => textsOf(slots)).toEqual(['11:00'])
   })
 
-  it('on a change of the attempt number, drops the times that have left the booking window', {
+  it('refetches the booking window when the attempt number changes, and drops slots outside it', {
     tags: ['BK-340', 'BK-492'],
   }, async () => {
     await open({ getAvailability: () => [aSlot(1015, '2026-03-04'), aSlot(1100, '2026-03-04')] })
@@ -246,7 +246,7 @@ describe('a slot that is already chosen or held', () => {
 })
 
 describe('availability that cannot be read', () => {
-  it('is reported with a retry button in the month that it concerns, and does not affect the other months', {
+  it('is reported, with a retry button, only in its own month', {
     tags: ['BK-466'],
   }, async () => {
     await open()

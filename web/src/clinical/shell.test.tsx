@@ -102,7 +102,7 @@ describe('the clinical header', () => {
     await expect.element(headerLink('Weight loss clinic')).not.toHaveAttribute('aria-current')
   })
 
-  it('marks as current the menu that contains the open list', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
+  it('marks the menu that leads to the open list as current', { tags: ['CR-031', 'CR-032', 'CR-033'] }, async () => {
     await openScreen('/clinical-review/PMed/COMPLETED', lists)
     await expect.element(menuButton('PMed')).toHaveAttribute('aria-current', 'true')
     await expect.element(menuButton('POM')).not.toHaveAttribute('aria-current')
@@ -270,7 +270,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
   })
 
-  it("keeps this computer's settings on sign-out, although the gateway clears the storage", { tags: ['CR-123'] }, async () => {
+  it("restores this computer's settings when signing out clears the browser's storage", { tags: ['CR-123'] }, async () => {
     const signOutAndClear = () => {
       localStorage.clear()
       return { redirectUrl: `${location.href}#signed-out` }

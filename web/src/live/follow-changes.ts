@@ -2,8 +2,8 @@ import { onShownViewer, shownViewerId } from '../tab/shown-viewer.ts'
 import { followedRecords, KEPT_WHILE_HIDDEN, onFollowedRecords } from './record-changes.ts'
 
 /**
- * Milliseconds from the latest change of the user or of the followed records until a new stream is opened. The followed records change
- * several times while a screen opens, so a stream that was opened at once would soon have to be replaced.
+ * How long to wait, in milliseconds, before opening a new stream after a different user has signed in or the set of followed records has
+ * changed. That set changes several times while a screen opens, so a stream that was opened at once would soon have to be replaced.
  */
 const SETTLING = 300
 

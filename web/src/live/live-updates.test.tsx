@@ -113,8 +113,8 @@ describe('a reported change', () => {
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
     await expect.poll(followedRecords).toContainEqual(affecting)
-    // This change must not trigger a refetch. The first refetch of a screen isn't delayed, so a wrong refetch would be sent at once and
-    // counted below.
+    // A change to another record must not trigger a refetch. If it did, the refetch would be counted below, because a screen's first
+    // refetch is sent without delay.
     reportChange(other)
     await allSettled()
     expect(reads(operation)()).toBe(1)
@@ -147,7 +147,7 @@ describe('a reported change', () => {
     ],
     ['one of its blocks changes', [{ kind: 'BLOCK', id: 'block-1' }], true],
   ])(
-    "refetches the blocks of a branch's services only if they may have changed: %s",
+    "determines whether the blocks of a branch's services are refetched: %s",
     {
       tags: ['XC-05'],
     },
@@ -210,7 +210,7 @@ describe('a reported change', () => {
     ['50 seconds', 50_000, false],
     ['70 seconds', 70_000, true],
   ])(
-    "after %s in a hidden tab, a refetch of a branch's day includes the services' blocks: $2",
+    "may be missed by a tab that was hidden for %s; it refetches the services' blocks: $2",
     { tags: ['XC-05'] },
     async (_name, time, reads) => {
       vi.useFakeTimers({ toFake: ['performance'] })
@@ -249,7 +249,7 @@ describe('the stream of changes', () => {
     await expect.poll(reads('OrderPage')).toBe(2)
   })
 
-  it('makes records, but not lists, refresh less often while it is connected', { tags: ['XC-05'] }, async () => {
+  it('reduces how often records refresh while it is connected; lists refresh as often as before', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.element(heading).toBeVisible()

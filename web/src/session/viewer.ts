@@ -60,7 +60,8 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
  * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page or, if the last sign-out in
  * this browser was from clinical review, to the clinical sign-in page.
  *
- * After a sign-out from clinical review, booking's home page also redirects signed-in users to clinical review if they have access to it.
+ * If the last sign-out was from clinical review, booking's home page redirects signed-in members of clinical review's groups to clinical
+ * review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

@@ -4,8 +4,9 @@ import { FILE_MISSING } from './build-check.ts'
 const loads = new Map<string, Promise<void>>()
 
 /**
- * Imports a module after loading its files, because files that are already in the browser's cache can't make the import fail. Chromium
- * remembers a failed import: importing the module again would fail without another request. See docs/decisions/loading-code.md.
+ * Loads a module's files into the browser's cache, and only then imports the module. If a file can't be loaded, the module isn't imported,
+ * so the import can be tried again later. Chromium remembers a failed import: importing the module again would fail without another
+ * request. See docs/decisions/loading-code.md.
  *
  * `web/build/retryable-imports.ts` wraps all dynamic imports of the built client in this function.
  *
@@ -57,7 +58,7 @@ async function loadScript(url: string): Promise<void> {
     document.head.append(linkTo(url, 'modulepreload'))
     return
   }
-  // Uses `fetch`, because a failed `<link rel="preload">` couldn't be repeated, just like a failed import.
+  // Uses `fetch`, because a `<link rel="preload">` has the same limitation as an import: once it has failed, it can't be repeated.
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} can't be loaded (${response.status})`)
   await response.arrayBuffer()

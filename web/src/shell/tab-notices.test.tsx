@@ -32,7 +32,7 @@ describe('the notice about a lost connection', { tags: ['XC-16'] }, () => {
     await expect.element(noConnection).not.toBeInTheDocument()
   })
 
-  it('is shown above a dialog', async () => {
+  it('is not hidden behind an open dialog', async () => {
     await resizeWindow(640, 500)
     await openScreen('/clinical-review/order/700001', { order: () => anOrder() })
     await page.getByRole('button', { name: /^Shortcuts/ }).click()
@@ -62,7 +62,7 @@ describe('the notice about a lost connection', { tags: ['XC-16'] }, () => {
     expect(page.getByRole('main').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top())
   })
 
-  it('is shown above the page in a short window, so that it does not cover a field', async () => {
+  it("is placed above the page's header in a short window, so that it does not cover a field", async () => {
     await resizeWindow(320, 256)
     const screen = await openScreen('/clinical-review', { orders: () => ordersNamed(['700001']) })
     await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
@@ -85,7 +85,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     document.head.append(meta)
     await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The page might start measuring time only after the first step, so time advances in several steps.
+    // The page may start its clock only after the time has been advanced once, so advance the time again until the page checks.
     await expect
       .poll(async () => {
         vi.setSystemTime(Date.now() + 11 * 60_000)

@@ -1,7 +1,10 @@
 let shownId: string | undefined
 let onChange: (() => void) | undefined
 
-/** Sets which user this tab shows. Each request includes the user's id: the gateway rejects it if another tab signed in someone else. */
+/**
+ * Sets which user this tab shows. Each request includes that user's id, so that the gateway can reject the request if someone else has
+ * signed in since then, using another tab.
+ */
 export function showViewer(id: string | undefined): void {
   const isOther = id !== shownId
   shownId = id

@@ -1,4 +1,4 @@
-/* Keys of this tab's entries that belong to its last user although the keys don't contain the user's id: see `discardOthersEntries`. */
+/* Keys of entries that belong to this tab's last user. These keys don't contain the user's id: see `discardOthersEntries`. */
 export const CURRENT_BRANCH = 'location'
 export const VISITED_PAGES = 'places'
 

@@ -41,8 +41,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * After an incomplete response, a second request reads everything again, including the missing parts. `isCompleting` is true while that
-   * request runs. When it has ended, successfully or not, the error of the incomplete response is stored here.
+   * After an incomplete response, a second request reads everything again, including the missing parts. Once the second request has ended,
+   * successfully or not, the incomplete response's error is stored here. Until then, `isCompleting` is true.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

@@ -4,8 +4,8 @@ import { atMostEvery } from './at-most-every.ts'
 import { REFRESH_INTERVAL } from './refresh.ts'
 
 /**
- * The refresh interval, in milliseconds, for a record whose changes are reported. A long interval is enough, because unreported changes,
- * which are made in other systems, are rare, and because the gateway checks every decision.
+ * The refresh interval, in milliseconds, for a record whose changes are reported. The interval can be long: only changes made in other
+ * systems aren't reported, and these are rare. Besides, the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
@@ -41,8 +41,8 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   let lastAttempt = requestedAt
   // When the last response with data was requested.
   let answeredSince = requestedAt
-  // `dataSince` is the time at which the data on the screen was requested, and `partsSince` the time at which the parts of it that a normal
-  // refresh skips were requested. Changes made before these times are already on the screen.
+  // `dataSince` is when the data on the screen was requested. Some parts of the data are skipped by a normal refresh: `partsSince` is when
+  // those parts were requested. Changes made before these times are already on the screen.
   let [dataSince, partsSince] = [requestedAt, requestedAt]
   const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 

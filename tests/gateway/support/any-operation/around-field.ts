@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field, such as `Query.order`, is one of those that the operation's other selections usually come from. */
+  /** Whether a root field, such as `Query.order`, should occur often among the operation's other selections, or only sometimes. */
   isOrdinary: (coordinate: string) => boolean
 }
 

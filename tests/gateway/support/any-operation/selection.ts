@@ -27,8 +27,8 @@ export interface FieldSelection {
   name: string
   alias: string | undefined
   /**
-   * How the field is selected a second time, if at all: under the same response key with `@skip(if: true)` (`skipped`), or under
-   * another response key (`included`).
+   * Whether the field is selected twice. `skipped` adds a selection with the same response key and `@skip(if: true)`. `included` adds a
+   * selection with another response key.
    */
   duplicate: 'none' | 'skipped' | 'included'
   args: Record<string, InputValue>
@@ -40,7 +40,7 @@ export interface FragmentSelection {
   kind: 'fragment'
   on: string
   form: 'inline' | 'inline without a type' | 'named'
-  /** Whether the same fragment is spread twice, with a condition that always skips the first spread. */
+  /** Whether the fragment is first spread with `@include(if: false)`, and then spread again. */
   skippedBefore: boolean
   conditions: Condition[]
   selections: Selection[]

@@ -84,8 +84,8 @@ const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
     reason: reasons.serviceBlock,
   })
 /**
- * Records a block at a new branch. For a change to that block, `fault` is the screen's verdict and `update` sends the mutation. For an
- * additional block, `isDuplicate` returns the screen's verdict and `create` sends the mutation.
+ * Records a block at a new branch. `fault` is the screen's verdict on changing this block, and `update` sends the change to the gateway.
+ * `isDuplicate` returns the screen's verdict on adding a second block, and `create` sends the second block to the gateway.
  */
 function recordedService(recorded: object, changes: Partial<ServiceBlockRow>) {
   const { locationId, addBlock } = newBranch()

@@ -127,7 +127,7 @@ describe('starting an appointment', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('shows the new time if another user has moved the appointment, then lets the user start it', { tags: ['BK-244'] }, async () => {
+  it('shows the new time if another user has moved the appointment, then lets the user retry', { tags: ['BK-244'] }, async () => {
     const moved = anAppointment({ ...aSlot(1100), modifiedAt: '2026-03-02T09:59:00.000Z' })
     await openAppointment(appointment, { startAppointment: fail('CONFLICT', changedMessage) })
     respond({ getAppointment: () => moved })

@@ -219,7 +219,7 @@ describe('the complete step', () => {
   it.each([
     ['with the entered batch', 'B1234', true],
     ['by another user, with a different batch', 'C5678', false],
-  ])('detects, despite a lost response, that the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
+  ])('after a lost response, detects that the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()
     await enterMedicine()
     const completed = inProgress({ status: 'completed', medicine: { ...medicine, batchNumber } })

@@ -23,7 +23,7 @@ it('lists the earlier completed doses in the course, in order', () => {
   expect(earlierDoses(now, previous).map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
-it('finds the last visit that has notes, whatever its course', () => {
+it('finds the last completed visit with notes, even if it belongs to another course', () => {
   const previous = [
     visit('oldest', '2025-01-01', { notes: 'Left arm' }),
     visit('last with notes', '2026-01-01', { notes: 'Felt faint', course: 'other' }),

@@ -17,7 +17,7 @@ interface PatientAsideProps {
   previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   showsAnswers: boolean
-  /** Refetches the appointment. Offered if the customer's previous appointments couldn't be loaded at all. */
+  /** Refetches the appointment. Called by the "Try again" button, which is shown if no previous appointments could be loaded. */
   onRetry: () => void
 }
 

@@ -64,7 +64,7 @@ describe('rescheduling an appointment', () => {
   it.each([
     ['the service refuses', 'UPSTREAM_REJECTED', 'The room is being painted.'],
     ['the gateway no longer allows', 'BAD_USER_INPUT', "The service can't be booked for this time."],
-  ])('says why and asks for another slot if %s the chosen one', { tags: ['BK-469'] }, async (_who, code, message) => {
+  ])('asks for another slot, and says why, if %s the chosen slot', { tags: ['BK-469'] }, async (_who, code, message) => {
     await open()
     await chooseSlot(DAY, '10:15')
     respond(fail(code, message))
@@ -78,7 +78,7 @@ describe('rescheduling an appointment', () => {
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
   })
 
-  it('shows the new time first if another user has moved the appointment, and moves it on the second attempt', {
+  it('shows the time to which another user has moved the appointment, then lets the user retry', {
     tags: ['BK-446'],
   }, async () => {
     const message = 'The appointment has changed since you opened it. Check it before you continue.'

@@ -24,7 +24,7 @@ function storeBlock(id: string | undefined): void {
     if (id === undefined) localStorage.removeItem(STORED_BLOCK)
     else localStorage.setItem(STORED_BLOCK, id)
   } catch {
-    // The browser's storage is full or blocked.
+    // The browser's storage is full or blocked. The pause works without the stored id.
   }
 }
 

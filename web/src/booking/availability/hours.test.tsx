@@ -180,7 +180,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('rereads the hours on a retry, and sends no change, if saving and refetching have both failed', {
+  it('on a retry after a failed save and a failed refetch, rereads the hours and sends no change', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()

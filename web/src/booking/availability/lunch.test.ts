@@ -49,7 +49,7 @@ describe('the lunch hours form', () => {
     expect(lunchFaults({ ...(rows[0] as LunchRow), startTime: '12:00', endTime: '13:00' }, rows, TODAY)).toEqual({})
   })
 
-  it('lets the times of the branch be empty only if a room has a lunch, and rejects a start time without an end time', {
+  it('allows an empty row for the branch only if a room has a lunch, and rejects a missing end time', {
     tags: ['BK-310'],
   }, () => {
     const [left, own] = lunchRows([room]) as [LunchRow, LunchRow]
@@ -109,7 +109,7 @@ describe('the lunch hours form', () => {
 
   it('keeps a fortnightly lunch in the same weeks', { tags: ['BK-310'] }, () => {
     const secondTuesdays = { frequency: 'W', interval: 2, weekdays: '2', monthDay: null, monthType: null }
-    // Every second Tuesday from 13 January, so not this week's Tuesday.
+    // The lunch is on every second Tuesday from 13 January. It is on 10 March, but not on this week's Tuesday, 3 March.
     const [row] = lunchRows([{ ...branch, startDate: '2026-01-13', repeat: secondTuesdays }]) as [LunchRow]
     expect(lunchBlock({ ...row, endTime: '14:30' }, TODAY)).toMatchObject({ startDate: '2026-03-10', repeat: secondTuesdays })
   })

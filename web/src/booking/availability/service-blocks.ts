@@ -95,7 +95,8 @@ export function serviceChanges(
   const edited = { ...before.edited, ...Object.fromEntries(shown.map((row) => [row.key, row])) }
   const isEdited = (row: ServiceBlockRow) => JSON.stringify(row) !== JSON.stringify(recordedRow(row.key))
   return {
-    // A row that equals its recorded block isn't kept. Otherwise, it would undo a change that someone else makes later.
+    // Drops rows that equal their recorded blocks. If the draft kept such a row, saving the draft later would undo a change that someone
+    // else has made since.
     edited: Object.fromEntries(Object.entries(edited).filter(([, row]) => isEdited(row))),
     added: rows.filter(({ key }) => recordedRow(key) === undefined),
     ...others,

@@ -183,7 +183,7 @@ describe('the list of pharmacies', () => {
     await screen.goBack()
     await expect.element(search).toHaveValue('headrow')
     expect(textsOf(page.getByRole('main').getByRole('listitem'))).toEqual(['Leeds Headrow B1001'])
-    // A link to the whole list clears the search.
+    // Opening the list's URL without a search empties the search field.
     await screen.goTo(CENTRAL)
     await expect.element(search).toHaveValue('')
     await expect.element(page.getByRole('main').getByRole('listitem')).toHaveLength(4)

@@ -60,10 +60,7 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
   }
 }
 
-/**
- * Groups lunches by owner (the whole branch or a room), and sorts each group by date. The group with the earliest time of day comes
- * first.
- */
+/** Groups lunches by owner (the whole branch or a room). Sorts each group by date, and the groups by their earliest time of day. */
 function inOrder(lunches: readonly Block[]): Block[] {
   const byOwner = Map.groupBy(lunches.toSorted(byTime), ({ resourceId }) => resourceId ?? null)
   const earliest = (blocks: readonly Block[]) => Math.min(...blocks.map(({ startTime }) => startTime))
@@ -71,8 +68,8 @@ function inOrder(lunches: readonly Block[]): Block[] {
 }
 
 /**
- * The rows for the appointment hours, usually one for each day of the week. If a day's hours differ between the calendars, and the next day
- * has exactly the same hours in each calendar, the two days share a row, so that the calendars' names aren't repeated.
+ * The rows for the appointment hours, usually one for each day of the week. On a day when the calendars' hours differ, the row names the
+ * calendars. Consecutive days with the same names and hours share one row, so that the names aren't repeated.
  */
 function appointmentHours(calendars: Availability['calendars']): AvailabilityRow[] {
   if (calendars === null) return [{ type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }]

@@ -33,7 +33,7 @@ export function DayHead({ title, date, latest, today, onSelect, onSummary, onExp
       <div className={styles.title}>
         <PageTitle>{title}</PageTitle>
       </div>
-      {/* While the user steps through days, the focus stays on the button, so the title is announced here. */}
+      {/* While the user steps through days, the focus stays on "Previous day" or "Next day", so this text announces the title. */}
       <p role="status" className="visually-hidden">
         {isStepping && title}
       </p>
@@ -41,7 +41,7 @@ export function DayHead({ title, date, latest, today, onSelect, onSummary, onExp
         <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Previous day" data-keeps-focus onClick={() => step(-1)} />
         <DayInput date={date} onSelect={select} />
         <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Next day" data-keeps-focus onClick={() => step(1)} />
-        {/* Keeps its place when it is hidden, so that the other buttons don't move. */}
+        {/* The Today button keeps its place while it is hidden, so that the other buttons don't move. */}
         <Button className={date === today ? styles.hidden : undefined} onClick={() => select(today)}>
           Today
         </Button>

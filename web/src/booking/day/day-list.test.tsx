@@ -321,7 +321,7 @@ describe("an appointment's options menu", () => {
     }
   })
 
-  it('opens the details page by mouse, and the rescheduling page by keyboard', { tags: ['BK-089', 'BK-090'] }, async () => {
+  it('opens the details and rescheduling pages, and works with mouse and keyboard', { tags: ['BK-089', 'BK-090'] }, async () => {
     const appointments = [booked('Zoë Open', { id: 'ap-1' })]
     const screen = await openDay({ appointments }, { getAppointment: () => null })
     await openMenu('Zoë Open')

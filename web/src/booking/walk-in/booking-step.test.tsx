@@ -59,7 +59,7 @@ describe('the booking', () => {
     await expect.element(page.getByText('Press on the arm')).toBeVisible()
   })
 
-  it("can't be made while the advice is shown if the chosen time is no longer held", { tags: ['BK-297', 'BK-492'] }, async () => {
+  it("can't be made from the advice step if the chosen time is no longer held", { tags: ['BK-297', 'BK-492'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({
         screening: { ...allowed, advice: 'Press on the arm' },
@@ -216,7 +216,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
 })
 
 describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
-  it('is found once the user has signed in again, if the session ended during the lookup', { tags: ['BK-432'] }, async () => {
+  it('is found by a second lookup after sign-in if the session ended during the first lookup', { tags: ['BK-432'] }, async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: endSession })
     await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)
     respond({ bookedWalkIn: () => ({ appointmentId: 'ap-1' }) })
@@ -225,7 +225,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is not sent until the user has signed in again and clicked "Book again" once more', {
+  it('with an unknown outcome, is not sent after sign-in until "Book again" is clicked once more', {
     tags: ['BK-432'],
   }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
@@ -242,7 +242,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is sent once the user has signed in again, if they clicked "Try again" when the session had already ended', {
+  it('is sent right after sign-in if the session had already ended when "Try again" was clicked', {
     tags: ['BK-295', 'BK-495'],
   }, async () => {
     const screen = await open({ postAppointment: endSession }, { ...allowed, failure: 'The branch is closed' })
@@ -259,7 +259,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
 describe('a booking with a completed form', () => {
   const withForm: ScreeningProgress = { ...allowed, traversalId: 'w-1' }
 
-  it('keeps the form if the service refuses to renew the hold after the appointment was booked', {
+  it('keeps the form if a renewal of the hold is refused after the booking has succeeded', {
     tags: ['BK-294', 'BK-445'],
   }, async () => {
     const renewal = Promise.withResolvers<never>()

@@ -263,7 +263,7 @@ describe('the ways to pay', () => {
     expect(sent('BranchRegion')).toEqual([])
   })
 
-  it("are corrected on the next visit if the region couldn't be read on the first", { tags: ['BK-160', 'BK-162'] }, async () => {
+  it("are corrected when the user reopens the page after the region couldn't be read", { tags: ['BK-160', 'BK-162'] }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
       // The gateway returns no region if the lookup fails.
@@ -291,7 +291,7 @@ describe('the ways to pay', () => {
     await expect.poll(() => keptDraft()?.formData.paymentType).toBe('voucher_payment')
   })
 
-  it('leave out a free flu vaccination for a minor; if it was chosen, the user must choose again', {
+  it('exclude the free flu vaccination for a minor; a user who had chosen it must choose again', {
     tags: ['BK-161', 'BK-356'],
   }, async () => {
     const formData = { ...someDetails(walkInService('4790')), paymentType: 'exempt' }
@@ -368,7 +368,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('is reported as taken in one message, not two, if its loss is noticed when the user clicks Finished', async () => {
+  it('is reported as taken in only one message if a click on Finished reveals that it is lost', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:00:30.000Z' } }),
       holdSlot: () => {

@@ -28,7 +28,7 @@ export function useFindBooked() {
     const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
     const { data, error } = await client
       .query({ query: bookedWalkInDocument, variables: { input }, fetchPolicy: 'no-cache' })
-      // The lookup is cancelled if the session ends.
+      // If the session ends, the lookup is cancelled, which rejects this promise.
       .catch((error: unknown) => ({ data: undefined, error }))
     if (data?.bookedWalkIn) return { appointmentId: data.bookedWalkIn.appointmentId }
     return data?.bookedWalkIn === null && error === undefined ? { appointmentId: undefined } : undefined

@@ -73,7 +73,7 @@ export function isAboutToEnd(hold: SlotHold): boolean {
 }
 
 /**
- * The slots held for this booking, without expired holds. The service doesn't list them as free, so the client adds them to the free slots.
+ * The slots that are still held for this booking. The service doesn't list them as free, so the client adds them to the free slots.
  */
 export function heldSlots({ serviceId, bookedSlot, hold, otherHolds = [] }: WalkInDraft): HeldSlot[] {
   const own = bookedSlot && hold ? [{ serviceId, slot: bookedSlot, hold }] : []
@@ -88,7 +88,7 @@ const RENEWED_BEFORE = 5 * 60_000
  * another tab, shows the booking's confirmation.
  *
  * @param isWanted whether the hold is still needed. If this becomes false during a renewal, the renewal's result is ignored
- * @returns whether the slot is lost because someone else has it, and a function that reports this
+ * @returns `isLost`, which is true if someone else has the slot, and `reportLost`, a function that sets `isLost`
  */
 export function useKeptHold(draft: HeldWalkIn, change: WalkIn['change'], isWanted = true): { isLost: boolean; reportLost: () => void } {
   const { locationId, serviceId, bookedSlot, hold } = draft

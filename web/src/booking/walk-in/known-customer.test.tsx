@@ -156,7 +156,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it("keeps another customer's details in the draft if the user chooses a service while the record loads, and then cancels", {
+  it("keeps someone else's details if the user chooses a service during loading and then cancels", {
     tags: ['XC-08'],
   }, async () => {
     const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()

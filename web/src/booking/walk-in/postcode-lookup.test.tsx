@@ -52,7 +52,7 @@ describe('the postcode lookup', () => {
     expect(sent('PostcodeAddresses')).toEqual([{ postcode: 'zz1 1zz' }, { postcode: 'eh2 2er' }])
   })
 
-  it('repeats a lookup that found nothing if the user clicks again, because that lookup may have failed', {
+  it('can be repeated after it found no addresses, because the first attempt may have failed', {
     tags: ['BK-158', 'BK-470'],
   }, async () => {
     await openWalkIn(DETAILS, { draft: aWalkIn(), postcodeAddresses: () => [] })

@@ -26,7 +26,7 @@ interface Refusal {
   failure: string
   /** Whether the reason may be that the slot is taken. */
   isTaken: boolean
-  /** Whether the gateway found the slot taken, possibly by this same booking in another tab. */
+  /** Whether the gateway reported that the slot is taken. It may be taken by this same booking, made in another tab. */
   isConflict?: boolean
   lost?: 'screening' | undefined
   /** The result of renewing the hold. Undefined if no renewal was attempted. */

@@ -108,7 +108,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('leads, if denied, to a page where the user can sign out', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('is denied on a page where the user can sign out', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'noGroups', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -25,7 +25,7 @@ describe('the review box', () => {
     expect(sent('ReviewOrderItem')).toEqual([])
   })
 
-  it("keeps another item's dialog open when an earlier decision is saved", { tags: ['CR-137'] }, async () => {
+  it("keeps an item's dialog open when an earlier decision about another item is saved", { tags: ['CR-137'] }, async () => {
     const decided = Promise.withResolvers<{ order: ReturnType<typeof anOrder> }>()
     const items = [anItem({ id: 'a', title: 'First' }), anItem({ id: 'b', productId: '113', title: 'Second' })]
     const screen = await openScreen(ADDRESS, { order: () => anOrder({ items }), reviewOrderItem: () => decided.promise })
@@ -44,7 +44,7 @@ describe('the review box', () => {
     await expect.element(dialog.getByRole('checkbox').first()).toBeChecked()
   })
 
-  it("doesn't show a failed decision's error in the next dialog after the user goes back", {
+  it('shows no error in a new dialog if the user went back after a decision failed', {
     tags: ['CR-320', 'CR-321'],
   }, async () => {
     const screen = await openScreen(ADDRESS, {

@@ -220,7 +220,7 @@ describe('saving patient details', () => {
     await field('City').fill('Selby')
   }
 
-  it('shows the reason, keeps the input, and can be retried if it fails', { tags: ['CR-322'] }, async () => {
+  it('can be retried if it fails; shows the reason and keeps the input', { tags: ['CR-322'] }, async () => {
     await enterAndSave()
     respond({
       updatePatient: () => {

@@ -79,7 +79,7 @@ describe('the question of how to handle an order', () => {
       else await expect.element(page.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     })
 
-  it('offers "Approve" until the order is approved, if the ID check passed but its API call failed', {
+  it('offers "Approve" after a passed ID check with a failed API call, until the order is approved', {
     tags: ['CR-210', 'CR-215', 'R-22'],
   }, async () => {
     const changes = { idCheck: { apiStatus: 'failure' } }

@@ -41,8 +41,8 @@ function commentEvents({ comment, notes }: OrderTimelineFragment): OrderEvent[] 
 }
 
 /**
- * The latest change to the ID check and, if the order was approved despite its ID check, that approval. All that the services store about
- * earlier changes is the status before the latest change. They don't store the time of the approval.
+ * The latest change to the ID check, with the status before that change. The services store nothing else about earlier changes. If the
+ * order was approved despite its ID check, the approval is also included, without a time, because the services don't store its time.
  */
 function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragment): OrderEvent[] {
   const { status, apiStatus, previousStatus, updatedAt, updatedBy } = idCheck

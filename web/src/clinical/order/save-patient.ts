@@ -45,8 +45,8 @@ interface Outcome {
   /** The message if the details or the billing address weren't saved, or may not have been; undefined if everything was saved. */
   failure: string | undefined
   /**
-   * Whether the response confirmed the whole update. If not, but a lookup then found that everything was saved, the user has already seen a
-   * success message.
+   * Whether the response confirmed the whole update. If a lookup confirmed the update instead, the user has already seen a success
+   * message.
    */
   wasAnswered: boolean
 }
@@ -69,8 +69,8 @@ export async function savePatient(
     },
     isSaved: async () => {
       const { details, billingAddress } = await readStoredParts(order.id, saved)
-      // If the user changed only the billing address, the details match even if nothing was saved. So a match counts as a save only if
-      // the details differed from the form before.
+      // If the user changed only the billing address, the stored details match the form even if nothing was saved. So a match proves that
+      // the details were saved, unless they already matched the form before the request.
       if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
       return (details || areDetailsSaved) && billingAddress
     },

@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('shows a message if it was reopened after a save and another user then cancels the order', { tags: ['XC-21'] }, async () => {
+  it('when reopened after a save, shows a message if another user cancels the order', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })

@@ -297,7 +297,7 @@ describe('sending images', () => {
     void screen.goTo('/clinical-review')
     await expect.element(question).toMatchTextContent("You chose images that haven't been sent. They will be lost if you leave.")
     await expectAccessible()
-    // Another attempt to leave, for example with Back, doesn't ask again.
+    // While the question is open, another attempt to leave, for example with Back, doesn't ask a second time.
     void screen.goTo('/clinical-review')
     await allSettled()
     expect(question.elements()).toHaveLength(1)

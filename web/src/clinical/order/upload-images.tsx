@@ -80,7 +80,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
     const read = (index: number) => readStored({ orderId, secondaryTag, index })
     const [contents, countBefore] = await Promise.all([
       Promise.all(files.map(({ file }) => toBase64(file).catch(() => undefined))),
-      // Only the lookup after a lost response needs this count, so a failed read is ignored.
+      // The number of stored photos is needed only for the lookup after a lost response, so a failed read is ignored.
       read(0).then(
         ({ total }) => total ?? undefined,
         () => undefined,

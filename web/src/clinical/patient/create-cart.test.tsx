@@ -164,8 +164,8 @@ describe('creating a cart', () => {
     respond({ createCart: () => ({ cartId: 'c-9' }) })
     await create.click()
     await expect.element(success).toBeVisible()
-    // If the first attempt with a key is refused, a new key is needed, because the service would repeat the refusal for the same key. But
-    // once an outcome is unknown, all later attempts reuse the key, which prevents a second cart.
+    // After the refused first attempt, the client uses a new key, because the service would repeat the refusal for the same key. The
+    // outcome of the second attempt is unknown, so all later attempts reuse its key. Otherwise, they might create a second cart.
     const [refused, ...others] = requests().map(({ requestKey }) => requestKey)
     expect(new Set(others)).toHaveLength(1)
     expect(others).not.toContain(refused)

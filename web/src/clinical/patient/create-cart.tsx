@@ -89,9 +89,9 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   })
   // The date is read only once, when the dialog opens, so that a retry after midnight still reuses the request key.
   const [day] = useState(londonToday)
-  // After an unknown outcome, later attempts with this product on the same day reuse the key, even after a reload, so that a retry doesn't
-  // create a second cart. But if the very first attempt with a key is refused, the next one uses a new key, because the service would
-  // repeat the refusal.
+  // Once an attempt has had an unknown outcome, its key is kept, even over a reload. Later attempts with this product on the same day reuse
+  // the key, so they can't create a second cart. If the first attempt with a key is refused, the key is discarded, because the service
+  // would repeat the refusal for that key.
   const requestKey = useKept(`cart ${day} ${patientId} ${treatment} ${form.values.choice}`)
   return (
     <ProductForm

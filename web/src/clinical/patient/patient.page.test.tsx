@@ -130,7 +130,7 @@ describe("a pre-approved patient's page", () => {
     expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
   })
 
-  it('shows a notice only while the current treatment has not been issued', { tags: ['CR-154', 'CR-335'] }, async () => {
+  it('shows a notice for a treatment that has not yet been issued, but not for an issued one', { tags: ['CR-154', 'CR-335'] }, async () => {
     const preApprovals = [aPreApproval({ notYetIssued: true }), aPreApproval({ treatmentName: 'Saxenda' })]
     const screen = await openScreen(patientAddress(), aPreApprovedPatient({ preApprovals }))
     await expect.element(banner).toBeVisible()
@@ -159,7 +159,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(page.getByText(/pre-approved for this treatment/)).not.toBeInTheDocument()
   })
 
-  it('offers no actions, and says why, if the record does not name the treatment', { tags: ['CR-150'] }, async () => {
+  it("offers no actions, and says why, if the patient's record lacks the treatment in the URL", { tags: ['CR-150'] }, async () => {
     const patient = () => aPatient({ id: '81000', preApproval: null })
     await openScreen('/clinical-review/customer/81000?treatment=Wegovy', { ...aPreApprovedPatient(), patient })
     await expect.element(treatment.getByText(/^The patient's record doesn't name this treatment/)).toBeVisible()

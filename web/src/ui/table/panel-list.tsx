@@ -13,7 +13,7 @@ import styles from './table.module.css'
 
 interface PanelListProps<Row extends object> {
   label: string
-  /** The current page. Undefined while it loads. Null while the record's panels load, and afterwards if the page couldn't be read. */
+  /** The current page; undefined while it loads. Null means that the record's panels are still loading or, later, that reading failed. */
   list: { rows: readonly Row[]; total: number | null; unreadable: number } | null | undefined
   error?: unknown
   onRetry: () => void

@@ -112,7 +112,7 @@ describe('readWholeList', { tags: ['XC-14'] }, () => {
     expect([shrunk.rows.length, shrunk.hasChanged, shrunk.progress.length]).toEqual([100, true, 2])
   })
 
-  it('reads until a page adds no rows if the total is unknown', async () => {
+  it('keeps reading a list with an unknown total until a page adds no rows', async () => {
     const page = (first: number, last: number) => ({ rows: rowsFrom(first, last), total: null, unreadable: 0 })
     const whole = await read(listOf(page(1, 100), page(101, 130)))
     expect([whole.rows.length, whole.hasChanged, whole.progress.length]).toEqual([130, false, 3])

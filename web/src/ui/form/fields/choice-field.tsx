@@ -16,8 +16,8 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   label: string
   isHeading?: boolean
   /**
-   * Shows the label only to screen readers. Use this if a title above the options already says what to choose, and only if the field can't
-   * have errors, because none are shown.
+   * Shows the label only to screen readers, for options below a title that already says what to choose. Errors aren't shown either, so the
+   * field must not have any.
    */
   isLabelHidden?: boolean
   options: readonly Option<Value>[]
