@@ -37,7 +37,8 @@ const SHIPPING_WIDTH = 148
 /** Wide enough for `Royal Mail Tracked 24` on one line. */
 const LONG_SHIPPING_WIDTH = 180
 
-/** Wide enough for `Contains subscription product` on one line. */
+const CONTAINS_SUBSCRIPTION = 'Contains subscription product'
+/** Wide enough for `CONTAINS_SUBSCRIPTION` on one line. */
 const CONTAINS_SUBSCRIPTION_WIDTH = 202
 
 type ListPlace = Omit<QueuePlace, 'index' | 'following'> & { ids: readonly string[] }
@@ -69,9 +70,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
         <Link className="id" to={paths.clinical.order(order.id)} state={stateOfOrder(index, queue)}>
           {order.id}
         </Link>
-        {order.items.some(({ subscriptionId }) => subscriptionId !== null) && (
-          <div className="small quiet">Contains subscription product</div>
-        )}
+        {containsSubscription(order) && <div className="small quiet">{CONTAINS_SUBSCRIPTION}</div>}
         {queue &&
           order.openBy.map((opener) => (
             <div key={`${opener.name} ${opener.since}`} className="small quiet">
@@ -99,10 +98,12 @@ const sharedColumns = (queue?: ListPlace): Columns => [
           ))}
       </>
     ),
+    // Also contains the remarks that the screen shows below the order's id, so that the file's first column contains only ids.
     text: (order) =>
       [
         orderStatusLabel(order.status, order.idCheck.apiStatus),
         ...(queue ? waitsFor(order) : []),
+        containsSubscription(order) && CONTAINS_SUBSCRIPTION,
         unreadableText(order.unreadableItems, ITEMS),
       ]
         .filter(Boolean)
@@ -210,6 +211,10 @@ export const completedColumns: Columns = [
     text: ({ items }) => lines(items.map((item) => decisionText(item) ?? NO_VALUE)),
   },
 ]
+
+function containsSubscription({ items }: OrderRow): boolean {
+  return items.some(({ subscriptionId }) => subscriptionId !== null)
+}
 
 const isUndecided = ({ reviewStatus }: { reviewStatus: string }) => reviewStatus === 'AWAITING_REVIEW'
 

@@ -45,7 +45,7 @@ describe("an order list's export", { tags: ['XC-14'] }, () => {
     expect(await downloads.text()).toBe(
       csvFile(
         'Order ID,POM/PMed,Status,Order Date,Shipping method,Warnings,Comments',
-        '700012,POM,Awaiting review,02/03/26,Express Delivery,"Age mismatch\n=1+1\n1 warning can\'t be read. It was reported.","02/03/26 09:20 Carla Service\nCalled, no answer"',
+        '700012,POM,"Awaiting review, Contains subscription product",02/03/26,Express Delivery,"Age mismatch\n=1+1\n1 warning can\'t be read. It was reported.","02/03/26 09:20 Carla Service\nCalled, no answer"',
         '700013,POM,Awaiting review,,,,',
       ),
     )
