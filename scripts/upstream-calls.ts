@@ -39,7 +39,7 @@ function groups(text: string, pattern: RegExp): [string, string][] {
   return [...text.matchAll(pattern)].map(([, first = '', second = '']) => [first, second])
 }
 
-/** Returns the name of the service that is passed to a client. Ignores the client's other parameters, which may be clients too. */
+/** Finds the service among the parameters of a function that creates a client. Returns the service's name. */
 function serviceOf(parameters: string): string | undefined {
   return parameters
     .split(', ')

@@ -3110,7 +3110,7 @@ export type WeightLossOption = {
   __typename?: 'WeightLossOption';
   /** Whether the option is checked. */
   checked: Scalars['Boolean']['output'];
-  /** Whether choosing this option supports giving the treatment. */
+  /** Whether choosing this option speaks in favour of giving the treatment. */
   correct: Scalars['Boolean']['output'];
   /** The option's text. */
   label?: Maybe<Scalars['String']['output']>;

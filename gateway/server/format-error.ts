@@ -31,8 +31,8 @@ function ownErrorIn(error: unknown): unknown {
 }
 
 /**
- * Matches GraphQL's suggestions of similar names, which would reveal the schema. The question mark is optional so that matching takes time
- * proportional to the message's length, even if a client has put the beginning of a suggestion into the message many times.
+ * Matches GraphQL's suggestions of similar names, which would reveal the schema. The final question mark is optional. If it were required,
+ * searching a message into which a client has put ` Did you mean ` many times would take a very long time.
  */
 const SUGGESTION = / Did you mean [^?]*\??/g
 

@@ -30,7 +30,7 @@ const item: Fields = {
     traversalId subscriptionId subscriptionIssueNumber subscriptionBaseOrderId maxIssueLimit ageRestricted? isPhotoUploadSkipped?`,
 }
 
-/** The documented fields of an order and of the records in it. `place` is the order's place, such as `orders[]`. */
+/** The documented fields of an order and of the records in it. `place` says where the response contains the order, for example `orders[]`. */
 const order = (place: string): Record<string, Fields> => ({
   [place]: {
     usual: `orderdate|orderDate orderStatus orderAmount shippingMethod customerId idCheckStatus idCheckApiStatus restrictedItemsApproval?

@@ -1,4 +1,4 @@
-/** Ids found in responses, so that other calls can be checked with existing records. */
+/** Ids collected from responses, for checking other calls. Records with these ids are known to exist. */
 export interface Sampled {
   orders: string
   patients: string

@@ -127,7 +127,7 @@ describe('changing an appointment', () => {
     expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
   })
 
-  it('returns the saved answers with the weight-loss questions', { tags: ['BK-447', 'BK-448'] }, async () => {
+  it('returns each weight-loss question with its saved answer', { tags: ['BK-447', 'BK-448'] }, async () => {
     const { key } = placeAppointment({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
     const fields =
       'label age gender formType traversalId identifier index multiSelect sortKey selfOrder responseId options { label checked correct }'

@@ -217,11 +217,15 @@ describe('when the image service stops reading the upload', () => {
     [413, 'close', 'UPSTREAM_REJECTED'],
     [401, 'close', 'UNAUTHENTICATED'],
     [500, 'close', 'UPSTREAM_UNAVAILABLE'],
-  ])('a %i (connection: %s) is returned as %s, without a retry', { tags: ['CR-292'] }, async (status, connection, code) => {
-    const result = await sendTo(
-      (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
-    )
-    expect([result.code, begun]).toEqual([code, 1])
-    if (status === 413) expect(result.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
-  })
+  ])(
+    'its response with status %i (connection: %s) becomes the error %s, without a retry',
+    { tags: ['CR-292'] },
+    async (status, connection, code) => {
+      const result = await sendTo(
+        (_request, response) => void response.writeHead(status, { connection }).end('{"message":"Too large for us"}'),
+      )
+      expect([result.code, begun]).toEqual([code, 1])
+      if (status === 413) expect(result.errors?.[0]).toMatchObject({ message: 'Too large for us', extensions: { status } })
+    },
+  )
 })

@@ -28,7 +28,7 @@ export function routeFiles(): Plugin {
   }
 }
 
-/** The files of the chunks and of all scripts that they import, directly or indirectly, and the style sheets of these files. */
+/** The script files of `chunks` and of all chunks that they import, directly or indirectly, and the style sheets that these scripts need. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const needed = new Set(chunks)
   for (const { imports } of needed)

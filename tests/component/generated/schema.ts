@@ -3217,7 +3217,7 @@ export type WeekAvailabilityInput = {
 export type WeightLossOption = {
   /** Whether the option is checked. */
   checked: Scalars['Boolean']['output'];
-  /** Whether choosing this option supports giving the treatment. */
+  /** Whether choosing this option speaks in favour of giving the treatment. */
   correct: Scalars['Boolean']['output'];
   /** The option's text. */
   label?: Maybe<Scalars['String']['output']>;

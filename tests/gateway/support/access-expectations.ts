@@ -71,7 +71,7 @@ export const callers = {
   'a script for bookings': { rights: [...signedIn, 'read questions'], refusals: forbidden },
   'a script with another scope': { rights: [], refusals: unauthenticated },
   "a person's access token": { rights: [], refusals: unauthenticated },
-  // In production, only the staff client's own operations work without a token, so this caller is tested outside production. Outside
+  // Tested outside production, because in production, a caller without a token can only send the staff client's own operations. Outside
   // production, everyone may also read the schema.
   'no token, outside production': { rights: ['open', 'explore'], refusals: unauthenticated },
 } as const satisfies Record<string, Caller>

@@ -9,7 +9,7 @@ const KINDS = [DRAFT, KEPT, 'explorer']
 /** The key of the entry that stores the id of this tab's last user. */
 const LAST_USER = 'last-user'
 
-/** Removes the entries that other users left in this tab when their sessions ended. */
+/** Removes the entries of other users whose sessions ended in this tab without a sign-out. */
 export function discardOthersEntries(viewerId: string): void {
   const lastUser = tabEntries.get(LAST_USER)
   if (lastUser !== undefined && lastUser !== viewerId) for (const key of [CURRENT_BRANCH, VISITED_PAGES]) tabEntries.set(key, undefined)

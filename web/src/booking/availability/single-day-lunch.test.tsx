@@ -32,7 +32,7 @@ async function enterDay(date: string) {
 }
 
 describe('lunch on a single day', { tags: ['XC-10'] }, () => {
-  it('opens from the lunch hours section, and replaces the usual lunch only on that day', async () => {
+  it('is entered in the lunch hours section, and replaces the usual lunch only on that day', async () => {
     await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
     await dialog('Lunch hours').getByRole('button', { name: 'Change a single day' }).click()
     await expect.element(field('Day')).toHaveValue('03/03/2026')

@@ -79,7 +79,7 @@ export function useChosenBooking(locationId: string) {
       if (service && draft) bookFor(service, { formData: emptyFormData(service) })
       else discardOwn()
     },
-    /** Discards the booking, but not the details entered for a customer other than the one in the URL. */
+    /** Discards the booking, unless the URL names a customer and the booking is for someone else. */
     discard: () => {
       if (isOwn || named === undefined) discardOwn()
     },

@@ -59,8 +59,8 @@ export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: Pag
 }
 
 /**
- * While an item's form or photos are open beside the items, paging replaces the history entry. Otherwise, Close, which goes back one entry,
- * would show the previous page of the list instead of closing the form or photos.
+ * While an item's form or photos are open beside the items, paging replaces the history entry instead of adding one. The "Close" button
+ * goes back one entry, so if paging added an entry, the button would show the list's previous page instead of closing the form or photos.
  */
 function entryOf(state: unknown) {
   return { state, replace: (state as { openedHere?: boolean } | null)?.openedHere === true }
