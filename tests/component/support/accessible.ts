@@ -11,7 +11,7 @@ export async function expectAccessible(): Promise<void> {
   await new Promise(requestAnimationFrame)
   await expect.poll(() => document.getAnimations().filter(isEnding)).toEqual([])
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }))).toEqual([])
 }
 
 /** Whether an animation is running and will end. A spinner's animation never ends. */

@@ -7,7 +7,7 @@ import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
 import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
 import { followMousePresses } from '../../../web/src/ui/mouse-press.ts'
 import { stopOpenRouters } from './open-routers.ts'
-import { resetGateway } from './stand-in-gateway.ts'
+import { resetGateway, startGateway } from './stand-in-gateway.ts'
 
 vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
   const { standInFetch } = await import('./stand-in-gateway.ts')
@@ -31,6 +31,7 @@ if (document.querySelector('base') === null) {
 }
 
 beforeEach(() => {
+  startGateway()
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 

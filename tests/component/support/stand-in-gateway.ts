@@ -35,6 +35,7 @@ const unreadable: { path: string[]; count: number }[] = []
 const operations: SentOperation[] = []
 const unexpected: string[] = []
 let isReachable = true
+let isTestRunning = false
 /** The operations of the current test that have no response yet. */
 let inFlight = new Set<object>()
 
@@ -82,18 +83,27 @@ export function sentOperations(): readonly SentOperation[] {
   return operations
 }
 
+/** Accepts operations from now on, until `resetGateway`. */
+export function startGateway(): void {
+  isTestRunning = true
+}
+
 /** Clears the last test's responses and operations. Throws if the client requested a field for which that test had no response. */
 export function resetGateway(): void {
   for (const field of Object.keys(responses)) delete responses[field as keyof Responses]
   operations.length = 0
   unreadable.length = 0
   isReachable = true
+  isTestRunning = false
   inFlight = new Set()
   const fields = unexpected.splice(0)
   if (fields.length > 0) throw new Error(`The client requested fields for which the test has no response: ${fields.join(', ')}`)
 }
 
 export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
+  // A screen may send an operation after its test has ended, for example a delayed report that the user has left. Such an operation fails
+  // at once. If it stayed in flight, an equal operation of the next test would wait for its response.
+  if (!isTestRunning) throw new DOMException('The test has ended.', 'AbortError')
   const ofThisTest = inFlight
   ofThisTest.add(options)
   try {
