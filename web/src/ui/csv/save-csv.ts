@@ -1,5 +1,8 @@
 import { toCsv } from './csv.ts'
 
+/** Milliseconds until the browser must have read the file. A busy computer may need several seconds. */
+const READ_WITHIN = 40_000
+
 /**
  * Downloads a table as a CSV file.
  *
@@ -11,5 +14,5 @@ export function saveCsv(rows: readonly (readonly string[])[], name: string): voi
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN)
 }
