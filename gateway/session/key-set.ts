@@ -59,7 +59,8 @@ export class KeySet<Key extends PublicKey> {
     // pause is over.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
-    await this.#fetch(this.#age < PAUSE.unknownKey ? PAUSE.unknownKey - this.#age : 0).finally(() => {
+    // The age is negative if the clock has been set back since the last fetch.
+    await this.#fetch(PAUSE.unknownKey - Math.min(Math.max(this.#age, 0), PAUSE.unknownKey)).finally(() => {
       this.#waiting -= 1
     })
     if (this.#failedAt !== undefined) throw new KeysUnavailableError("the keys can't be fetched")

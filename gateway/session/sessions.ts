@@ -66,6 +66,8 @@ export class Sessions {
   readonly #clock: Clock
   readonly #idleMilliseconds: number
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
+  /** The keys of the sessions whose use is being recorded. */
+  readonly #recordingUse = new Set<string>()
   /** The time when a session's renewal last failed, in milliseconds since 1970. Keyed by the session's name in the store. */
   readonly #failedRenewals = new LRUCache<string, number>({ max: 20_000 })
 
@@ -119,13 +121,11 @@ export class Sessions {
       await this.end(key)
       return undefined
     }
-    if ((await this.#mustRenew(session)) && !(await this.#maySkipRenewal(key, session))) session = await this.#renewOnce(key)
+    if ((await this.#mustRenew(session)) && !(await this.#maySkipRenewal(key, session))) session = await this.#renewIfPossible(key, session)
     if (session === undefined) return undefined
     await this.#completeGroups(key, session)
-    // Ignore a failure to record the use: the session is still valid.
-    if (isUserActive && this.#now() - (session.usedAt ?? 0) > RECORD_USE_EVERY)
-      session = await this.#change(key, (current) => ({ ...current, usedAt: this.#now() })).catch(() => session)
-    return session && toViewer(session)
+    if (isUserActive && this.#now() - (session.usedAt ?? 0) > RECORD_USE_EVERY) this.#recordUse(key)
+    return toViewer(session)
   }
 
   /** Deletes a session and revokes its refresh token. */
@@ -144,6 +144,29 @@ export class Sessions {
    */
   async endReplaced(key: string): Promise<void> {
     await this.end(key).catch(() => undefined)
+  }
+
+  /** Renews a session. If the session's lock or the store fails, keeps the session as long as its token is valid. */
+  async #renewIfPossible(key: string, session: Session): Promise<Session | undefined> {
+    try {
+      return await this.#renewOnce(key)
+    } catch (error) {
+      this.#failedRenewals.set(this.#entries.nameOf(key), this.#now())
+      if (await this.#isStillValid(session)) return session
+      throw error
+    }
+  }
+
+  /**
+   * Records that the user is active. Requests don't wait for this, because the session's lock may be held for a long time, for example by a
+   * gateway that has died. A failure can be ignored: the session is still valid, and the next request tries again.
+   */
+  #recordUse(key: string): void {
+    if (this.#recordingUse.has(key)) return
+    this.#recordingUse.add(key)
+    void this.#change(key, (current) => ({ ...current, usedAt: this.#now() }))
+      .catch(() => undefined)
+      .finally(() => this.#recordingUse.delete(key))
   }
 
   /** Renews a session. Concurrent requests from one browser share one renewal. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RedisClient } from './redis.ts'
 import { subscribe } from './subscription.ts'
 
@@ -52,7 +53,8 @@ export function createLeases(redis: RedisClient) {
 
   const acquire = async (key: string, holder: string, giveUpAt: number): Promise<void> => {
     if (await tryAcquire(key, holder)) return
-    await listen()
+    // If the connection can't be opened, the retries below are enough.
+    await Promise.race([listen(), wait(RETRY_EVERY, undefined, { ref: false })])
     while (performance.now() < giveUpAt) {
       // Listen before the next attempt, so that a release right after the attempt isn't missed.
       const release = once(released, key, { signal: AbortSignal.timeout(RETRY_EVERY) }).catch(() => undefined)

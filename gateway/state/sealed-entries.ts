@@ -6,6 +6,11 @@ const CIPHER = 'aes-256-gcm'
 /** Limits for the cache of decrypted entries. Large enough for all users who are active at the same time. */
 const CACHE_OPTIONS = { max: 5_000, ttl: 10 * 60_000 }
 
+/** Whether text from a cookie has the form of an entry's key. */
+export function isEntryKey(text: string | undefined): boolean {
+  return text !== undefined && /^[\w-]{43}$/.test(text)
+}
+
 interface Sealed {
   nonce: string
   tag: string

@@ -187,6 +187,22 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
     own.destroy()
   })
 
+  it('requests fail instead of waiting forever if Redis stalls, and succeed once it continues', async () => {
+    const own = await connectRedis(server.url, silent)
+    const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
+    const browser = new Browser(stack.url)
+    await browser.signIn('sub-prescriber')
+    server.pause()
+    const refused = await browser.graphql('{ awaitingIdCheckCount }')
+    expect([refused.status, refused.code]).toEqual([503, 'UPSTREAM_UNAVAILABLE'])
+    expect((await stack.graphql('{ awaitingIdCheckCount }')).errors).toBeUndefined()
+    server.continue()
+    await expect.poll(() => own.isReady, { timeout: 15_000 }).toBe(true)
+    expect((await browser.graphql('{ awaitingIdCheckCount }')).errors).toBeUndefined()
+    await stack.close()
+    own.destroy()
+  })
+
   it('sessions and locks are unavailable, and each gateway keeps its own counts for rate limits', async () => {
     const own = await connectRedis(server.url, silent)
     const counts = createRateLimits(own)

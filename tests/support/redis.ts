@@ -8,6 +8,9 @@ export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 export interface RedisServer {
   url: string
   port: number
+  /** Makes Redis stop responding, without closing its connections. */
+  pause(): void
+  continue(): void
   /** Stops Redis immediately; its data is lost. */
   stop(): Promise<void>
 }
@@ -21,6 +24,8 @@ export async function startRedis(at?: number): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    pause: () => void server.kill('SIGSTOP'),
+    continue: () => void server.kill('SIGCONT'),
     stop: async () => {
       server.kill('SIGKILL')
       await ended
