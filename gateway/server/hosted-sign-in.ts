@@ -8,6 +8,7 @@ import type { StaffArea } from '../generated/enums.ts'
 import type { Dependencies } from '../request-context.ts'
 import { AbandonedSignIn, recordFailedSignIn } from '../session/failed-sign-in.ts'
 import type { HostedAttempt } from '../session/sign-in-attempts.ts'
+import { isEntryKey } from '../state/sealed-entries.ts'
 
 /** Maximum length of the path to return to, in characters. Limited because each started sign-in is stored. */
 const LONGEST_RETURN_PATH = 1_000
@@ -59,7 +60,8 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       codeVerifier: randomBytes(48).toString('base64url'),
       area,
       returnTo: returnPath(returnTo) ?? homePaths[areas[area]],
-      previousSession: cookies.session,
+      // The attempt is stored, so a long invalid cookie must not become part of it.
+      previousSession: isEntryKey(cookies.session) ? cookies.session : undefined,
     }
     reply.header('cache-control', 'no-store')
     try {

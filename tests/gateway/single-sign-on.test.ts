@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { memorySessionStore } from '../../gateway/state/store.ts'
 import { startStack } from '../support/stack.ts'
 import { Browser, viewerOf } from './support/browser.ts'
 import { calls } from './support/calls.ts'
@@ -381,4 +382,15 @@ describe('sign-out', () => {
     await browser.graphql(signOut, { area: 'BOOKING' })
     expect(await viewerOf(other)).toBe('sub-prescriber')
   })
+})
+
+it("doesn't store an invalid session cookie, however long it is, with a sign-in", { tags: ['CR-309'] }, async () => {
+  const sessionStore = memorySessionStore()
+  const set = vi.spyOn(sessionStore, 'set')
+  const own = await startStack({}, { sessionStore })
+  onTestFinished(() => own.close())
+  set.mockClear()
+  await fetch(`${own.url}/session/sign-in`, { redirect: 'manual', headers: { cookie: `staff_session=${'A'.repeat(10_000)}` } })
+  expect(set).toHaveBeenCalledTimes(1)
+  expect(JSON.stringify(set.mock.calls[0]).length).toBeLessThan(2_000)
 })
