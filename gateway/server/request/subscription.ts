@@ -15,6 +15,8 @@ import type { Viewer } from '../../session/viewer.ts'
  * up most of a stream's memory.
  */
 const MAXIMUM_DOCUMENTS = 100
+/** The maximum total length of the remembered texts, because a text can be as long as a request's body. */
+const MAXIMUM_CHARACTERS = 250_000
 
 const requestBody = z.looseObject({
   query: z.string(),
@@ -24,7 +26,11 @@ const requestBody = z.looseObject({
 
 /** Creates a function that reads the subscription in a request's body and checks that the viewer may send it. */
 export function createSubscriptionReader(schema: GraphQLSchema, config: Config) {
-  const documents = new LRUCache<string, RequestedOperation['document']>({ max: MAXIMUM_DOCUMENTS })
+  const documents = new LRUCache<string, RequestedOperation['document']>({
+    max: MAXIMUM_DOCUMENTS,
+    maxSize: MAXIMUM_CHARACTERS,
+    sizeCalculation: (_document, text) => text.length,
+  })
 
   const validDocument = (text: string) => {
     const known = documents.get(text)
