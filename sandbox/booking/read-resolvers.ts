@@ -157,18 +157,30 @@ function slotReads(database: Database, clock: () => Date) {
       numberOfBooks?: number | null
     }) => {
       const slots = availability({ ...rest, locationId: locationID })
-      return isDays === true ? { slots: [], daySlots: daysWith(slots, numberOfBooks ?? 1) } : { slots, daySlots: [] }
+      if (isDays !== true) return { slots, daySlots: [] }
+      const books = numberOfBooks ?? 1
+      const until = new Date(dateTime(rest.endDate).getTime() + COURSE_LENGTH).toISOString()
+      const later = books > 1 ? availability({ ...rest, locationId: locationID, startDate: rest.endDate, endDate: until }) : []
+      return { slots: [], daySlots: daysWith(datesOf(slots), datesOf(later), books) }
     },
   }
 }
 
+/** How long after the requested period a course's other appointments can be, in milliseconds. */
+const COURSE_LENGTH = 60 * 24 * 60 * 60 * 1000
+
 /**
  * The days on which a course can start. Each has free slots, and is followed by enough days with free slots for the course's other
  * appointments.
+ *
+ * @param later the days with free slots after the requested period
  */
-function daysWith(slots: Slot[], numberOfBooks: number) {
-  const dates = [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
-  return dates.filter((_date, index) => dates.length - index >= numberOfBooks).map((date) => ({ date }))
+function daysWith(dates: readonly string[], later: readonly string[], numberOfBooks: number) {
+  return dates.filter((_date, index) => dates.length - index + later.length >= numberOfBooks).map((date) => ({ date }))
+}
+
+function datesOf(slots: readonly Slot[]): string[] {
+  return [...new Set(slots.map(({ startTime }) => startTime.slice(0, 10)))]
 }
 
 /** For lists: removes the details that only `getAppointment` returns. */
