@@ -1,5 +1,5 @@
 import type { ModalProps } from 'antd'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyControl } from '../antd/lazy-control.ts'
 import { LoadingBar } from '../feedback/loading-bar.tsx'
 import { FirstLines } from '../text/clamped-text.tsx'
@@ -19,6 +19,15 @@ interface DialogProps extends ModalProps {
  */
 export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
   const [wasOpened, setWasOpened] = useState(false)
+  // Ant Design's list of dialogs that Escape closes also contains dialogs that React has rendered but never mounted, for example because the
+  // user left the page meanwhile. They stay in the list until the page is reloaded, so `onCancel` must ignore them.
+  const isShown = useRef(false)
+  useLayoutEffect(() => {
+    isShown.current = props.open === true
+    return () => {
+      isShown.current = false
+    }
+  }, [props.open])
   if (props.open && !wasOpened) setWasOpened(true)
   if (!props.open && !wasOpened) return null
   const shownTitle = typeof title === 'string' ? <FirstLines>{title}</FirstLines> : title
@@ -30,7 +39,7 @@ export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
         modalRender={(content) => <OpensAtTop section={section}>{content}</OpensAtTop>}
         // If the user double-clicks the button that opens the dialog, the second click must not close the dialog.
         onCancel={(event) => {
-          if (event.detail > 1) return
+          if (event.detail > 1 || !isShown.current) return
           onCancel?.(event)
         }}
       />
