@@ -42,3 +42,26 @@ describe('focus on a control that becomes disabled', { tags: ['XC-25'] }, () => 
     await expect.element(article).toHaveFocus()
   })
 })
+
+it('focus returns to the control that opened a dialog, even if Tab reached the page behind the dialog', { tags: ['XC-25'] }, async () => {
+  await openComponent(
+    <>
+      <a href="#main">Skip to content</a>
+      <button type="button">Open</button>
+    </>,
+  )
+  const opener = page.getByRole('button', { name: 'Open' })
+  await expect.element(opener).toBeVisible()
+  const focus = (locator: typeof opener) => (locator.element() as HTMLElement).focus()
+  focus(opener)
+  const dialog = document.createElement('div')
+  dialog.role = 'dialog'
+  dialog.ariaModal = 'true'
+  dialog.innerHTML = '<button>Close</button>'
+  document.body.append(dialog)
+  focus(page.getByRole('button', { name: 'Close' }))
+  focus(page.getByRole('link', { name: 'Skip to content' }))
+  focus(page.getByRole('button', { name: 'Close' }))
+  dialog.remove()
+  await expect.element(opener).toHaveFocus()
+})

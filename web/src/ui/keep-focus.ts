@@ -22,6 +22,8 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return
     const place = placeOf(target)
+    // When Tab leaves a modal dialog, the page behind it has focus for a moment before focus returns to the dialog.
+    if (place.dialog === null && [...document.querySelectorAll('[aria-modal=true]')].some(isUsable)) return
     const elsewhere = places.filter(({ dialog }) => dialog !== place.dialog && dialog?.isConnected !== false)
     places = [place, ...elsewhere]
   })
