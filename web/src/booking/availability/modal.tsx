@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { lockedWhile } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useOnce } from '../../ui/once.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { AppointmentHours } from './appointment-hours.tsx'
@@ -44,16 +45,21 @@ export default function ServiceAvailability({ locationId, branchName }: { locati
   const { route = '/', open, close } = useAvailabilityRoute()
   const { availability, error, refetch } = useAvailability(locationId, branchName)
   const [isSaving, setIsSaving] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const once = useOnce()
   const mustReadFirst = useRef(false)
   const saving = useMemo(
     () => ({
       setIsSaving,
+      isBusy,
+      setIsBusy,
+      once,
       mustReadFirst: () => mustReadFirst.current,
       setMustReadFirst: (isRequired: boolean) => {
         mustReadFirst.current = isRequired
       },
     }),
-    [],
+    [isBusy, once],
   )
   const hasCover = useSettings()?.coverPharmacist === true
   const offered = hasCover ? [...parts, coverPart] : parts

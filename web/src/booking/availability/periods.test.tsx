@@ -233,6 +233,26 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
+  it('cannot be saved again while it is being saved, even if the user leaves the section with Back and returns', {
+    tags: ['BK-479'],
+  }, async () => {
+    const response = Promise.withResolvers<void>()
+    const screen = await openPart('/')
+    await page.getByRole('button', { name: PART }).click()
+    await field('Reason').fill('Training')
+    respond({ createResourceBlock: () => response.promise.then(() => leave) })
+    await saveAndConfirm(PART)
+    await expect.poll(created).toHaveLength(1)
+    await screen.goBack()
+    await page.getByRole('button', { name: PART }).click()
+    await expect.element(field('Reason')).toHaveValue('Training')
+    await saveButton(PART).click()
+    await expect.element(confirmation).not.toBeInTheDocument()
+    response.resolve()
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(created()).toHaveLength(1)
+  })
+
   it('lists leave but no other blocks, and deletes it only after confirmation', { tags: ['BK-114', 'BK-421', 'BK-483'] }, async () => {
     await openPart('/scheduledleave', { branch: { resourceBlocks: [lunch, clinic, leave] } })
     await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–11:00TrainingDelete'])

@@ -3,7 +3,7 @@ import { gatewayError, mayHaveSucceeded, messageOf, reportedError } from '../../
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
 import type { Problem } from '../../ui/form/dialog-form.tsx'
-import { useOnce } from '../../ui/once.ts'
+import type { useOnce } from '../../ui/once.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { type Availability, readAvailabilityAgain } from './availability-query.ts'
@@ -48,6 +48,14 @@ async function outcomeOf({ send, isApplied, alreadyDeleted }: Change, { readNow 
 interface DialogSaving {
   /** Tells the dialog whether one of its sections is saving. */
   setIsSaving: (isSaving: boolean) => void
+  /**
+   * Whether a section is saving, or refetching the availability after it saved. No other section can save then. This includes the same
+   * section after the user left it with Back and opened it again.
+   */
+  isBusy: boolean
+  setIsBusy: (isBusy: boolean) => void
+  /** Runs one save at a time. */
+  once: ReturnType<typeof useOnce>
   /** Whether the next save must first refetch the availability, because some of the entered changes may already be saved. */
   mustReadFirst: () => boolean
   setMustReadFirst: (mustReadFirst: boolean) => void
@@ -55,6 +63,9 @@ interface DialogSaving {
 
 export const SavingContext = createContext<DialogSaving>({
   setIsSaving: () => undefined,
+  isBusy: false,
+  setIsBusy: () => undefined,
+  once: (work) => work(),
   mustReadFirst: () => false,
   setMustReadFirst: () => undefined,
 })
@@ -62,10 +73,8 @@ export const SavingContext = createContext<DialogSaving>({
 /** Sends changes to a branch's availability one at a time, ignores repeated clicks, and reports the outcome. */
 export function useSaving(availability: Availability) {
   const messages = useMessages()
-  const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const once = useOnce()
-  const { setIsSaving: setDialogBusy, mustReadFirst, setMustReadFirst } = useContext(SavingContext)
+  const { setIsSaving, isBusy, setIsBusy, once, mustReadFirst, setMustReadFirst } = useContext(SavingContext)
   const isUnmounted = useIsUnmounted()
 
   const readFirst = async (failure: string) => {
@@ -84,7 +93,7 @@ export function useSaving(availability: Availability) {
       await readFirst(failure)
       return setIsBusy(false)
     }
-    setDialogBusy(true)
+    setIsSaving(true)
     const outcomes: Outcome[] = []
     for (const change of changes) {
       const outcome = await outcomeOf(change, availability)
@@ -92,7 +101,7 @@ export function useSaving(availability: Availability) {
       if (outcome.error !== undefined) break
       change.onSaved?.()
     }
-    setDialogBusy(false)
+    setIsSaving(false)
     const error = outcomes.at(-1)?.error
     if (error !== undefined) {
       // A conflict's message is enough by itself, so it is shown as the title.
