@@ -328,3 +328,22 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     await expect.element(page.getByText(/^The appointment will be at .+\.$/)).toBeVisible()
   })
 })
+
+it('a slot that is held after the user has left the page is still held for the booking', { tags: ['BK-445'] }, async () => {
+  const response = Promise.withResolvers<void>()
+  const hold = { id: 'hold-1', expiresAt: '2026-03-02T10:15:00.000Z' }
+  const screen = await openWalkIn(BOOK)
+  await chooseService('Chickenpox')
+  await chooseSlot('10:30')
+  respond({ holdSlot: () => response.promise.then(() => ({ hold })) })
+  await next.click()
+  await expect.poll(() => sent('HoldSlot')).toHaveLength(1)
+  await screen.goTo('/')
+  await expect.element(next).not.toBeInTheDocument()
+  response.resolve()
+  await expect.poll(() => keptDraft()?.hold).toEqual(hold)
+  await screen.goTo(BOOK)
+  await next.click()
+  await expect.poll(() => sent('HoldSlot')).toHaveLength(2)
+  expect(sent('HoldSlot')[1].input.holdId).toBe('hold-1')
+})

@@ -8,13 +8,13 @@ import type { Slot } from '../free-slots.ts'
 import { emptyFormData, type FormData } from './customer-form.ts'
 import { useCustomerInUrl } from './customer-in-url.ts'
 import { heldSlots } from './hold.ts'
-import { isBookingOpen, isHeld, type SlotHold, useWalkIn, type WalkInDraft, withoutSlot } from './walk-in-draft.ts'
+import { isBookingOpen, isHeld, isSameSlot, type SlotHold, useWalkIn, type WalkInDraft, withoutSlot } from './walk-in-draft.ts'
 
 export type ChosenBooking = ReturnType<typeof useChosenBooking>
 
 /** The service, slot and customer chosen so far for a booking at a branch, and the functions that change them. */
 export function useChosenBooking(locationId: string) {
-  const { draft: kept, begin, change, discard } = useWalkIn()
+  const { draft: kept, begin, change, keepLateHold, discard } = useWalkIn()
   const draft = kept?.locationId === locationId ? kept : undefined
   const { id: customerIdInUrl, customer, isLoading, isMissing, isUnknown, retry } = useCustomerInUrl(locationId)
   const service = walkInService(draft?.serviceId)
@@ -63,7 +63,7 @@ export function useChosenBooking(locationId: string) {
     },
     chooseDay: (day: string) => change({ day }),
     chooseSlot: (chosen: Slot | undefined) => {
-      const own = held.find(({ serviceId, slot }) => serviceId === service?.id && isSame(slot, chosen))
+      const own = held.find(({ serviceId, slot }) => serviceId === service?.id && isSameSlot(slot, chosen))
       change({ bookedSlot: chosen, hold: own?.hold, otherHolds: held.filter((other) => other !== own) })
     },
     /** Stores the hold on the slot. If the user hasn't entered a customer, also stores the customer that the URL names. */
@@ -72,6 +72,7 @@ export function useChosenBooking(locationId: string) {
       if (service && entered === undefined && (customer || !isOwn))
         bookFor(service, customer ?? { formData: emptyFormData(service), customerId: customerIdInUrl })
     },
+    keepLateHold,
     /** @param isTaken whether someone else has the slot. If not, an earlier hold on it is still valid. */
     dropSlot: (isTaken: boolean) => change(isTaken ? withoutSlot : { ...withoutSlot, otherHolds: held }),
     /** Forgets the customer, but keeps the service and the slot. */
@@ -95,10 +96,6 @@ function formDataFor(service: WalkInService, kept: FormData | undefined): FormDa
     customerDetails: { ...kept.customerDetails, serviceID: empty.customerDetails.serviceID },
     paymentType: empty.paymentType,
   }
-}
-
-function isSame(one: Slot, other: Slot | undefined): boolean {
-  return one.resourceId === other?.resourceId && Date.parse(one.startTime) === Date.parse(other.startTime)
 }
 
 /** The customer's name for use in a sentence, with the date of birth, because customers may share a name. Empty if both are unknown. */

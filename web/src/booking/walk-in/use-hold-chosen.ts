@@ -8,7 +8,7 @@ import { useHoldSlot } from './hold.ts'
 import type { ChosenBooking } from './use-chosen-booking.ts'
 
 /** Holds the chosen slot and then opens the customer's details. */
-export function useHoldChosen(locationId: string, { service, slot, hold, customer, keepHold, dropSlot }: ChosenBooking) {
+export function useHoldChosen(locationId: string, { service, slot, hold, customer, keepHold, keepLateHold, dropSlot }: ChosenBooking) {
   const { holdSlot } = useHoldSlot()
   const showBooked = useShowBooked()
   const [fault, setFault] = useState<string>()
@@ -26,7 +26,10 @@ export function useHoldChosen(locationId: string, { service, slot, hold, custome
     }
     setFault(undefined)
     const result = await holdSlot({ locationId, serviceId: service.id, slot, holdId: hold?.id })
-    if (isUnmounted.current) return
+    if (isUnmounted.current) {
+      if ('hold' in result) keepLateHold({ serviceId: service.id, slot, hold: result.hold })
+      return
+    }
     if ('hold' in result) {
       keepHold(result.hold)
       await navigate(paths.booking.customerDetails)

@@ -103,6 +103,10 @@ export function isBookingOpen(draft: WalkInDraft | undefined): boolean {
   return draft?.screening?.phase === 'booking' || draft?.screening?.phase === 'booked'
 }
 
+export function isSameSlot(one: Slot, other: Slot | undefined): boolean {
+  return one.resourceId === other?.resourceId && Date.parse(one.startTime) === Date.parse(other.startTime)
+}
+
 export type WalkIn = ReturnType<typeof useWalkIn>
 
 /** The booking in progress in this tab. */
@@ -117,6 +121,12 @@ export function useWalkIn() {
       changeText((before) => {
         const kept = read(before)
         return kept === undefined ? before : JSON.stringify({ ...kept, ...part })
+      }),
+    /** Stores a hold that arrived after the user left the page, unless the draft is now for another service or slot. */
+    keepLateHold: ({ serviceId, slot, hold }: HeldSlot) =>
+      changeText((before) => {
+        const kept = read(before)
+        return kept?.serviceId === serviceId && isSameSlot(slot, kept.bookedSlot) ? JSON.stringify({ ...kept, hold }) : before
       }),
     discard,
   }
