@@ -9,9 +9,10 @@ import { aBranch, aCustomer, BRANCH_ID, someBranches } from '#tests/component/su
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { type Responses, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
-import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
+import { type PersonName, showViewer, viewers } from '#tests/component/support/viewers.ts'
 import { HUGE } from '#tests/support/texts.ts'
 import { setPageShown } from '../apollo/client.ts'
+import { sessionWasLost } from '../tab/lost-session.ts'
 
 const banner = page.getByRole('banner')
 const header = page.getByRole('navigation', { name: 'Appointment booking' })
@@ -373,4 +374,15 @@ it('the shell truncates a pharmacy name of 20,000 letters, and shows it in full 
   await bar.getByRole('button', { name: 'Show all' }).click()
   await expect.element(bar.getByRole('button', { name: 'Show less' })).toBeInViewport()
   expectNoSidewaysScrolling()
+})
+
+it('nothing that the previous user entered remains after another user has signed in', { tags: ['CR-309'] }, async () => {
+  await openBooking()
+  const search = page.getByRole('combobox', { name: 'Search customers' })
+  await search.fill('Amelia')
+  const other = showViewer('branch')
+  respond({ viewer: () => other })
+  sessionWasLost('expired')
+  await expect.element(banner.getByRole('button', { name: other.email ?? '' })).toBeVisible()
+  await expect.element(search).toHaveValue('')
 })

@@ -43,7 +43,8 @@ export function Component() {
   const deliversHome = branch?.branchId != null && settings?.homeDeliveryBranchIds.includes(branch.branchId)
   return (
     <ViewerContext value={viewer}>
-      <Workspace>
+      {/* If another user takes over the tab, nothing that the previous user entered may remain on the screen. */}
+      <Workspace key={viewer.id}>
         <Header
           area="BOOKING"
           title="Appointment booking"

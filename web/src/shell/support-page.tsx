@@ -27,7 +27,7 @@ export function SupportPage({ title, subject, viewer, className = '', children }
       </Main>
     )
   return (
-    <Main className={className}>
+    <Main key={viewer.id} className={className}>
       <header className="row-between">
         <PageTitle>{title}</PageTitle>
         <div className={styles.links}>
