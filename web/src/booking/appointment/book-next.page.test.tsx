@@ -129,6 +129,9 @@ describe('booking the next appointment in a course', () => {
     })
     await confirm.click()
     await expect.element(page.getByText('Appointment 2 is booked for Thursday 12 March 2026 at 11:00.')).toBeVisible()
+    await expect
+      .element(alert)
+      .toHaveTextContent('The next appointment of this course has already been booked.The time that you chose was not booked.')
     await expect.element(calendar).not.toBeInTheDocument()
     await expect
       .element(page.getByRole('link', { name: 'Go to appointment 2' }))

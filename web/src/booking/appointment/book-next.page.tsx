@@ -1,10 +1,14 @@
 import { Navigate } from 'react-router-dom'
 import { followUpRefusal } from '#rules/appointment.ts'
+import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { scrollIntoView } from '../../ui/notice/scroll-into-view.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { isUnbookable } from '../slot-taken.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
@@ -42,6 +46,11 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   if (next && !loading) {
     return (
       <section className="panel stack">
+        {error !== undefined && (
+          <Notice ref={scrollIntoView} tone="danger" title={messageOf(error)}>
+            {isUnbookable(error) && 'The time that you chose was not booked.'}
+          </Notice>
+        )}
         <BookedNext next={next} />
       </section>
     )

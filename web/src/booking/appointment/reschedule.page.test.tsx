@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { addressOf, alert, button, expectStatus, heading, openAppointment } from '#tests/component/support/appointments.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
+import { resizeWindow } from '#tests/component/support/layout.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { aBranch, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
@@ -65,15 +66,19 @@ describe('rescheduling an appointment', () => {
     ['the service refuses', 'UPSTREAM_REJECTED', 'The room is being painted.'],
     ['the gateway no longer allows', 'BAD_USER_INPUT', "The service can't be booked for this time."],
   ])('asks for another slot, and says why, if %s the chosen slot', { tags: ['BK-469'] }, async (_who, code, message) => {
+    await resizeWindow(640, 512)
     await open()
     await chooseSlot(DAY, '10:15')
     respond(fail(code, message))
     await confirm.click()
     await expect.element(alert).toHaveTextContent(message)
+    await expect.element(alert).toBeInViewport()
     await expect.element(confirm).toBeDisabled()
     // The slots are refetched, because someone may have taken one.
     await expect.poll(() => sent('DaySlots')).toHaveLength(2)
+    await expect.element(alert).toBeInViewport()
     await slotButton('10:15').click()
+    await expect.element(alert).not.toBeInTheDocument()
     await confirm.click()
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
   })

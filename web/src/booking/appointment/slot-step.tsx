@@ -3,6 +3,7 @@ import { messageOf } from '../../apollo/errors.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { scrollIntoView } from '../../ui/notice/scroll-into-view.ts'
 import { useOnce } from '../../ui/once.ts'
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
 import { inUtc, type Slot } from '../free-slots.ts'
@@ -40,9 +41,13 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
         setAttempt((before) => before + 1)
       }
     })
+  const alert = error !== undefined && !isBusy && <Notice ref={scrollIntoView} tone="danger" title={messageOf(error)} />
+  const needsOtherSlot = isUnbookable(error)
   return (
     <div className="stack">
       <section className="panel">{children}</section>
+      {/* Above the times, because they change their height when they are read again. */}
+      {needsOtherSlot && slot === undefined && alert}
       <section className="panel" aria-label={label}>
         <SlotPicker
           serviceId={appointment.course.onSchedServiceId}
@@ -53,7 +58,7 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
           onChange={setSlot}
         />
       </section>
-      {error !== undefined && !isBusy && <Notice tone="danger" title={messageOf(error)} />}
+      {!needsOtherSlot && alert}
       <div className="actions">
         <Button disabled={isBusy} onClick={() => void navigate(paths.booking.appointment(appointment.id, appointment.locationId))}>
           Back

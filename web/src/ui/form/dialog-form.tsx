@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../button/button.tsx'
 import { Notice } from '../notice/notice.tsx'
+import { scrollIntoView } from '../notice/scroll-into-view.ts'
 import { ClampedText } from '../text/clamped-text.tsx'
 import styles from './dialog-form.module.css'
 import { Form, type FormProps } from './form.tsx'
@@ -40,7 +40,11 @@ export function DialogForm<Values extends FieldValues>({
   return (
     <Form {...form}>
       {children}
-      {problem && <ProblemAlert problem={problem} />}
+      {problem && (
+        <Notice ref={scrollIntoView} className={styles.problem} tone="danger" title={problem.title}>
+          {problem.detail && <ClampedText>{problem.detail}</ClampedText>}
+        </Notice>
+      )}
       <div className="actions">
         <Button disabled={form.isBusy} onClick={onCancel}>
           {leaveLabel}
@@ -56,18 +60,5 @@ export function DialogForm<Values extends FieldValues>({
         </Button>
       </div>
     </Form>
-  )
-}
-
-/** Shows the error and scrolls it into view, because the end of a long form may be below the window. */
-function ProblemAlert({ problem: { title, detail } }: { problem: Problem }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <Notice ref={alert} className={styles.problem} tone="danger" title={title}>
-      {detail && <ClampedText>{detail}</ClampedText>}
-    </Notice>
   )
 }
