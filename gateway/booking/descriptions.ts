@@ -29,7 +29,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       "in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each " +
       'other; a reason over 50 characters; and a duplicate of an existing block of the service.',
     updateServiceBlock: 'Replaces a service block completely: omitted fields become empty. Rejects the same input as `createServiceBlock`.',
-    deleteServiceBlock: 'Deletes a service block and returns true.',
+    deleteServiceBlock: 'Deletes a service block. Returns true, or false if the booking API deleted nothing.',
     createResourceBlock:
       'Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists ' +
       'them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic. As in `addFluClinic`, it can\'t overlap another ' +
@@ -37,18 +37,18 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     updateResourceBlock:
       'Replaces a resource block completely: omitted fields become empty. If `resourceId` is omitted, the block covers every resource. ' +
       'Rejects the same input as `createResourceBlock`.',
-    deleteResourceBlock: 'Deletes a resource block and returns true.',
+    deleteResourceBlock: 'Deletes a resource block. Returns true, or false if the booking API deleted nothing.',
     createCoverPharmacistDays:
       'Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid ' +
       'or in the past, rejects all of them.',
-    deleteCoverPharmacistDays: 'Deletes cover pharmacist days and returns true.',
+    deleteCoverPharmacistDays: 'Deletes cover pharmacist days. Returns true, or false if the booking API deleted nothing.',
     createCalendarBlock:
       'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects invalid dates or times, and an ' +
       "end that isn't after the start.",
     updateCalendarBlock:
       'Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects the same input as ' +
       '`createCalendarBlock`.',
-    deleteCalendarBlock: 'Deletes a calendar block and returns true. Not used by any screen.',
+    deleteCalendarBlock: 'Deletes a calendar block. Returns true, or false if the booking API deleted nothing. Not used by any screen.',
     updateAppointmentStatus:
       'Changes the status from `created` to `in_progress` or `completed`, or from `in_progress` to `completed`. Only quick services can be ' +
       'completed without being started. Rejects appointments that are completed, cancelled or not at the ' +
