@@ -1003,13 +1003,13 @@ export type Mutation = {
   createResourceBlock: ResourceBlock;
   /** Blocks a service at a location, once or repeatedly. Rejects: invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
   createServiceBlock: ServiceBlock;
-  /** Deletes a calendar block and returns true. Not used by any screen. Access: staff who manage a branch's availability. */
+  /** Deletes a calendar block. Returns true, or false if the booking API deleted nothing. Not used by any screen. Access: staff who manage a branch's availability. */
   deleteCalendarBlock: Scalars['Boolean']['output'];
-  /** Deletes cover pharmacist days and returns true. Access: staff who manage a branch's availability. */
+  /** Deletes cover pharmacist days. Returns true, or false if the booking API deleted nothing. Access: staff who manage a branch's availability. */
   deleteCoverPharmacistDays: Scalars['Boolean']['output'];
-  /** Deletes a resource block and returns true. Access: staff who manage a branch's availability. */
+  /** Deletes a resource block. Returns true, or false if the booking API deleted nothing. Access: staff who manage a branch's availability. */
   deleteResourceBlock: Scalars['Boolean']['output'];
-  /** Deletes a service block and returns true. Access: staff who manage a branch's availability. */
+  /** Deletes a service block. Returns true, or false if the booking API deleted nothing. Access: staff who manage a branch's availability. */
   deleteServiceBlock: Scalars['Boolean']['output'];
   /**
    * Approves an order despite its ID check, or rejects all or part of the order. Fails with CONFLICT if the order's state doesn't allow the
@@ -2013,7 +2013,7 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. Access: everyone signed in. */
   getInstoreServiceAvailability?: Maybe<InstoreAvailability>;
-  /** A location. The specification doesn't say what `ignoreCovid` changes. Access: everyone signed in. */
+  /** A location. With `ignoreCovid`, its hours and services leave out the COVID-19 services. Access: everyone signed in. */
   getLocation?: Maybe<Location>;
   /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in. */
   getLocationServices?: Maybe<Array<LocationService>>;
