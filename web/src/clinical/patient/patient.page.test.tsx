@@ -13,6 +13,8 @@ import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/compon
 import { allSettled, respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { HUGE } from '#tests/support/texts.ts'
+import { client } from '../../apollo/client.ts'
+import { PreApprovedPatientDocument } from '../../generated/graphql.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const ID_CHECK = {
@@ -126,6 +128,16 @@ describe("a pre-approved patient's page", () => {
     await screen.goTo(patientAddress('Mounjaro'))
     await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
     response.resolve()
+    await allSettled()
+    expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
+  })
+
+  it("isn't changed by newer data about another of the patient's treatments", { tags: ['CR-017', 'CR-155'] }, async () => {
+    const preApprovals = [aPreApproval(), aPreApproval({ treatmentName: 'Mounjaro' })]
+    await openScreen(patientAddress('Mounjaro'), { as: 'agent', ...aPreApprovedPatient({ preApprovals }) })
+    await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
+    const variables = { ...sent('PreApprovedPatient')[0], treatment: 'Wegovy' }
+    await client.query({ query: PreApprovedPatientDocument, variables, fetchPolicy: 'network-only' })
     await allSettled()
     expect(factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
   })

@@ -1,5 +1,6 @@
+import type { InMemoryCache } from '@apollo/client'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { preload } from '../../apollo/client.ts'
+import { client, preload } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -62,6 +63,12 @@ const patientDocument = graphql(`
     }
   }
 `)
+
+// `preApproval` depends on the query's treatment, so the cache keeps one for each treatment. Otherwise, a late response about one treatment
+// would change a page that shows another of the same patient's treatments.
+;(client.cache as InMemoryCache).policies.addTypePolicies({
+  Patient: { fields: { preApproval: { keyArgs: (_arguments, { variables }) => `treatment ${variables?.treatment}` } } },
+})
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   await requireClinicalViewer(request)
