@@ -140,12 +140,15 @@ describe("reading managed services' blocks", () => {
     expect(await ask(operation)).toMatchObject({ data: { managedServices: everyRow } })
   })
 
-  it('treats a block without `repeats` as repeating if its `repeat` is not null', { tags: ['BK-101', 'BK-210'] }, async () => {
+  it('treats a block without `repeats` as repeating if its `repeat` is not null, even if it is malformed', {
+    tags: ['BK-101', 'BK-210'],
+  }, async () => {
     const repeat = { frequency: 'W', interval: 1, weekdays: '12' }
     for (const [changes, repeats] of [
       [{ repeat }, true],
       [{ repeat: null }, false],
       [{ repeats: false, repeat }, false],
+      [{ repeat: { ...repeat, frequency: 'Y' } }, true],
     ] as const) {
       const { repeats: _repeats, ...block } = blockOf(CHICKENPOX)
       responses.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [{ ...block, ...changes }] }) })

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { ResourceBlock, ResourceBlockInput, ServiceBlock } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
+import { DAMAGED } from '../repair.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import {
   bookingDate,
   clockTime,
+  damaged,
   bookingId as id,
   type ReadableList,
   bookingReference as reference,
@@ -40,12 +42,19 @@ const period = {
     })
     .nullish()
     .transform(toNull),
+  [DAMAGED]: damaged,
 }
 
-/** If `repeats` is missing, treats the block as repeating if it has a `repeat`. */
-const withRepeats = <Block extends { repeats?: boolean | null | undefined; repeat: unknown }>(block: Block) => ({
+interface ReadBlock {
+  repeats?: boolean | null | undefined
+  repeat: unknown
+  [DAMAGED]: readonly string[]
+}
+
+/** If `repeats` is missing, treats the block as repeating if it has a `repeat`, even a malformed one. */
+const withRepeats = <Block extends ReadBlock>({ [DAMAGED]: names, ...block }: Block) => ({
   ...block,
-  repeats: block.repeats ?? block.repeat !== null,
+  repeats: block.repeats ?? (block.repeat !== null || names.includes('repeat')),
 })
 
 // The location and service may be missing from the response, but are known from the request.
