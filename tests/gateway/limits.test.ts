@@ -116,7 +116,7 @@ describe('the rate limiter', () => {
     expect((await request(9_999, '192.0.2.51')).body.errors[0].extensions.code).toBe('NOT_FOUND')
   })
 
-  it('rejects a flood of requests with invalid tokens, and writes one RATE_LIMITED audit line', async () => {
+  it('rejects a flood of requests with invalid tokens, and writes one RATE_LIMITED audit line and log line', async () => {
     stack.logLines.length = 0
     const nonsense = () =>
       supertest(stack.url)
@@ -127,10 +127,10 @@ describe('the rate limiter', () => {
     for (let count = 0; count < 3; count += 1) expect((await nonsense()).status).toBe(429)
     const large = nonsense().send({ query: '{ __typename }', variables: { filler: 'x'.repeat(2 ** 20) } })
     expect((await large).status).toBe(429)
-    const heldBack = stack.logLines
-      .map((line) => JSON.parse(line))
-      .filter(({ audit, result }) => audit === 'refusal' && result === 'RATE_LIMITED')
+    const lines = stack.logLines.map((line) => JSON.parse(line))
+    const heldBack = lines.filter(({ audit, result }) => audit === 'refusal' && result === 'RATE_LIMITED')
     expect(heldBack).toMatchObject([{ from: '198.51.100.9' }])
+    expect(lines.filter(({ msg, status }) => msg === 'graphql' && status === 429)).toHaveLength(1)
   })
 
   it('rejects a flood of sign-in attempts from one IP address; other clients are unaffected', async () => {

@@ -47,7 +47,7 @@ export class RequestObserver {
       observation.errorCodes.push(code)
       this.#dependencies.metrics.errors.inc({ code })
       if (!(error instanceof ApiError)) throw error
-      hasLines = observation.viewerId !== undefined || code !== 'UNAUTHENTICATED' || this.#strangers.take()
+      hasLines = observation.viewerId !== undefined || (code === 'UNAUTHENTICATED' ? this.#strangers.take() : !isFlood(error))
       if (hasLines) this.#auditRefusal(error, observation, request)
       const response = sendRefusal(reply, error)
       status = reply.statusCode
@@ -65,8 +65,7 @@ export class RequestObserver {
   }
 
   #auditRefusal(error: ApiError, { viewerId }: Observation, request: FastifyRequest): void {
-    // Don't let a flood of requests fill the audit log.
-    if (error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)) return
+    if (isFlood(error)) return
     const { auditTrail } = this.#dependencies
     const refusal = { sub: viewerId, from: clientAddress(request), requestId: request.id, result: error.code }
     if (error instanceof OperationRefused)
@@ -89,4 +88,9 @@ export class RequestObserver {
       'graphql',
     )
   }
+}
+
+/** Whether a request was refused because there are too many. A flood of such requests must not fill the audit file and the log. */
+function isFlood(error: ApiError): boolean {
+  return error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)
 }
