@@ -42,6 +42,13 @@ describe('a key set', () => {
     expect(await isThere).toBe(false)
   })
 
+  it('reports an unknown key without a long wait if the clock was set back by an hour', async () => {
+    await keys.has('a')
+    vi.setSystemTime(Date.now() - 60 * MINUTE)
+    expect(await keys.has('invented')).toBe(false)
+    expect(fetchKeys).toHaveBeenCalledTimes(2)
+  })
+
   it('drops a removed key as soon as an unknown key triggers a fetch', async () => {
     await keys.has('a')
     expect(await keys.hasRemoved('a')).toBe(false)

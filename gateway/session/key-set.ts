@@ -59,8 +59,9 @@ export class KeySet<Key extends PublicKey> {
     // pause is over.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
-    // The age is negative if the clock has been set back since the last fetch.
-    await this.#fetch(PAUSE.unknownKey - Math.min(Math.max(this.#age, 0), PAUSE.unknownKey)).finally(() => {
+    // Never longer than the pause: the age is negative if the clock has been set back since the last fetch.
+    const pause = Math.min(PAUSE.unknownKey, Math.max(0, PAUSE.unknownKey - this.#age))
+    await this.#fetch(pause).finally(() => {
       this.#waiting -= 1
     })
     if (this.#failedAt !== undefined) throw new KeysUnavailableError("the keys can't be fetched")

@@ -384,7 +384,7 @@ describe('sign-out', () => {
   })
 })
 
-it("doesn't store an invalid session cookie, however long it is, with a sign-in", { tags: ['CR-309'] }, async () => {
+it("doesn't store an invalid session cookie, however long it is, with a sign-in", async () => {
   const sessionStore = memorySessionStore()
   const set = vi.spyOn(sessionStore, 'set')
   const own = await startStack({}, { sessionStore })

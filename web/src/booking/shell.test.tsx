@@ -376,7 +376,7 @@ it('the shell truncates a pharmacy name of 20,000 letters, and shows it in full 
   expectNoSidewaysScrolling()
 })
 
-it('nothing that the previous user entered remains after another user has signed in', { tags: ['CR-309'] }, async () => {
+it('nothing that the previous user entered remains after another user has signed in', async () => {
   await openBooking()
   const search = page.getByRole('combobox', { name: 'Search customers' })
   await search.fill('Amelia')

@@ -43,7 +43,7 @@ describe('focus on a control that becomes disabled', { tags: ['XC-25'] }, () => 
   })
 })
 
-it('focus returns to the control that opened a dialog, even if Tab reached the page behind the dialog', { tags: ['XC-25'] }, async () => {
+it('focus returns to the control that opened a dialog, even if Tab reached the page behind the dialog', async () => {
   await openComponent(
     <>
       <a href="#main">Skip to content</a>

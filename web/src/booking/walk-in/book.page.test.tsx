@@ -329,7 +329,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
   })
 })
 
-it('a slot that is held after the user has left the page is still held for the booking', { tags: ['BK-445'] }, async () => {
+it('a hold that arrives after the user has left the page is stored with the booking', async () => {
   const response = Promise.withResolvers<void>()
   const hold = { id: 'hold-1', expiresAt: '2026-03-02T10:15:00.000Z' }
   const screen = await openWalkIn(BOOK)

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { Dialog } from './dialog.tsx'
 
-const NeverLoaded = lazy(() => new Promise<never>(() => undefined))
+const load = vi.fn(() => new Promise<never>(() => undefined))
+const NeverLoaded = lazy(load)
 
 function Page({ onCancel }: { onCancel: () => void }) {
   const [shown, setShown] = useState<'dialog' | 'dialog with unloaded content'>()
@@ -42,7 +43,8 @@ it('a dialog that was rendered but never shown is not cancelled by Escape', asyn
   // Loads the dialog's code.
   await openAndLeave()
   press('Start to open')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // React renders the dialog before the content beside it, and discards both because the content isn't loaded.
+  await expect.poll(() => load).toHaveBeenCalled()
   press('Leave')
   // Ant Design listens for Escape only after a dialog has been shown.
   await openAndLeave()
