@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { DemoUser } from '../../../sandbox/identity/users.ts'
 import { demoUser } from '../../support/demo-users.ts'
 import { type PersonName, people, type Stack, startStack } from '../../support/stack.ts'
+import { requestsEnded } from './open-requests.ts'
 import { watchRequests } from './settled.ts'
 import { linkName, signInSilently } from './single-sign-on.ts'
 
@@ -40,6 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => {
     stack.sandbox.faults.clear()
+    await requestsEnded()
     stack.sandbox.journal.clear()
     await use(stack.url)
   },

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { FeedbackProvider, useConfirm, useMessages } from './feedback.tsx'
 
-function Buttons() {
+function SaveButton() {
   const messages = useMessages()
   const save = () => {
     messages.success('Saved.')
@@ -17,17 +18,43 @@ function Buttons() {
   )
 }
 
-it('every message is shown once, even if several are requested together', async () => {
+it('messages requested together are all shown', async () => {
   await render(
     <FeedbackProvider>
-      <Buttons />
+      <SaveButton />
     </FeedbackProvider>,
   )
   await page.getByRole('button').click()
   await expect.element(page.getByText('Saved.')).toBeVisible()
   await expect.element(page.getByText('That was the last one.')).toBeVisible()
+})
+
+function CountButton() {
+  const messages = useMessages()
+  const [count, setCount] = useState(1)
+  const save = () => {
+    messages.success(`Saved ${count}.`)
+    setCount(count + 1)
+  }
+  return (
+    <button type="button" onClick={save}>
+      Save
+    </button>
+  )
+}
+
+it('a message isn’t shown again when the next one is requested', async () => {
+  await render(
+    <FeedbackProvider>
+      <CountButton />
+    </FeedbackProvider>,
+  )
   await page.getByRole('button').click()
-  await expect.element(page.getByText('Saved.')).toHaveLength(2)
+  await expect.element(page.getByText('Saved 1.')).toBeVisible()
+  await page.getByRole('button').click()
+  await expect.element(page.getByText('Saved 2.')).toBeVisible()
+  // The first message may have disappeared by now.
+  expect(page.getByText('Saved 1.').elements().length).toBeLessThanOrEqual(1)
 })
 
 function LeaveDialog() {
