@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingId, id, reference } from './shapes.ts'
+import { bookingId, date, id, reference } from './shapes.ts'
 
 describe('an id', () => {
   it.each([
@@ -14,4 +14,24 @@ describe('an id', () => {
     const rounded: unknown = JSON.parse('9007199254740993')
     for (const shape of [id, reference, bookingId]) expect(shape.safeParse(rounded).success).toBe(false)
   })
+})
+
+describe('a date', () => {
+  it.each([
+    ['a date', '1988-06-02', '1988-06-02'],
+    ['midnight in UTC', '1988-06-02T00:00:00.000Z', '1988-06-02'],
+    ['midnight at another offset', '1988-06-02T00:00:00+05:30', '1988-06-02'],
+    ['midnight in London in summer', '1988-06-01T23:00:00Z', '1988-06-02'],
+    ['midnight in London in winter', '1988-01-02T00:00:00Z', '1988-01-02'],
+  ])('can be %s', { tags: ['CR-165'] }, (_what, value, day) => {
+    expect(date.parse(value)).toBe(day)
+  })
+
+  it.each(['1988-06-01T22:00:00Z', '1988-01-01T23:00:00Z', '1988-06-02T12:00:00Z', '1988-02-30T00:00:00Z'])(
+    'can’t be %s, which isn’t midnight or doesn’t exist',
+    { tags: ['CR-165'] },
+    (value) => {
+      expect(date.safeParse(value).success).toBe(false)
+    },
+  )
 })

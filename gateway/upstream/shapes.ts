@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { frequencies } from '#rules/blocks.ts'
 import { isClock } from '#rules/clock.ts'
+import { londonDate, startOfLondonDay } from '#rules/london.ts'
 import { isRecordId } from '#rules/record-id.ts'
 import { fitsInPath } from './path.ts'
 
@@ -13,6 +14,8 @@ import { fitsInPath } from './path.ts'
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const DATE_TIME = z.regexes.datetime({ offset: true })
 const DATE = z.regexes.date
+/** Matches the time of a valid date-time that is midnight at its own offset. */
+const MIDNIGHT = /T00:00(:00(\.0+)?)?(Z|[+-])/
 
 const isText = (value: unknown) => typeof value === 'string'
 const isPathText = (value: unknown) => typeof value === 'string' && fitsInPath(value)
@@ -30,6 +33,20 @@ const isRestId = (value: unknown) => (typeof value === 'string' || isExactNumber
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(value)
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
+
+/**
+ * The date of a date, or of a date-time that is midnight either at its own offset or in London. For example, `1988-06-01T23:00:00Z` is
+ * midnight on 2 June in London.
+ *
+ * @returns undefined for other values
+ */
+function dayOf(value: string): string | undefined {
+  if (DATE.test(value)) return value
+  if (!isDateTime(value)) return undefined
+  if (MIDNIGHT.test(value)) return value.slice(0, 10)
+  const day = londonDate(value)
+  return startOfLondonDay(day).getTime() === Date.parse(value) ? day : undefined
+}
 
 function isBlank(text: string): boolean {
   // Skip the pattern if the text starts with a visible ASCII character: the pattern takes several times longer than this check, and a list
@@ -109,8 +126,11 @@ export function isNormalDateTime(value: string): boolean {
 /** A date-time, normalised to UTC with milliseconds. A date without a time becomes midnight. */
 export const dateTime = filled(isDate, (value: string) => (isNormalDateTime(value) ? value : new Date(value).toISOString()))
 
-/** A date as `yyyy-MM-dd`. Also accepts a date-time, and drops its time. */
-export const date = filled(isDate, (value: string) => value.slice(0, 10))
+/** A date as `yyyy-MM-dd`. Also accepts a date-time if it is midnight. For any other time, the intended date would be a guess. */
+export const date = filled(
+  (value) => typeof value === 'string' && dayOf(value) !== undefined,
+  (value: string) => dayOf(value) as string,
+)
 
 /** A date-time from the booking API, left unchanged with its offset. */
 export const bookingDateTime = z.string().refine(isDateTime)
@@ -156,6 +176,16 @@ export function wholeListOf<T extends z.ZodType>(item: T) {
     .transform((elements) => elements ?? [])
     .exactOptional()
 }
+
+/**
+ * An optional flag that is sent back to the service, so a malformed value must not become false. Like `wholeListOf`, treats the whole object
+ * that contains the flag as unreadable. The result is undefined only if the flag is missing.
+ */
+export const wholeFlag = z
+  .boolean()
+  .nullable()
+  .transform((value) => value ?? false)
+  .exactOptional()
 
 /** Replaces a malformed value. No shape accepts this symbol. */
 const MALFORMED = Symbol('malformed')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import { ANY_SUCCESS, type UpstreamService } from './service.ts'
-import { flag, id, reference, text, textOrNumber, wholeListOf } from './shapes.ts'
+import { flag, id, reference, text, textOrNumber, wholeFlag, wholeListOf } from './shapes.ts'
 
 type WalkInElement = 'RADIO_BUTTONS' | 'CHECKBOXES' | 'DROPDOWN' | 'TEXT_INPUT' | 'TEXT_AREA' | 'BMI' | 'TEXT' | 'UNKNOWN'
 
@@ -16,7 +16,9 @@ const elements: ReadonlyMap<string, WalkInElement> = new Map([
   ['Text', 'TEXT'],
 ])
 
-const option = z.object({ key: textOrNumber, text, value: textOrNumber, checked: flag, correct: flag })
+const option = z
+  .object({ key: textOrNumber, text, value: textOrNumber, checked: wholeFlag, correct: wholeFlag })
+  .transform(({ checked = false, correct = false, ...rest }) => ({ ...rest, checked, correct }))
 
 const question = z
   .object({

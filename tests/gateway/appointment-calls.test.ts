@@ -268,15 +268,16 @@ describe('rescheduling an appointment', () => {
 
 describe('booking a follow-up', () => {
   const followUp = callNamed('bookFollowUpAppointment')
-  const own = { number: 1, status: 'completed', course: { id: 'co-1' } }
+  const own = { id: 'ap-1', number: 1, status: 'completed', course: { id: 'co-1' } }
+  const other = { ...own, id: 'ap-2' }
 
   it.each<[string, object[] | null]>([
     ['only this appointment', [own]],
-    ['an earlier appointment', [{ ...own, number: 0 }]],
-    ['a cancelled later appointment', [own, { ...own, number: 2, status: 'cancelled' }]],
+    ['an earlier appointment', [{ ...other, number: 0 }]],
+    ['a cancelled later appointment', [own, { ...other, number: 2, status: 'cancelled' }]],
     [
       'later appointments in other courses',
-      [own, { ...own, number: 2, course: { id: 'co-10' } }, { ...own, number: 3, course: { id: 'CO-1' } }],
+      [own, { ...other, number: 2, course: { id: 'co-10' } }, { ...other, number: 3, course: { id: 'CO-1' } }],
     ],
     ['no appointments', []],
     ['no list of appointments', null],
@@ -288,14 +289,24 @@ describe('booking a follow-up', () => {
   })
 
   it.each([
-    ['the next appointment', { ...own, number: 2, status: 'created' }],
-    ['a completed next appointment', { ...own, number: 2 }],
-    ['the appointment after the next one', { ...own, number: 3, status: 'in_progress' }],
+    ['the next appointment', { ...other, number: 2, status: 'created' }],
+    ['a completed next appointment', { ...other, number: 2 }],
+    ['the appointment after the next one', { ...other, number: 3, status: 'in_progress' }],
   ])('fails with CONFLICT and books nothing if the course already has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, later) => {
     prepare(followUp, { totalNumber: 4 })
     root.getCustomer = { id: '5000', appointments: [{ ...later, course: { id: 'co-2' }, status: 'cancelled' }, later, own] }
     const message = 'The next appointment of this course has already been booked.'
     expectFailure(await ask(followUp.operation), followUp, 'CONFLICT', message)
+    expect(sent()).toEqual(['getAppointment', 'getCustomer'])
+    expect(executedFields).toEqual([])
+  })
+
+  it('fails with CONFLICT if the appointment is cancelled while the booking waits for the lock', {
+    tags: ['BK-249', 'BK-431'],
+  }, async () => {
+    prepare(followUp)
+    root.getCustomer = { id: '5000', appointments: [{ ...own, status: 'cancelled' }] }
+    expect((await ask(followUp.operation)).code).toBe('CONFLICT')
     expect(sent()).toEqual(['getAppointment', 'getCustomer'])
     expect(executedFields).toEqual([])
   })

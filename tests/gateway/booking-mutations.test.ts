@@ -235,6 +235,15 @@ describe('booking mutations', () => {
     expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])
   })
 
+  it('bookNextAppointment books nothing if one of the course’s appointments can’t be read', { tags: ['BK-431'] }, async () => {
+    const place = placeOf('co-1', '5058')
+    const data = { getAppointments: [place, { ...place, number: 'second' }] }
+    api.respond = () => ({ body: JSON.stringify({ data }) })
+    const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
+    expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(standIn.received.map(bookingFields)).toEqual(['getAppointments'])
+  })
+
   it('bookNextAppointment fails with NOT_FOUND if the course has no appointment at the branch', { tags: ['BK-431'] }, async () => {
     api.root = { getAppointments: [placeOf('co-2', '5058')] }
     const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }

@@ -68,7 +68,8 @@ const required: Record<string, string[]> = {
   // The client sends the questions back with the answers, so each question must be complete.
   'POST /traversals/detailedQuestionsFormBuilder': [
     '#',
-    ...['traversal_id', 'traversal_response', 'traversal_response.options', 'traversal_response.options.#'].map((name) => `#.${name}`),
+    ...['traversal_id', 'multi_select', 'traversal_response', 'traversal_response.options'].map((name) => `#.${name}`),
+    ...['#', '#.checked', '#.correct'].map((name) => `#.traversal_response.options.${name}`),
   ],
   getAppointments: requiredOf('data.getAppointments.#'),
   getAppointment: requiredOf('data.getAppointment'),

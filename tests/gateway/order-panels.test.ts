@@ -109,6 +109,8 @@ describe('the warnings panel', () => {
   it.each([
     ['customer_age', { customer_age: w('CA') }, true],
     ['an age warning', { age: [w('A1')] }, true],
+    ['a customer_age warning that can’t be read', { customer_age: 'Over 65' }, true],
+    ['an age warning that can’t be read', { age: [7] }, true],
     [
       'all other kinds of warnings',
       { customer_gender: w('CG'), validation: [w('V')], products: [w('P')], orderForOthers: [w('O')] },

@@ -147,6 +147,19 @@ describe('the walk-in form', () => {
     },
   )
 
+  it.each(['checked', 'correct'])(
+    'rejects a response with a malformed “%s” flag, which would be sent back changed',
+    {
+      tags: ['BK-227', 'BK-451'],
+    },
+    async (flag) => {
+      const question = { ...radioButtons, options: [{ key: 1, text: 'Yes', value: 1, checked: true, correct: true, [flag]: 'true' }] }
+      respondWith(respond, { traversal_id: 'w-1', questions: [question] })
+      const { data, code } = await ask(respond.operation)
+      expect({ data, code }).toEqual({ data: null, code: 'UPSTREAM_UNAVAILABLE' })
+    },
+  )
+
   it('treats a response without questions as a completed form', { tags: ['BK-451'] }, async () => {
     respondWith(respond, { traversal_id: 'w-1', questions: [] })
     const { data, errors } = await ask(respond.operation)

@@ -77,17 +77,19 @@ describe('reading and saving weight-loss questions', () => {
     },
   )
 
-  it.each([{ ...weightLossQuestion, traversal_id: null }, { ...weightLossQuestion, traversal_response: { options: [null] } }, 7])(
-    'leaves out and reports an unreadable question, and returns the others: %j',
-    { tags: ['BK-447'] },
-    async (damaged) => {
-      prepare(build)
-      responses.set(build.request, { body: JSON.stringify([damaged, weightLossQuestion]) })
-      const { data, errors } = await ask(build.operation)
-      expect(data.weightLossQuestions).toEqual([asShown])
-      expect(errors).toMatchObject([{ path: ['weightLossQuestions'], extensions: { unreadable: 1 } }])
-    },
-  )
+  it.each([
+    { ...weightLossQuestion, traversal_id: null },
+    { ...weightLossQuestion, traversal_response: { options: [null] } },
+    { ...weightLossQuestion, traversal_response: { options: [{ label: 'Yes', checked: 'true', correct: true }] } },
+    { ...weightLossQuestion, multi_select: 1 },
+    7,
+  ])('leaves out and reports an unreadable question, and returns the others: %j', { tags: ['BK-447'] }, async (damaged) => {
+    prepare(build)
+    responses.set(build.request, { body: JSON.stringify([damaged, weightLossQuestion]) })
+    const { data, errors } = await ask(build.operation)
+    expect(data.weightLossQuestions).toEqual([asShown])
+    expect(errors).toMatchObject([{ path: ['weightLossQuestions'], extensions: { unreadable: 1 } }])
+  })
 
   it.each(['created', 'completed', 'cancelled'])(
     'sends no answers for an appointment that is %s',

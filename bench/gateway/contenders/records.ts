@@ -110,5 +110,11 @@ export function toPatient({ addressDetails, gpDetails, ...raw }: RawCustomer) {
 }
 
 export function toOrderWarnings({ customer_age, customer_gender, ...lists }: RawWarnings) {
-  return { ...lists, customerAge: customer_age ?? undefined, customerGender: customer_gender ?? undefined, unreadable: 0 }
+  return {
+    ...lists,
+    customerAge: customer_age ?? undefined,
+    customerGender: customer_gender ?? undefined,
+    concernsAge: customer_age != null || lists.age.length > 0,
+    unreadable: 0,
+  }
 }

@@ -207,11 +207,12 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
-  // Read the course after acquiring the lock, so that the result includes a booking made while waiting for the lock.
+  // Read the course after acquiring the lock, so that the result includes bookings and cancellations made while waiting for the lock.
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
     const course = await dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
-    const bookedRefusal = bookedFollowUpRefusal(appointment, course)
-    if (bookedRefusal !== undefined) throw new ApiError('CONFLICT', bookedRefusal)
+    const status = course.find(({ id }) => id === appointmentId)?.status ?? appointment.status
+    const currentRefusal = followUpRefusal({ ...appointment, status }) ?? bookedFollowUpRefusal(appointment, course)
+    if (currentRefusal !== undefined) throw new ApiError('CONFLICT', currentRefusal)
     return runInFreeSlot(context, { locationId, serviceId, slot }, () =>
       audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
         dependencies.upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),

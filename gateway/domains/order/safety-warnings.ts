@@ -19,6 +19,6 @@ export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
     ],
     orderForOthers: typed('orderForOthers', orderWarnings.orderForOthers.slice(0, 1))[0] ?? null,
     unreadable: orderWarnings.unreadable,
-    checkPatientAge: orderWarnings.customerAge !== undefined || orderWarnings.age.length > 0,
+    checkPatientAge: orderWarnings.concernsAge,
   }
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts'
 import type { GuardianInput, MedicineInput, PharmacistInput, QuestionInput } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
+import { unreadableResponse } from '../response-error.ts'
 import type { UpstreamService } from '../service.ts'
 import {
   bookingDate,
@@ -88,10 +89,10 @@ const getDocument = `query Appointment($appointmentId: ID!, $locationId: ID!) {
   }
 }`
 
-const courseAppointment = z.object({ number: z.number().int(), status: z.string(), course: z.object({ id }) })
+const courseAppointment = z.object({ id, number: z.number().int(), status: z.string(), course: z.object({ id }) })
 
 const ofCustomerDocument = `query OfCustomer($id: ID!, $locationId: ID!) {
-  getCustomer(id: $id, locationId: $locationId) { appointments { number status course { id } } }
+  getCustomer(id: $id, locationId: $locationId) { appointments { id number status course { id } } }
 }`
 
 const bookedDocument = `query Booked($locationId: ID!, $startDate: String!, $endDate: String!) {
@@ -199,7 +200,11 @@ const coursePlace = z.object({
   status: z.string(),
   course: z.object({ id, onSchedServiceId: id }),
 })
-const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(coursePlace) }), { strict: true })
+/** An appointment that can't be read, except for the course it belongs to. */
+const unreadableCoursePlace = z.object({ course: z.object({ id }) })
+const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(z.union([coursePlace, unreadableCoursePlace])) }), {
+  strict: true,
+})
 const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
 /** Calls to the existing booking API about appointments. The gateway makes them to resolve its own schema fields. */
@@ -251,14 +256,23 @@ function appointmentReads(graphql: BookingGraphqlApi) {
       return (await graphql.execute(caller, 'query', statusesDocument, variables, statusesResponse)).getAppointments
     },
 
-    /** `getAppointments` for a period. Returns only the appointments of the course `courseId`. */
+    /**
+     * `getAppointments` for a period. Returns only the appointments of the course `courseId`.
+     *
+     * @throws ApiError UPSTREAM_UNAVAILABLE if one of them can't be read, because it could be the one that completes the course
+     */
     courseAt: async (
       caller: Caller,
       { courseId, locationId, from, until }: { courseId: string; locationId: string; from: Date; until: Date },
     ): Promise<z.output<typeof coursePlace>[]> => {
       const variables = { locationId, startDate: withOffset(from), endDate: withOffset(until) }
       const { getAppointments } = await graphql.execute(caller, 'query', coursePlacesDocument, variables, coursePlacesResponse)
-      return getAppointments.items.filter(({ course }) => course.id === courseId)
+      return getAppointments.items
+        .filter(({ course }) => course.id === courseId)
+        .map((place) => {
+          if (!('number' in place)) throw unreadableResponse('booking')
+          return place
+        })
     },
   }
 }

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { ANY_SUCCESS, type UpstreamService } from '../service.ts'
-import { flag, id, type ReadableList, reference, requiredListOf, text, textOrNumber, wholeListOf } from '../shapes.ts'
+import { id, type ReadableList, reference, requiredListOf, text, textOrNumber, wholeFlag, wholeListOf } from '../shapes.ts'
 
-const option = z.object({ label: text, checked: flag, correct: flag })
+const option = z
+  .object({ label: text, checked: wholeFlag, correct: wholeFlag })
+  .transform(({ checked = false, correct = false, ...rest }) => ({ ...rest, checked, correct }))
 
 const question = z
   .object({
@@ -15,7 +17,7 @@ const question = z
     traversal_id: id,
     identifier: text,
     index_sl: textOrNumber,
-    multi_select: flag,
+    multi_select: wholeFlag,
     sortkey: textOrNumber,
     selfOrder: text,
     traversal_response: z
@@ -31,7 +33,7 @@ const question = z
     traversalId: value.traversal_id,
     identifier: value.identifier,
     index: value.index_sl,
-    multiSelect: value.multi_select,
+    multiSelect: value.multi_select ?? false,
     sortKey: value.sortkey,
     selfOrder: value.selfOrder,
     responseId: value.traversal_response?.id,

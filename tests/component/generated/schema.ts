@@ -2560,7 +2560,7 @@ export type Reviewability = {
 
 /** The warnings service's response for an order. */
 export type SafetyWarnings = {
-  /** Whether any of the `warnings` is about the customer's age. If so, screens show `Check patient age`. */
+  /** Whether any warning is about the customer's age, even one that can't be read. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
   /** The first warning that the order may be for someone other than the customer; null if the service returns no such warning. */
   orderForOthers?: Maybe<Warning>;
