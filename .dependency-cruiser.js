@@ -1,6 +1,6 @@
 /*
  * Which folder may import which. `npm test` checks these rules, and docs/architecture.md explains them.
- * Imports point one way: server → domains → access → session → upstream.
+ * Imports point one way: server → domains → access → session → upstream. Only generated types may point back.
  */
 
 const gateway = {

@@ -26,7 +26,7 @@ interface Course {
 type WithStatus = Pick<AppointmentState, 'status'>
 type WithService = WithStatus & { course: Pick<Course, 'onSchedServiceId'> }
 
-/** The status of almost every appointment that has yet to take place. */
+/** The usual status of an appointment that hasn't taken place yet. */
 export const CREATED = 'created'
 export const IN_PROGRESS = 'in_progress'
 export const CANCELLED = 'cancelled'
@@ -124,8 +124,8 @@ export function rescheduleRefusal(appointment: WithStatus): string | undefined {
 }
 
 /**
- * Returns the error message if the appointment can't be cancelled, otherwise undefined. Also returns undefined for a closed appointment,
- * because the booking API rejects it with its own message.
+ * Returns the error message if the appointment can't be cancelled, otherwise undefined. Also returns undefined if the appointment is
+ * closed, because the booking API then rejects the cancellation with its own message.
  */
 export function cancelRefusal(
   appointment: SeenAppointment & { course: Pick<Course, 'paymentType'> },
@@ -222,8 +222,8 @@ export function pharmacistFault(pharmacist: Pharmacist): string | undefined {
 }
 
 /**
- * Returns the error message for invalid guardian details, or undefined if they are valid. Blank fields are invalid: they can't be used to
- * remove a recorded guardian.
+ * Returns the error message for invalid guardian details, or undefined if they are valid. Blank fields are invalid, so a recorded
+ * guardian can't be removed.
  */
 export function guardianFault({ title, firstName, lastName }: Guardian): string | undefined {
   return [title, firstName, lastName].some((part) => visibleText(part) === '')

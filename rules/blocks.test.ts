@@ -272,7 +272,7 @@ describe('appointmentsInBlocks', () => {
     expect(isInside(appointment(startTime), block)).toBe(outcome === 'includes')
   })
 
-  /** A block that lasts, by default, from 01:00 to 03:00 on the night of a clock change. */
+  /** A block on the night of a clock change. It starts at 01:00 and, by default, ends at 03:00. */
   const night = (date: string, endTime = 300) => once({ startDate: date, endDate: date, startTime: 100, endTime })
   it.each<[string, string, Outcome, endTime?: number]>([
     // The clocks skip 01:30, so a block until 01:30 ends at 02:30.
@@ -303,7 +303,7 @@ describe('appointmentsInBlocks', () => {
     }
   })
 
-  it('applies a resource’s block to that resource’s appointments, and a branch’s block to all appointments', { tags: ['BK-080'] }, () => {
+  it('applies a resource’s block only to that resource, and a branch’s block to all resources', { tags: ['BK-080'] }, () => {
     const inRoom1 = appointment('2026-06-15T10:00:00+01:00')
     for (const [resourceId, expected] of [
       ['room-1', true],
@@ -356,7 +356,7 @@ describe('appointmentsInBlocks', () => {
     expect(isInside(lasting('2026-10-25T00:45:00Z', '2026-10-25T01:15:00Z'), fromHalfPastOne('2026-10-25'))).toBe(true)
   })
 
-  it('on the day when the clocks go forward, excludes an appointment that ends before the block starts', { tags: ['BK-080'] }, () => {
+  it('excludes an appointment that ends before a block when the clocks go forward', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-03-29T00:45:00Z', '2026-03-29T01:00:00Z'), fromHalfPastOne('2026-03-29'))).toBe(false)
   })
 })

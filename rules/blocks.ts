@@ -18,7 +18,8 @@ export interface Repeat {
 }
 
 /**
- * A period in which a service, calendar or room is unavailable. A block that doesn't repeat runs without a break from its start to its end.
+ * A period in which a service, calendar or room is unavailable. A one-off block covers all the time from its start to its end. A repeating
+ * block covers the time from `startTime` to `endTime` on each day on which it occurs.
  */
 export interface Block {
   /** `yyyy-MM-dd` */
@@ -165,10 +166,7 @@ interface Booked {
   resourceId?: string | undefined
 }
 
-/**
- * The appointments that need to be moved because they overlap a block for their room or for the whole branch. Ignores cancelled
- * appointments.
- */
+/** The appointments that overlap a block for their room or for the whole branch, except cancelled ones. */
 export function appointmentsInBlocks<Appointment extends Booked>(
   appointments: readonly Appointment[],
   blocks: readonly Block[],
@@ -213,8 +211,8 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
 }
 
 /**
- * Returns the same key for equivalent repetitions, such as “daily” and “weekly on all seven days”. The key of a block that doesn't repeat
- * consists of its dates.
+ * Returns a key for comparing how two blocks repeat. Equivalent repetitions, such as “daily” and “weekly on all seven days”, have the same
+ * key. The key of a block that doesn't repeat consists of its dates.
  */
 function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`

@@ -52,7 +52,7 @@ describe('the conversion of clock times', { tags: ['BK-210'] }, () => {
     [2344, '23:44', 2344],
     [2345, '24:00', 2400],
     [2400, '24:00', 2400],
-  ])('shows the end time %i as %s and sends it as %i', { tags: ['BK-515'] }, (hhmm, text, sent) => {
+  ])('formats the end time %i as %s, and converts the text back to %i', { tags: ['BK-515'] }, (hhmm, text, sent) => {
     expect(endClockText(hhmm)).toBe(text)
     expect(endClockNumber(text)).toBe(sent)
   })

@@ -78,7 +78,7 @@ describe('the ID check rules', () => {
   })
 
   it.each(['Shipped', 'Pending', 'Cancelled', undefined, 'manual verification required'])(
-    'prevent both handling an order with status %s and updating its ID check',
+    'prevent handling an order with status %s, and prevent updating its ID check',
     { tags: ['CR-214'] },
     (status) => {
       expect(handlingRefusal({ ...unhandled('refer'), status }, 'REJECT')).toBeDefined()

@@ -22,7 +22,7 @@ export interface CheckedOrder {
     updatedBy?: string | undefined
   }
   restrictedItemsApproved: boolean
-  /** Whether the order's status or any part of its ID check can't be read. */
+  /** Whether the order's status, or the status or API status of its ID check, can't be read. */
   isUnreadable: boolean
 }
 
@@ -42,8 +42,8 @@ export function idCheckRefusal({
 }
 
 /**
- * Checks the rules that apply both to updating the ID check and to handling the order. Returns the reason why staff can do neither, or
- * undefined if these rules allow both. `updateRefusal` and `handlingRefusal` add further rules.
+ * Returns the reason why staff can neither update the ID check nor handle the order, or undefined if there is none. `updateRefusal` and
+ * `handlingRefusal` add the rules that apply to only one of these actions.
  */
 export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."

@@ -87,8 +87,8 @@ interface PhotoFile {
 }
 
 /**
- * Returns a photo's type, or the error message if the file can't be uploaded. The file's extension and its content must both be those of a
- * photo; if their types differ, returns the content's type.
+ * Returns a photo's type, or the error message if the file can't be uploaded. Both the file's extension and its content must belong to a
+ * photo type. If they belong to different types, returns the content's type.
  */
 export function checkPhoto({
   fileName,

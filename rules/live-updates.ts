@@ -2,8 +2,8 @@
 export const MAXIMUM_FOLLOWED = 200
 
 /**
- * Maximum age, in milliseconds, of the changes that are replayed to a new stream. A screen opens its stream within this time of reading its
- * records, so it doesn't miss changes made in between.
+ * Maximum age, in milliseconds, of the changes that are replayed to a new stream. A screen reads its records before it opens the stream;
+ * without the replay, it would miss changes made in between.
  */
 export const REPLAYED = 10_000
 

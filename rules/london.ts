@@ -170,12 +170,12 @@ export function formatLongDay(date: string): string {
   return dayjs.utc(date).format('dddd D MMMM YYYY')
 }
 
-/** Formats an instant as `Monday 3 March at 10.30 am`, with the zone if `londonTime` includes one. */
+/** Formats an instant as `Monday 3 March at 10.30 am`. Adds the zone in the hour that occurs twice when summer time ends. */
 export function formatAppointmentTime(instant: string): string {
   return dayjs.utc(localText(instant)).format('dddd D MMMM [at] HH.mm a') + repeatedHourZone(instant)
 }
 
-/** Formats an instant as dd/MM/yyyy HH:mm, with the zone if `londonTime` includes one. */
+/** Formats an instant as dd/MM/yyyy HH:mm. Adds the zone in the hour that occurs twice when summer time ends. */
 export function formatLondonDateTime(instant: string): string {
   return dayjs.utc(localText(instant)).format('DD/MM/YYYY HH:mm') + repeatedHourZone(instant)
 }

@@ -11,7 +11,7 @@ export function orderNoteFault(text: string): string | undefined {
   return isTooShort(text) ? 'Enter valid note you want to add' : undefined
 }
 
-/** Returns the error message if the reason for removing a patient from a list is missing or too short. */
+/** Returns the error message if the reason for removing a patient's pre-approval is missing or too short. */
 export function removalFault(comment: string): string | undefined {
   return isTooShort(comment) ? 'Enter why the patient is removed' : undefined
 }

@@ -136,14 +136,14 @@ describe('reviewability and the ID check', () => {
     ['failure', 'fail', 'ID_CHECK_API_FAILURE'],
   ] as const
 
-  it.each(allowing)('for API status %s and check status %s, allows decisions', { tags: ['CR-267', 'R-23'] }, (apiStatus, status) => {
+  it.each(allowing)('allows decisions for API status %s and check status %s', { tags: ['CR-267', 'R-23'] }, (apiStatus, status) => {
     const check = { ...idCheck(status), apiStatus }
     expect(idCheckRefusal({ idCheck: check, restrictedItemsApproved: false })).toBeUndefined()
     expect(review(prescriber, item(), order({ idCheck: check }))).toMatchObject({ canReview: true, canApprove: true, canReject: true })
   })
 
   it.each(blocking)(
-    'for API status %s and check status %s, blocks decisions with the reason $2',
+    'blocks decisions for API status %s and check status %s, with the reason $2',
     { tags: ['CR-267', 'R-22'] },
     (apiStatus, status, refusal) => {
       const check = { ...idCheck(status), apiStatus }
@@ -152,7 +152,7 @@ describe('reviewability and the ID check', () => {
     },
   )
 
-  it('if the restricted items are approved, allows decisions whatever the ID check’s status', { tags: ['CR-267'] }, () => {
+  it('allows decisions despite the ID check if the restricted items are approved', { tags: ['CR-267'] }, () => {
     for (const [apiStatus, status] of [...allowing, ...blocking])
       expect(idCheckRefusal({ idCheck: { ...idCheck(status), apiStatus }, restrictedItemsApproved: true })).toBeUndefined()
   })
@@ -187,7 +187,7 @@ describe('reviewability and the BMI', () => {
     ['BMI  confirmed', '112', 'ignores'],
     ['BMI confirmed', undefined, 'ignores'],
     ['BMI confirmed', '113', 'ignores'],
-  ])('for product 112, bmiConfirmation $2 the note “%s” about product %s', { tags: ['CR-271'] }, (text, productId, outcome) => {
+  ])('bmiConfirmation for product 112 $2 the note “%s” about product %s', { tags: ['CR-271'] }, (text, productId, outcome) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 

@@ -124,7 +124,8 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
 }
 
 /**
- * Returns the reason why the item can't be reviewed, or undefined if it can. The ID check, the product and the BMI are left to `refusals`.
+ * Returns the reason why the item can't be reviewed, or undefined if there is none. Ignores the ID check, the product and the BMI, which
+ * `refusals` checks.
  */
 function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
   if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'
@@ -161,7 +162,7 @@ function refusals(order: ReviewedOrder, item: Item) {
   return { approveBlockedBy, rejectBlockedBy }
 }
 
-/** Returns why items of the order that await review can't be approved now, whatever the viewer's role. Each reason occurs once. */
+/** Returns the reasons that prevent items awaiting review from being approved now, whatever the viewer's role. Lists each reason once. */
 export function orderReviewBlocks(order: ReviewedOrder & { items: readonly Item[] }): ReviewRefusal[] {
   return [...new Set(awaitingItems(order).flatMap((item) => refusals(order, item).approveBlockedBy))]
 }

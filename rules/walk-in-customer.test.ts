@@ -17,7 +17,7 @@ describe('ageRefusal', () => {
     ['1940-01-01', 'rejects', above74],
     ['2026-03-03', 'does not check', undefined],
     ['', 'does not check', undefined],
-  ])('for weight loss, $1 the date of birth “%s”', { tags: ['BK-351', 'BK-352', 'BK-353', 'BK-354'] }, (dob, _outcome, refusal) =>
+  ])('$1 the date of birth “%s” for weight loss', { tags: ['BK-351', 'BK-352', 'BK-353', 'BK-354'] }, (dob, _outcome, refusal) =>
     expect(ageRefusal(WEIGHT_LOSS_SERVICE, dob, TODAY)).toBe(refusal),
   )
 

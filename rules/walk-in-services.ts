@@ -14,7 +14,7 @@ export interface WalkInService {
   fee: number | undefined
 }
 
-/** The vaccines that a pneumonia walk-in can choose from. */
+/** The vaccines that a customer of the pneumonia walk-in can choose from. */
 export const vaccines = services
   .filter(({ slotServiceId }) => slotServiceId === PNEUMONIA_WALK_IN)
   .map(({ id, name }) => ({ value: id, label: name }))

@@ -57,17 +57,17 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // A stylesheet has no functions, so it isn't in any test's record. A change to it affects the same tests as changes to the files that
     // import it.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
-    // Every sandbox runs `seed.ts`. If `seed.ts` copies the data of an earlier sandbox in the same process, it doesn't run the other seed
-    // files, and the test's record doesn't contain them. So every test that starts a sandbox counts as using all seed files.
+    // Every sandbox runs `seed.ts`. The other seed files don't run if `seed.ts` copies the data of an earlier sandbox in the same process.
+    // A test's record may therefore lack those files. So every test that starts a sandbox counts as using all seed files.
     const seed = file.startsWith('sandbox/seed/') ? [SEED] : []
     // A test's record doesn't show which constants the test reads. So a test counts as reading the constants in `file` if it uses a file
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. If the records show no
-    // users of `file`, add every test that imports `file`, directly or through other files (which may contain only constants). Otherwise,
-    // add only the tests that import `file` directly: every gateway test imports the whole gateway through other files, and running all
-    // gateway tests for each change would take minutes.
+    // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. Therefore, also add the
+    // tests that import `file`. If the records show no users of `file`, add even the tests that import `file` through other files, because
+    // those files may contain only constants too. Otherwise, add only the tests that import `file` directly: every gateway test imports the
+    // whole gateway through other files, and running all gateway tests for each change would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

@@ -18,8 +18,8 @@ const unknown = options.area.filter((area) => sample[area] === undefined)
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. The areas are ${Object.keys(sample).join(', ')}.`)
 
 const copy = WorkingCopy.of(root)
-// Runs only the tests without a record of the files they use. An existing record may be out of date: a test that now uses more files might
-// be left out for mutants in these additional files. That can only lower the score.
+// Run only the tests that have no record of the files they use. An existing record may be out of date: if a test now uses more files, it
+// may not run for mutants in the additional files. That can only lower the score.
 const unrecorded = testsWithoutRecord(copy.folder).filter(canRun)
 if (unrecorded.length > 0) {
   console.log(`Running ${unrecorded.length} test files on unchanged code, to record which files they use`)

@@ -8,7 +8,7 @@ export const OUTCOME_FILE = fileURLToPath(new URL('../test-results/vitest.json',
 export interface Outcome {
   passed: number
   skipped?: number
-  /** A title for each failure, followed by its error messages if known. */
+  /** One text per failure: its title, followed by its error messages if there are any. */
   failures: string[]
 }
 

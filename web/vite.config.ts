@@ -48,7 +48,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        // Omits the names of the pages that share the file. The bundler appends them to the file's name, after a `~`.
+        // The bundler appends a `~` and the names of the pages that share the file. Drops both from the file's name.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
       // Importing these antd packages has no side effects, but they don't declare that. This setting lets the bundler drop

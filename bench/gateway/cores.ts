@@ -10,12 +10,12 @@ export const cores = { contender: 0, others: 1 } as const
 
 export const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
 
-/** Wraps a command so that it runs on one core. */
+/** Wraps a command so that it runs only on the given core, if `canPin`. */
 export function pinned(core: number, command: string, parameters: readonly string[]): [string, string[]] {
   return canPin ? ['taskset', ['--cpu-list', String(core), command, ...parameters]] : [command, [...parameters]]
 }
 
-/** Keeps this process on one core from now on. */
+/** Pins this process to the given core, if `canPin`. */
 export function pinThisProcess(core: number): void {
   if (canPin) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(process.pid)])
 }

@@ -10,14 +10,14 @@ const NOTE =
   'Patient rang to say that the parcel of the previous issue arrived damaged: two pens were warm to the touch. Advised not to use them, ' +
   'and explained that a replacement needs a prescriber’s approval.'
 
-/** The response with which the main API refuses a review. In this benchmark, it refuses every review of an order with nine items. */
+/** The main API's response when it refuses a review. The stub refuses every review of an order with nine items. */
 export const REFUSAL = JSON.stringify({ message: 'This item is being dispensed.' })
 
 function note(productId: string | number) {
   return { noteText: NOTE, createdBy: 'Carla Service', createAt: AT, productId }
 }
 
-/** The product at a position in an order. The first belongs to a subscription; all others are pharmacy medicines. */
+/** The product at a position in an order. An order's first product belongs to a subscription; all others are pharmacy medicines. */
 function product(orderId: string, position: number) {
   const isFirst = position === 0
   return {

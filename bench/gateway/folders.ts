@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Output files of benchmark runs. */
+/** The folder for the output files of benchmark runs. */
 export const outputFolder = `${root}test-results/bench/`
 
 export function newFolder(name: string): string {

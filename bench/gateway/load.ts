@@ -124,7 +124,7 @@ export async function round(target: Target, work: Work, concurrency: number, stu
   }
 }
 
-/** Requires sorted numbers. */
+/** @param sorted numbers in ascending order */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -25,7 +25,10 @@ declare global {
   }
 }
 
-/** Runs in each page before the page's own code. This function must not refer to anything outside itself. */
+/**
+ * Runs in each page before the page's own code. Playwright sends only this function's source to the page, so the function must not refer to
+ * anything outside itself.
+ */
 export function install(first: Shown): void {
   const isShown = ({ selector, text, changedFrom }: Shown) =>
     document.querySelector('[aria-busy="true"], [role="progressbar"]') === null &&

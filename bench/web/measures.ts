@@ -12,7 +12,7 @@ export interface Figure {
   work: string
   what: string
   value: number
-  /** Milliseconds by default. */
+  /** Undefined for a value in milliseconds. */
   unit?: 'frames' | 'score'
   /** The highest acceptable value. */
   goal?: number
@@ -97,7 +97,7 @@ function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goals: LoadGoals)
   })
 }
 
-/** Measures how long the gateway and the sandbox take to return a screen's data. The slowest response counts. */
+/** Measures how long the gateway and the sandbox take to return a screen's data. Returns the time of the slowest response. */
 function responseTime(laptop: Laptop, { work, ...screen }: Screen, goal: number): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'this machine' }, async ({ page }) => {
     const times = await page.evaluate(() =>

@@ -6,8 +6,8 @@ import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * The booking API's fields that return customer records. The entry of a search is null, because a search's arguments don't identify a
- * record. Every other entry has the name of the argument that identifies the record, and the name that audit lines use for the id.
+ * The booking API's fields that return customer records. Each entry names the argument that identifies the record (`argument`) and the
+ * name of the id in audit lines (`as`). A search has null instead, because its arguments don't identify a record.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,

@@ -6,7 +6,7 @@ export type Place = readonly (string | number)[]
 
 /**
  * Creates a function that checks the path of an error from the booking API. The function returns the path if the document selects every
- * name in it, and otherwise undefined, so that no error contains a name that the client didn't select.
+ * name in the path, and otherwise undefined. The gateway's errors therefore never contain a name that the client didn't select.
  */
 export function selectedPlaces(document: DocumentNode): (place: Place) => Place | undefined {
   const keys = new Set<unknown>()

@@ -26,7 +26,7 @@ type BookingQuery = (context: RequestContext, variables: Record<string, unknown>
  *
  * @param schema the booking API's own schema
  * @param document contains a single operation that has no `@skip` or `@include`, and no fragments or directives among its root fields
- * @param isPanel whether the client shows the fields in a panel. If so, the client's time limit for panels applies.
+ * @param options.isPanel whether the client shows the fields in a panel. If so, the time limit in the `x-panel-wait` header applies.
  */
 export function wholeBookingQuery(schema: GraphQLSchema, document: DocumentNode, options: { isPanel?: boolean } = {}): BookingQuery {
   const operation = operationIn(document)
@@ -74,8 +74,8 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   }
 
   /**
-   * Sends another query for the fields that haven't failed. Needed because a response has no data at all if a non-null field fails. If no
-   * error names a field, every field gets the first error, because null without an error would mean that the record doesn't exist.
+   * Sends another query for the fields that haven't failed, because a response has no data at all if a non-null field fails. If no error
+   * names a field, sends no query and gives every field the first error: null without an error would mean that the record doesn't exist.
    */
   async function readOthers(
     errors: readonly BookingError[],

@@ -39,7 +39,7 @@ it('compiles operations on their second execution, and keeps the 200 most recent
   expect(await executeNew(0, 0, 0)).toEqual([0, 0])
   expect(await executeNew(...all)).toEqual(all.slice(1))
   expect(await executeNew(...all)).toEqual(all.slice(1))
-  // Caching the last operation's function evicted the first operation's. All others are still cached.
+  // Caching the last operation's function evicted the first operation's function. All other functions are still cached.
   expect(await executeNew(...all.slice(2), 1)).toEqual([])
   expect(await executeNew(0, 0)).toEqual([0])
   expect(await executeNew(1, 2)).toEqual([2])

@@ -74,12 +74,12 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
 
   const prepare = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): PreparedOperation => {
     const name = operation.name?.value
-    // Drop the document's other operations, because they have different variables.
+    // Drop the document's other operations. Their variables are missing here, so applying `@skip` and `@include` to them could fail.
     const own = separateOperations(document)[name ?? ''] ?? document
     // Apply `@skip` and `@include` before stitching. If a field is selected twice and skipped in only one place, stitching would drop both
     // selections.
     const unconditional = withoutConditions(own, variables)
-    // Inline the fragments, because stitching drops fragments that select only `__typename` and then sends an empty operation.
+    // Inline a mutation's fragments, because stitching drops fragments that select only `__typename` and then sends an empty operation.
     const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional
     const split = settled && splitQuery(settled)
     if (split?.booking) return prepareSplit(split, split.booking, name)

@@ -66,7 +66,7 @@ function merged(parts: readonly ExecutionResult['data'][], keys: readonly string
     if (!part) return null
     Object.assign(all, part)
   }
-  // In the requested order.
+  // Put the fields in the requested order.
   return Object.fromEntries(keys.map((key) => [key, all[key]]))
 }
 

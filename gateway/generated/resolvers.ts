@@ -39,7 +39,7 @@ export type Scalars = {
 export type AddFluClinicInput = {
   /** The type of clinic. It becomes the resource block's reason: `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
-  /** Last day of the clinic. If `repeat` is omitted, the clinic runs continuously from `startTime` on the first day to `endTime` on this day. */
+  /** Last day of the clinic. Without `repeat`, the clinic runs continuously from `startTime` on the first day to `endTime` on the last day. */
   endDate: Scalars['LocalDate']['input'];
   /** End of the clinic, an HHmm integer in the branch's local time. */
   endTime: Scalars['Int']['input'];
@@ -211,7 +211,7 @@ export type BodyMassIndex = {
 };
 
 export type BookFollowUpAppointmentInput = {
-  /** The course's latest appointment that isn't cancelled. */
+  /** The course's latest appointment, not counting cancelled ones. */
   appointmentId: Scalars['RecordID']['input'];
   /** The appointment's branch. The next appointment is booked at the same branch. */
   locationId: Scalars['RecordID']['input'];
@@ -387,7 +387,7 @@ export type ChangedAppointmentPayload = {
 /** A record that was changed. */
 export type ChangedRecord = {
   __typename?: 'ChangedRecord';
-  /** How many milliseconds ago the change was announced; 0 for a new change. Data that was requested since then includes the change. */
+  /** How many milliseconds ago the change was announced; 0 for a new change. Data requested after the announcement includes the change. */
   age: Scalars['Int']['output'];
   /** The record's id. */
   id: Scalars['ID']['output'];
@@ -411,8 +411,8 @@ export type ClinicalOverview = {
   /** Number of ID checks awaiting a decision. Null, with an error, if they can't be counted. */
   idChecksAwaiting?: Maybe<Scalars['Int']['output']>;
   /**
-   * The orders awaiting review. If a category is given, only the orders that have an item in that category. Null, with an error, if they can't
-   * be read.
+   * How many orders await review, and when the oldest was placed. If a category is given, counts only orders that have an item in that
+   * category. Null, with an error, if the orders can't be read.
    */
   ordersAwaitingReview?: Maybe<WaitingOrders>;
 };
@@ -449,7 +449,7 @@ export type CompleteAppointmentInput = {
 export type ConfirmBmiInput = {
   /** The order containing the item. */
   orderId: Scalars['RecordID']['input'];
-  /** The item's `productId`, not its `id`. If it isn't a weight-loss item, the mutation fails with BAD_USER_INPUT. */
+  /** The item's `productId`, not its `id`. The mutation fails with BAD_USER_INPUT if the item isn't a weight-loss item. */
   productId: Scalars['RecordID']['input'];
 };
 
@@ -491,8 +491,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. If it
-   * finds none in a form that has no questions or is partly unreadable, the number is null instead of 0.
+   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. Null if
+   * the gateway counts none, but the form has no questions or is partly unreadable.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -508,8 +508,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. If it
-   * finds none in a form that has no questions or is partly unreadable, the number is null instead of 0.
+   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. Null if
+   * the gateway counts none, but the form has no questions or is partly unreadable.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -580,8 +580,8 @@ export type CreateCartInput = {
   /** Idempotency key. Use a new key for each new cart, and the same key to retry after an unknown outcome. */
   requestKey: Scalars['RecordID']['input'];
   /**
-   * The treatment that the patient is pre-approved for, spelled as in `PreApproval.treatmentName`. Only needed if the product spells it
-   * differently, for example with different spaces.
+   * The treatment that the patient is pre-approved for, spelt as in `PreApproval.treatmentName`. Needed only if the product's `treatmentName`
+   * is spelt differently, for example with different spaces.
    */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
@@ -950,8 +950,8 @@ export type Mutation = {
   createCalendarBlock: CalendarBlock;
   /**
    * Creates a cart that contains one unit of a pre-approved product, and sends the patient the checkout link. A repeated request with the same
-   * `requestKey` doesn't create a second cart. Fails with NOT_FOUND or CONFLICT if the patient is no longer pre-approved for the product's
-   * treatment.
+   * patient, product and `requestKey` doesn't create a second cart. Fails with NOT_FOUND or CONFLICT if the patient is no longer pre-approved
+   * for the product's treatment.
    * Access: clinical staff.
    */
   createCart?: Maybe<CreateCartPayload>;
@@ -992,8 +992,8 @@ export type Mutation = {
   recordWalkInEvent: RecordWalkInEventPayload;
   /**
    * Adds a record to `Viewer.recentlyViewed` after the user has opened it. Fails with FORBIDDEN if the record is an order or a patient and the
-   * user isn't clinical staff. Does nothing for requests with a bearer token, because the list belongs to a browser session.
-   * Access: everyone with a browser session.
+   * user isn't clinical staff. Does nothing for requests without a browser session, because the list belongs to a session.
+   * Access: everyone.
    */
   rememberViewed: RememberViewedPayload;
   /** Removes a patient's pre-approval for a treatment. Access: clinical staff. */
@@ -1035,7 +1035,7 @@ export type Mutation = {
   saveAppointmentDetails: ChangedAppointmentPayload;
   /** Links a completed form to the customer's new appointment. Access: booking staff. */
   saveWalkInForm: SaveWalkInFormPayload;
-  /** Ends the session in the gateway, and returns the URL that ends the identity provider's session. Access: everyone with a browser session. */
+  /** Ends the session in the gateway, and returns the URL that ends the identity provider's session. Access: everyone. */
   signOut: SignOutPayload;
   /**
    * Starts an appointment that has not been started.
@@ -1403,7 +1403,7 @@ export type Order = {
    * the call to the verification service failed. Leaves out `APPROVE` if the check's status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
-  /** The order id shown on screens: the main API's `orderId`, or its `id` if the order has no `orderId`. */
+  /** The id shown on screens: the order's `orderId` in the main API or, if that is missing, the order's `id`. */
   id: Scalars['ID']['output'];
   /** The ID check recorded with this order. Its fields are null in an order history. */
   idCheck: OrderIdCheck;
@@ -1424,7 +1424,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now. For viewers whose role can't review any items: whether someone else can. */
+  /** Whether the viewer can approve at least one item now or, if the viewer's role can't review any items, whether someone else can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1514,11 +1514,11 @@ export type OrderIdCheck = {
 /** A photo of a patient. */
 export type OrderImage = {
   __typename?: 'OrderImage';
-  /** The PNG, JPEG or HEIC file as base64. Null if the image service doesn't return the file. */
+  /** The PNG, JPEG or HEIC file as base64. Null if the consultation service doesn't return the file. */
   content?: Maybe<Scalars['String']['output']>;
   /** When the photo was added. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who added the photo, according to the image service. For photos added by staff, this is the staff member's name. */
+  /** Who added the photo, according to the consultation service. For photos added by staff, this is the staff member's name. */
   createdBy?: Maybe<Scalars['String']['output']>;
   /** Title of the photo; null if it has none. If staff add a photo without a title, its title is the file name without the extension. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1883,7 +1883,7 @@ export type ProductSubscription = {
   __typename?: 'ProductSubscription';
   /** Id of the subscription's cart; null if the subscriptions service doesn't return one. */
   cartId?: Maybe<Scalars['ID']['output']>;
-  /** Subscription id: `OrderItem.subscriptionId`. */
+  /** Id of the subscription, as in `OrderItem.subscriptionId`. */
   id: Scalars['ID']['output'];
   /** Issue number of the latest order. */
   issueNumber?: Maybe<Scalars['Int']['output']>;
@@ -1898,8 +1898,8 @@ export type Query = {
   /** The days in a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
-   * A branch's appointments in the coming year that need to be moved because they overlap a resource block. Sorted by start time, earliest
-   * first. Excludes cancelled appointments.
+   * A branch's appointments, from today to a year from now, that overlap a resource block and so may have to be moved. Sorted by start time,
+   * earliest first. Excludes cancelled appointments.
    * Access: everyone signed in.
    */
   appointmentsToReschedule?: Maybe<Array<AppointmentToReschedule>>;
@@ -2481,7 +2481,7 @@ export type SafetyWarnings = {
   __typename?: 'SafetyWarnings';
   /** Whether any warning is about the customer's age, even one that can't be read. If so, screens show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first warning that the order may be for someone other than the customer; null if the service returns no such warning. */
+  /** The first of the warnings that the order may be for someone other than the customer; null if the service returns none of these. */
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings and warning descriptions left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -2756,7 +2756,7 @@ export type SubscriptionRecordChangedArgs = {
 
 export type SubscriptionOrder = {
   __typename?: 'SubscriptionOrder';
-  /** The order's status, in the main API's words. */
+  /** The order's status, as the main API words it. */
   activity?: Maybe<Scalars['String']['output']>;
   /** All clinical notes about the order, as a single string; null if the order has none. */
   clinicalNotes?: Maybe<Scalars['String']['output']>;
@@ -2831,8 +2831,8 @@ export type UpdatePatientPayload = {
 
 export type UpdateWeightLossQuestionsInput = {
   /**
-   * The appointment that the questions belong to. It must be in progress. This id isn't sent to the form service, which uses `traversalId`
-   * instead.
+   * The appointment that the questions belong to. It must be in progress. This id isn't sent to the consultation service, which uses
+   * `traversalId` instead.
    */
   appointmentId: Scalars['RecordID']['input'];
   /** The branch where the appointment takes place. */
@@ -2899,7 +2899,7 @@ export type Viewer = {
   email?: Maybe<Scalars['String']['output']>;
   /** The viewer's groups, from the token and the users service. */
   groups: Array<Scalars['String']['output']>;
-  /** False if the users service can't be reached, so some groups may be missing. Booking is then read-only. */
+  /** False if some groups may be missing because the users service's response is missing or malformed. Booking is then read-only. */
   groupsAreComplete: Scalars['Boolean']['output'];
   /** For a person, the `sub` claim of the token; for a script, its client id. */
   id: Scalars['ID']['output'];
@@ -3006,7 +3006,7 @@ export type WalkInEvent =
 /** A customer's copy of the form, with the current set of questions. */
 export type WalkInForm = {
   __typename?: 'WalkInForm';
-  /** The form service's code for the form. Only `startWalkInForm` returns it; `answerWalkInForm` returns null. */
+  /** The consultation service's code for the form. Only `startWalkInForm` returns it; `answerWalkInForm` returns null. */
   identifier?: Maybe<Scalars['String']['output']>;
   /** The set of questions to answer next; empty if the form is complete. */
   questions: Array<WalkInQuestion>;
@@ -3020,11 +3020,11 @@ export type WalkInOption = {
   checked: Scalars['Boolean']['output'];
   /** Whether this option counts in favour of giving the treatment. */
   correct: Scalars['Boolean']['output'];
-  /** The form service's key for the option. */
+  /** The consultation service's key for the option. */
   key?: Maybe<Scalars['TextOrNumber']['output']>;
   /** The option's text. */
   text?: Maybe<Scalars['String']['output']>;
-  /** The form service's value for the option. */
+  /** The consultation service's value for the option. */
   value?: Maybe<Scalars['TextOrNumber']['output']>;
 };
 
@@ -3065,7 +3065,7 @@ export type WalkInQuestion = {
   label?: Maybe<Scalars['String']['output']>;
   /** The options, in the form's order; empty if the answer is free text. */
   options: Array<WalkInOption>;
-  /** The form service's `questionId`, which isn't the same as `id`. Null if the question has none. */
+  /** The consultation service's `questionId`, which isn't the same as `id`. Null if the question has none. */
   questionId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -3110,7 +3110,7 @@ export type WeightLossOption = {
   __typename?: 'WeightLossOption';
   /** Whether the option is checked. */
   checked: Scalars['Boolean']['output'];
-  /** Whether choosing this option speaks in favour of giving the treatment. */
+  /** Whether choosing this option counts in favour of giving the treatment. */
   correct: Scalars['Boolean']['output'];
   /** The option's text. */
   label?: Maybe<Scalars['String']['output']>;
@@ -3128,13 +3128,13 @@ export type WeightLossOptionInput = {
 /** A question in the weight-loss service's form. */
 export type WeightLossQuestion = {
   __typename?: 'WeightLossQuestion';
-  /** An age in years that the form service stores with the question. Send it back unchanged. */
+  /** An age in years that the consultation service stores with the question. Send it back unchanged. */
   age?: Maybe<Scalars['TextOrNumber']['output']>;
-  /** The form's type as stored by the form service, such as `lg`. Send it back unchanged. */
+  /** The form's type as stored by the consultation service, such as `lg`. Send it back unchanged. */
   formType?: Maybe<Scalars['String']['output']>;
-  /** A gender that the form service stores with the question, in the service's own spelling. Send it back unchanged. */
+  /** A gender that the consultation service stores with the question, in the service's own spelling. Send it back unchanged. */
   gender?: Maybe<Scalars['String']['output']>;
-  /** The form service's code for the form. Send it back unchanged. */
+  /** The consultation service's code for the form. Send it back unchanged. */
   identifier?: Maybe<Scalars['String']['output']>;
   /** The question's position in the form. Send it back unchanged. */
   index?: Maybe<Scalars['TextOrNumber']['output']>;
@@ -3142,13 +3142,13 @@ export type WeightLossQuestion = {
   label?: Maybe<Scalars['String']['output']>;
   /** True if several options can be checked, false if only one can. */
   multiSelect: Scalars['Boolean']['output'];
-  /** All options, checked or not. Empty if the form service lists none. */
+  /** All options, checked or not. Empty if the consultation service lists none. */
   options: Array<WeightLossOption>;
   /** Id of the answer. */
   responseId?: Maybe<Scalars['ID']['output']>;
-  /** The form service's value for whether patients order for themselves, such as `yes`. Send it back unchanged. */
+  /** Whether patients order for themselves, as stored by the consultation service, such as `yes`. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;
-  /** The form service's sort key. Send it back unchanged. */
+  /** The consultation service's sort key. Send it back unchanged. */
   sortKey?: Maybe<Scalars['TextOrNumber']['output']>;
   /** Id of this appointment's copy of the form. */
   traversalId: Scalars['ID']['output'];
@@ -3178,7 +3178,7 @@ export type WeightLossQuestionInput = {
   selfOrder?: InputMaybe<Scalars['String']['input']>;
   /** As returned by `weightLossQuestions`. */
   sortKey?: InputMaybe<Scalars['TextOrNumber']['input']>;
-  /** As returned by `weightLossQuestions`. The form service uses it to find the form. */
+  /** As returned by `weightLossQuestions`. The consultation service uses it to find the form. */
   traversalId: Scalars['RecordID']['input'];
 };
 

@@ -13,7 +13,7 @@ export const UPLOAD_BODY = Math.ceil((MAXIMUM_UPLOAD_BYTES * 4) / 3) + ORDINARY_
 
 const UPLOAD_FIELD = 'uploadImages'
 
-/** The `content-length` of a request, or 0 if it has none. In that case, `limitedBody` limits the body to the ordinary size. */
+/** The `content-length` of a request, or 0 if it has none. Without a `content-length`, `limitedBody` limits the body's size. */
 export function announcedSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
   return Number(headers['content-length'] ?? 0)
 }

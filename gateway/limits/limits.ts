@@ -1,6 +1,6 @@
 /*
- * Limits per operation, user and address. Many descriptions also say what maximum the staff client reaches. For every limit in
- * `operationLimits` except `time`, `operation-size.test.ts` checks this maximum.
+ * Limits per operation, user and address. Many descriptions also give the highest value that the staff client reaches.
+ * `operation-size.test.ts` checks these values for all limits in `operationLimits` except `time`.
  */
 
 export const operationLimits = {
@@ -29,7 +29,7 @@ export const operationLimits = {
   time: 20_000,
 } as const
 
-/** Limits on the gateway's load. If one is exceeded, the gateway rejects operations before doing any work for them. */
+/** Limits on the gateway's load. If one is exceeded, the gateway rejects operations instead of executing them. */
 export interface LoadLimits {
   /** Event loop delay in milliseconds. At full load with the staff client's own operations, the delay stays under 100. */
   eventLoopDelay: number
@@ -90,9 +90,12 @@ export interface RateLimit {
  * are already used up (see `signInSteps`). The descriptions below mention only the requests for a code.
  */
 export const rateLimits = {
-  /** Operations per user. The staff client sends fewer than 60 a minute, even for a user who opens a page every second. */
+  /** Operations per user. The staff client sends up to 300 a minute, during the export of a list. */
   user: { points: 600, seconds: 60 },
-  /** Operations from signed-out clients at one address, and steps of single sign-on. The staff client needs 6 for each sign-in. */
+  /**
+   * Operations from signed-out clients and with invalid credentials from one address, and steps of single sign-on. The staff client needs 6
+   * for each sign-in.
+   */
   address: { points: 300, seconds: 60 },
   /**
    * Sign-in codes requested for one email address from one network address since the last successful sign-in there. Even a user who loses
@@ -122,11 +125,11 @@ export type SignInStep = (typeof signInSteps)[number]
 export const freeTries = 2
 
 /**
- * Pauses in seconds between further code requests, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
+ * Pauses between further code requests, in seconds, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
  * `late-try` steps. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an
  * attacker with many network addresses can therefore try only about 700 codes a day, out of a million.
- * Each network where the owner of the email address has signed in before has a separate count, which is reset by each sign-in there. On a
- * network where the owner signs in often, only `signInAddress` therefore limits how many codes can be guessed in a day.
+ * Each network where the owner of the email address has signed in before has its own count, and each sign-in there resets this count. If
+ * the owner signs in often, only `signInAddress` therefore limits how many codes someone else on the same network can guess in a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

@@ -25,7 +25,7 @@ export function recordId(value: unknown): string | undefined {
   return typeof id === 'string' && isRecordId(id) ? id : undefined
 }
 
-/** Returns an input object unchanged. Returns an empty object if the input is missing or invalid, such as a long text. */
+/** Returns the input if it is an object, and otherwise an empty object. Spreading a long text would copy each of its characters. */
 function fieldsOf(input: unknown): object {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
 }

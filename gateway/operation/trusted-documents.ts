@@ -26,8 +26,7 @@ const hashed = z.looseObject({
 })
 const written = z.looseObject({ query: z.string() })
 /**
- * A body with an operation's hash or text. Checking for both with one union is faster than checking first for one and then for the other,
- * because a check that fails is slow.
+ * A body with an operation's hash or text. Parsing with one union is faster than two checks in a row, because a check that fails is slow.
  */
 const sent = z.union([hashed, written])
 
@@ -36,7 +35,10 @@ export interface FoundOperation {
   body: unknown
   /** The operation's text. Undefined if the body has neither a text nor a hash. */
   text: string | undefined
-  /** The operation's name, if the operation is one of the staff client's own, from this build or another build. */
+  /**
+   * The operation's name, if the operation is one of the staff client's own. Another build's operation is recognised only by its hash, not
+   * by its text.
+   */
   trustedName: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { connectionLimits } from '../limits/limits.ts'
 
 /**
  * Makes the server close as soon as it has responded to all requests. Node closes idle connections itself, but without this function,
- * it would wait for:
+ * the server would also wait for:
  * - connections that browsers open in advance, which Node doesn't consider idle until their first request;
  * - connections that become idle after the last response;
  * - slow clients that may never send the rest of their request.

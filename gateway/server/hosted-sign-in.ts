@@ -60,7 +60,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       codeVerifier: randomBytes(48).toString('base64url'),
       area,
       returnTo: returnPath(returnTo) ?? homePaths[areas[area]],
-      // The attempt is stored, so a long invalid cookie must not become part of it.
+      // Ignore an invalid cookie, because the attempt is stored and the cookie could be very long.
       previousSession: isEntryKey(cookies.session) ? cookies.session : undefined,
     }
     reply.header('cache-control', 'no-store')

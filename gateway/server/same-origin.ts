@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a request's `Origin` header names this site. Also true if the header is missing, because scripts don't send it. */
+/** Whether a request's `Origin` header is the gateway's own origin. Also true if the header is missing, because scripts don't send it. */
 export function sameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || origin === publicUrl) return true

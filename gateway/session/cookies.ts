@@ -29,8 +29,8 @@ interface KeysCookie {
 const MAXIMUM_SIGN_INS = 4
 
 /**
- * The session cookie, and a short-lived cookie for each kind of sign-in. The kinds don't share a cookie, so starting one kind of sign-in in
- * a second tab doesn't end a sign-in of the other kind.
+ * The session cookie, and a short-lived cookie for each kind of sign-in. The cookies are separate, so that a code sign-in in one tab and a
+ * hosted sign-in in another tab don't end each other.
  */
 export interface SessionCookies {
   session: string | undefined

@@ -63,8 +63,8 @@ export class GroupDirectory {
   }
 
   /**
-   * Returns a user's groups, after fetching them again if they are stale. If they are incomplete, returns them immediately and completes
-   * them in the background, so that a stalled users service doesn't delay requests.
+   * Returns a user's groups. If the known groups are complete but stale, fetches them again first. If they are incomplete, returns them
+   * immediately and fetches the missing groups in the background, so that a stalled users service doesn't delay requests.
    *
    * @param maximumAge age in milliseconds at which complete groups become stale
    * @param save called with the complete groups when they have been fetched in the background

@@ -54,12 +54,11 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be new, so the request waits for the next fetch, even during the pause between fetches. If requests were rejected
-    // during the pause, anyone could start a pause with an invented key id, and tokens signed with a new key would be rejected until the
-    // pause is over.
+    // An unknown key may be new, so wait for the next fetch, even during the pause between fetches. Otherwise, anyone could start a pause
+    // with an invented key id, and tokens signed with a new key would be rejected until the end of the pause.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
-    // Never longer than the pause: the age is negative if the clock has been set back since the last fetch.
+    // Don't wait for longer than `PAUSE.unknownKey` if the clock has been set back since the last fetch and the age is therefore negative.
     const pause = Math.min(PAUSE.unknownKey, Math.max(0, PAUSE.unknownKey - this.#age))
     await this.#fetch(pause).finally(() => {
       this.#waiting -= 1

@@ -129,7 +129,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(2)
   })
 
-  it('is kept while its token is valid if its lock is unavailable, and is renewed once the lock is free', async () => {
+  it('works without its lock until its token expires, and is renewed once the lock is free', async () => {
     const locks = createLocks()
     const sessions = createSessions(memorySessionStore(), locks)
     const { key: other } = await sessions.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })
@@ -246,7 +246,7 @@ describe('a session with an idle limit', () => {
     await vi.waitFor(() => expect(replace).toHaveBeenCalled())
   })
 
-  it('is found without waiting for its lock if only its use must be recorded', async () => {
+  it('is found without waiting until its use has been recorded', async () => {
     const store = memorySessionStore()
     const withLock = vi.fn(() => new Promise<never>(() => undefined))
     const sessions = createSessions(store, { ...createLocks(), withLock })

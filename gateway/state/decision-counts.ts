@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
 
-/** Ranges for the time from placing an order to deciding on it. Listed in the same sequence as the schema's fields. */
+/** How much time passed between an order and the decision on it. The values are in the same sequence as the fields of `DecisionCount`. */
 const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
 export type DecisionTime = (typeof decisionTimes)[number]
 

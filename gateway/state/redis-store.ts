@@ -6,7 +6,7 @@ import type { SessionStore } from './store.ts'
 export function redisSessionStore(redis: RedisClient): SessionStore {
   const name = (key: string) => `pharmacy-staff:${key}`
   /**
-   * Stores a value if the key has none yet (`NX`), or if it already has one (`XX`).
+   * Stores a value only if the key has no value yet (`NX`), or only if the key already has one (`XX`).
    *
    * @returns whether the value was stored
    */

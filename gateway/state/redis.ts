@@ -22,7 +22,7 @@ export async function connectRedis(url: string, log: Logger) {
     url,
     disableOfflineQueue: true,
     pingInterval: PING_EVERY,
-    // Reconnects after every kind of failure. The default strategy gives up after a silence.
+    // Reconnects after every kind of failure. The default strategy doesn't reconnect after a `socketTimeout`.
     socket: { socketTimeout: SILENCE, reconnectStrategy: (attempts) => Math.min(50 * attempts, LONGEST_PAUSE) },
   })
   redis.on('error', (error: Error) => log.error({ reason: error.message }, 'redis'))

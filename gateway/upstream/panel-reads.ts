@@ -6,14 +6,15 @@ const [SHORTEST, LONGEST] = [100, 10_000]
 /** Limits the time for reading a record's panels, so that slow panels don't delay the record itself. */
 export interface PanelReads {
   /**
-   * @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the client's time limit expires before the read finishes. All reads
-   *   share one time limit, which starts with the first read
+   * Returns the result of a read. All reads share one time limit, which starts with the first read.
+   *
+   * @throws ApiError UPSTREAM_UNAVAILABLE with `extensions.slow` if the client's time limit expires before the read finishes
    */
   within<T>(read: Promise<T>): Promise<T>
   end(): void
 }
 
-/** Used if the client sets no limit. */
+/** Used if the client sets no time limit, or one outside the allowed range. */
 const unlimited: PanelReads = { within: (read) => read, end: () => undefined }
 
 /** @param wait the value of the `x-panel-wait` header: how many milliseconds the client waits for panels */

@@ -8,7 +8,7 @@ const product = z.object({
   id,
   name: filledText,
   treatmentName: filledText,
-  /** Not converted, because a cart must contain the number or string exactly as this service sent it. */
+  /** The number or string is kept exactly as this service sent it, because a cart must contain the same value. */
   doseNumber: z
     .union([z.string(), z.number()])
     .nullish()

@@ -17,8 +17,8 @@ interface Reading<T> {
 
 /**
  * Parses a service's response and removes its malformed values. If a removed value was required, also removes the object or list element
- * around it, and so on, up to the whole response. Whether list elements can be removed depends on the list's shape: see `listOf`. Mutates
- * `body`.
+ * that contained it, and so on outwards. Returns no data if this would remove the whole response. Whether list elements can be removed
+ * depends on the list's shape: see `listOf`. Mutates `body`.
  */
 export function readResponse<T>(shape: ZodType<T>, body: unknown): Reading<T> {
   const { data, error } = shape.safeParse(body)

@@ -7,7 +7,7 @@ import { fitsInPath } from './path.ts'
 
 /*
  * Building blocks for the shapes of the services' responses. A field is required only if the contract guarantees it; in other
- * fields, null means missing. `filledText` also treats blank text as missing.
+ * fields, null means missing. Shapes created with `filled` also treat blank text as missing.
  */
 
 /** Matches text that consists of only white space and invisible characters. */
@@ -77,6 +77,7 @@ function filled<Value, Result>(accepts: (value: unknown) => boolean, convert: (v
   return converted(shape, (value) => (isMissing(value) ? undefined : convert(value as Value)))
 }
 
+const orFalse = (value: boolean | null | undefined) => value ?? false
 const orUndefined = <Value>(value: Value | null | undefined) => value ?? undefined
 
 /** An id, converted to a string. */
@@ -113,10 +114,7 @@ export const number = converted(z.number().nullish(), orUndefined)
 export const wholeNumber = converted(z.int32().nullish(), orUndefined)
 export const count = converted(z.int32().nonnegative().nullish(), orUndefined)
 export const positive = converted(z.int32().positive().nullish(), orUndefined)
-export const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
+export const flag = z.boolean().nullish().transform(orFalse)
 
 /** Whether a valid date-time already has the normalised form `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
 export function isNormalDateTime(value: string): boolean {
@@ -181,13 +179,9 @@ export function wholeListOf<T extends z.ZodType>(item: T) {
  * An optional flag that is sent back to the service, so a malformed value must not become false. Like `wholeListOf`, treats the whole object
  * that contains the flag as unreadable. The result is undefined only if the flag is missing.
  */
-export const wholeFlag = z
-  .boolean()
-  .nullable()
-  .transform((value) => value ?? false)
-  .exactOptional()
+export const wholeFlag = z.boolean().nullable().transform(orFalse).exactOptional()
 
-/** Replaces a malformed value. No shape accepts this symbol. */
+/** Replaces a value that should be a list but isn't. No shape accepts a symbol, so validation reports it as malformed. */
 const MALFORMED = Symbol('malformed')
 
 /** An optional list. Like `requiredListOf`, but treats a value that isn't a list as one unreadable element. */

@@ -20,7 +20,7 @@ export function detailedQuestions(database: Database, appointmentId: string, kno
   if (stored().length === 0) {
     const traversal_id = `d-${randomUUID()}`
     for (const [index, { label, options, correct, multiSelect = false, ofSex = false }] of questions.entries()) {
-      // If sex is unknown, sex-specific questions are skipped.
+      // Skip sex-specific questions if the customer's sex is unknown.
       if (ofSex && !knowsSex) continue
       const question = {
         label,

@@ -166,7 +166,7 @@ function slotReads(database: Database, clock: () => Date) {
   }
 }
 
-/** How long after the requested period a course's other appointments can be, in milliseconds. */
+/** How far beyond the requested period to search for a course's other appointments, in milliseconds. */
 const COURSE_LENGTH = 60 * 24 * 60 * 60 * 1000
 
 /**

@@ -44,8 +44,8 @@ export function createCodeChallenges(clock: () => Date) {
     /**
      * Checks a code.
      *
-     * @returns undefined if the session is unknown or the last attempt failed; otherwise the user and, if the code is
-     *   wrong, the session for the next attempt
+     * @returns undefined if the session is unknown, or if the code is wrong and no attempts are left; otherwise the user and, if
+     *   the code is wrong, the session for the next attempt
      */
     answer: (session: string, answer: string): { user: DemoUser; session: string | undefined } | undefined => {
       const known = codeSessions.get(session)

@@ -99,8 +99,8 @@ export function createOrderItem(
     const form = createConsultationForm(random, product, { createdAt: orderdate, exclusions: exclusionCount, warnings: warningCount })
     database.run('INSERT INTO consultation_forms (id, document) VALUES (?, ?)', traversalId, JSON.stringify(form))
   }
-  // In a completed order, every item that needs a review already has a decision. In an open order, only the first item can have one: if it
-  // needs a review and the order has more than two items, it has a decision half of the time.
+  // In a completed order, every item that needs a review has a decision. In half of the open orders with more than two items, the first
+  // item also has a decision if it needs a review.
   const decided = reviewed && (!isOpen || (position === 0 && itemCount > 2 && random.chance(0.5)))
   const isSubscribed = kind === 'subscription' && position === 0
   const maxIssueLimit = isSubscribed && random.chance(0.5) ? 6 : null

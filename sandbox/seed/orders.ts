@@ -31,7 +31,7 @@ const longNote =
   'Patient also reports mild nausea in the first week which has settled; no vomiting, no abdominal pain, drinking well. ' +
   "GP (Dr O'Connor) has been informed with the patient's consent. Follow-up call agreed for next Tuesday after 5 pm."
 
-/** Creates orders, consultation forms, warnings and subscriptions. */
+/** Creates customers, orders (with forms, warnings, subscriptions, ID checks and photos), pre-approvals and pre-approved products. */
 export function seedOrders(database: Database, random: Random, calendar: SeedCalendar): void {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => createCustomer(random, calendar, String(81_000 + index)))
   for (const customer of customers)

@@ -1,4 +1,4 @@
-/** Example values for the gateway's settings that clients can read. `startSandbox` adds `WALK_IN_BOOKING_URL`. */
+/** Example values for the settings that the gateway exposes to clients. `startSandbox` adds `WALK_IN_BOOKING_URL`. */
 export const exampleSettings: Record<string, string> = {
   PHARMACY_NAME: 'Riverside Pharmacy',
   PHARMACY_ADDRESS: '1 Market Street, Leeds, LS1 6LU',

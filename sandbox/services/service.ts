@@ -98,8 +98,8 @@ export function addFaultInjection(app: FastifyInstance, name: string, faults: Fa
 }
 
 /**
- * Whether the caller may change data. Always true for the booking GraphQL API: its queries are POST requests too, so it makes its own
- * check.
+ * Whether the caller may send a request other than GET. Always true for the booking GraphQL API, because its queries are POST requests too.
+ * That API itself checks who may send mutations.
  */
 function mayWrite(service: string, claims: TokenClaims): boolean {
   return claims.token_use === 'id' || service === 'booking-graphql'

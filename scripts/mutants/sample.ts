@@ -11,7 +11,7 @@ export interface Mutant {
   /** StrykerJS's name for this kind of change. */
   mutator: string
   replacement: string
-  /** Set if the change makes no visible difference; explains why. Tests aren't run for mutants with this field. */
+  /** The reason why the change makes no visible difference; undefined if it makes one. Tests aren't run for mutants with this field. */
   equivalent?: string
 }
 

@@ -19,8 +19,8 @@ export interface TestRun {
 }
 
 /**
- * Returns `no result` if the run can't be judged, for example because the browser didn't start. This is the case if the run wrote no
- * report, if no test passed or failed, or if the run failed although no test, test file or hook did.
+ * Returns `no result` if the run can't be judged, for example because the browser didn't start. A run can't be judged if it wrote no
+ * report, if no test passed or failed, or if the run failed but no test, test file or hook failed.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

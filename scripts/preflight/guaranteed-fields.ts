@@ -2,8 +2,8 @@ import { type Deviation, MISSING, placeOf } from './deviations.ts'
 
 interface GuaranteedField {
   /**
-   * An object that has one of these fields must also have the guaranteed field, whose name is the entry's key in `guaranteed`. Objects with
-   * an `id` are exempt. For example, a subscription has an `id` and `orders`, but no `total`.
+   * If an object has one of these fields, it must also have the guaranteed field. The guaranteed field's name is the entry's key in
+   * `guaranteed`. Objects with an `id` are exempt: for example, a subscription has an `id` and `orders`, but no `total`.
    */
   beside: readonly string[]
   /** How the product reacts if the guaranteed field is missing. */

@@ -2,7 +2,7 @@ import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** Among this many records, even a field that is often empty should occur at least once. Irrelevant if the service sends null. */
+/** If a service omits empty fields, even a field that is often empty should occur at least once in this many records. */
 const MANY_RECORDS = 200
 
 /**

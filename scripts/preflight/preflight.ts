@@ -28,7 +28,7 @@ export interface PreflightOptions {
 }
 
 const INVALID_ID = "an id that can't be used in a URL"
-const WOULD_CHANGE_DATA = 'would change data'
+const HAS_EFFECTS = 'would change data or sign someone in'
 
 /** Checks the configured services against the contract. Never writes to a service. */
 export async function preflight(config: Config, { credentials, sampleSize, timeout, service }: PreflightOptions): Promise<Report> {
@@ -113,7 +113,7 @@ function uncheckedCalls(): CallRecord[] {
   ]
   return calls.map(([service, name]) => {
     const record = new CallRecord(service, name)
-    record.skip(WOULD_CHANGE_DATA)
+    record.skip(HAS_EFFECTS)
     return record
   })
 }

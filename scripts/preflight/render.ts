@@ -4,7 +4,7 @@ import type { Report, ServiceReport } from './report.ts'
 const verdicts = [
   'Everything checked matches the contract.',
   'There are deviations from the contract, or a clock is off.',
-  "A service is unreachable, a call's responses can't be used, or no token was issued.",
+  "A service is unreachable, none of a call's responses can be used, or no token was issued.",
 ]
 
 /** Formats the report as text. */

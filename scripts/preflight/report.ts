@@ -22,15 +22,15 @@ export interface ServiceReport {
 export interface Report {
   checkedAt: string
   /**
-   * 0: everything is as documented. 1: there are deviations, or a clock differs too much. 2: a service is unreachable, a call's responses
-   * can't be used, or no token was issued.
+   * 0: everything is as documented. 1: there are deviations, or a clock differs too much. 2: a service is unreachable, none of a call's
+   * responses can be used, or no token was issued.
    */
   exitCode: number
   /** Failures that prevented further checks. */
   problems: string[]
   /**
-   * How far the token issuer's clock was ahead of this machine's when the token was issued. For a person's token, this is undefined unless
-   * the token's issue time is in the future.
+   * How far the token issuer's clock was ahead of this machine's when the token was issued. For a person's token, this is known only if the
+   * issue time is in the future; otherwise, it is undefined.
    */
   tokenClockSkewSeconds: number | undefined
   services: ServiceReport[]

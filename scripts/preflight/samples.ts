@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** Patients, each with one of their orders. Requests for the history exclude this order, as the order page excludes its own order. */
+  /** Patients, each with one of their orders. Requests for a patient's order history skip this order, as the order page does. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

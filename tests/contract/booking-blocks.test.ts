@@ -159,7 +159,7 @@ describe('how blocks affect availability', () => {
     expect((await timesOf(locationId, addDays(monday, 1))).length).toBeGreaterThan(0)
   })
 
-  it('a repeating block covers its hours on each day from its first to its last date', async () => {
+  it('a block that repeats daily covers its hours on each day from its first to its last date', async () => {
     const { locationId, addBlock } = placeBranch()
     addBlock('resource', { ...repeat({}), startDate: monday, endDate: addDays(monday, 2) })
     const blocked = without('10:00', '11:00')

@@ -182,7 +182,7 @@ describe('getInstoreServiceAvailability', () => {
       )
     expect(await days(1)).toEqual([monday, addDays(monday, 2)])
     expect(await days(null)).toEqual([monday, addDays(monday, 2)])
-    // On Wednesday as well, because the second appointment can be in the following week.
+    // A course of two can also start on Wednesday, because its second appointment can be in the following week.
     expect(await days(2)).toEqual([monday, addDays(monday, 2)])
     expect(await days(50)).toEqual([])
   })

@@ -118,7 +118,7 @@ describe('customerSearch', () => {
     expect(await find('_')).toEqual([])
   })
 
-  it('returns at most 25 customers, with matches of a whole first or last name before partial ones', async () => {
+  it('returns at most 25 customers, and lists matches of a whole first or last name first', async () => {
     const found = await find('jo')
     expect(found.length).toBeGreaterThan(1)
     expect(found.length).toBeLessThanOrEqual(25)
@@ -306,7 +306,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("only getCustomer returns a customer's appointments; it returns null for an unknown id", async () => {
+  it("only getCustomer returns a customer's appointments; for an unknown id, getCustomer returns null", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

@@ -74,7 +74,7 @@ describe('GET /services/locations/{locationId}/service/{serviceId}/blocks/{start
     return block
   }
 
-  it('returns the service blocks between two dates, in the shape that the contract defines', async () => {
+  it('returns the service blocks that overlap two dates, in the shape that the contract defines', async () => {
     const block = dated('sb-test-1', '2031-05-10', '2031-05-12')
     dated('sb-test-2', '2031-07-10', '2031-07-10')
     for (const [startDate, endDate] of [

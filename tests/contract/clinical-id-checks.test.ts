@@ -92,7 +92,7 @@ describe('GET /customers/{id}/idchecks', () => {
 
 describe('PUT /customers/{customerId}/idchecks', () => {
   it.each(['pass', 'refer', 'fail'])(
-    'returns 204, and sets the status to %s only on orders in Manual Verification Required',
+    'returns 204, and sets the check to %s only on orders with status Manual Verification Required',
     async (status) => {
       const customerId = placeCustomer(sandbox)
       const before = { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' }
@@ -161,7 +161,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect((await api.get('/count/idchecks')).body).toEqual({ total: before - 1 })
   })
 
-  it('accepts a reference that has 100 characters, is empty or is missing', async () => {
+  it('accepts a search reference that has 100 characters, is empty or is missing', async () => {
     const customerId = placeCustomer(sandbox)
     placeOrder(sandbox, { customerId })
     for (const lnSearchRef of ['x'.repeat(100), '', undefined])

@@ -74,7 +74,7 @@ describe('the seed data', () => {
     }
   })
 
-  it('has prescription orders in every known order status', () => {
+  it('has prescription orders in every order status that occurs', () => {
     const prescriptions = orders.filter(({ products }) => products.some(({ primaryTag }) => primaryTag === 'POM'))
     expect(valuesOf(prescriptions.map(({ orderStatus }) => orderStatus)).toSorted()).toEqual(
       valuesOf(orders.map(({ orderStatus }) => orderStatus)).toSorted(),
@@ -295,14 +295,14 @@ describe('the dates in the seed data', () => {
     expect(past.filter((instant) => instant !== null && Date.parse(instant) > NOW.getTime())).toEqual([])
   })
 
-  it('never make a review older than its order', () => {
+  it('never place a review before its order', () => {
     const early = orders.filter(({ orderdate, products }) =>
       products.some(({ reviewDate }) => reviewDate !== null && reviewDate < orderdate),
     )
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
 
-  it('never make a note older than its order', () => {
+  it('never place a note before its order', () => {
     const early = orders.filter(({ orderdate, orderNotes }) => orderNotes.some(({ createAt }) => createAt < orderdate))
     expect(early.map(({ orderId }) => orderId)).toEqual([])
   })
@@ -327,8 +327,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // The process can copy only the records that it created last, here those of `otherTime`. So this start creates new records, which must
-    // equal those of `first`.
+    // A sandbox can copy only the records that this process created last, here those of `otherTime`. So this start creates new records.
+    // They must equal those of `first`.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

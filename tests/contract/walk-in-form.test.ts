@@ -91,7 +91,7 @@ describe('the WG-FORM form', () => {
     isError(await respond(answersTo(traversal_id, consent ? [consent] : [], chosen)), 400)
   })
 
-  it('marks questions that depend on an earlier answer as child questions', { tags: ['BK-227', 'BK-451'] }, async () => {
+  it('marks a question as a child question if it depends on an earlier answer', { tags: ['BK-227', 'BK-451'] }, async () => {
     expect((await through(illness, 'wg-4')).questions.map(({ isChild }) => isChild)).toEqual([true, true])
     for (const id of ['wg-1', 'wg-2', 'wg-3', 'wg-6', 'wg-7', 'wg-8']) {
       const { questions } = await through(illness, id)
@@ -219,7 +219,7 @@ describe('the WG-FORM form', () => {
     expect(kept(traversal_id)).toBe(appointment)
   })
 
-  it("isn't stored if it is incomplete, or if the form's or the appointment's id is missing or unknown", { tags: ['BK-449'] }, async () => {
+  it("isn't stored if it is incomplete, or if its id or the appointment's id is missing or unknown", { tags: ['BK-449'] }, async () => {
     const { appointment: appointment_id } = placeWeightLoss()
     const open = await through(health, 'wg-8')
     isError(await post('save', { traversal_id: open.traversal_id, appointment_id }), 400)

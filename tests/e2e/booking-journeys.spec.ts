@@ -24,7 +24,7 @@ async function signInByCode(page: Page, stack: Stack, email: string): Promise<vo
   await expect(heading(page, 'Appointments today')).toBeVisible()
 }
 
-/** A branch with a free day, and a customer of this branch who has booked the first of two appointments in a course. */
+/** Creates a branch, and a customer who has booked the first of two appointments in a course there. */
 function place(stack: Stack) {
   const branch = placeOpenBranch(stack, { services: ['5058'], rooms: 2 })
   const customer = placeBookingCustomer(stack.sandbox)

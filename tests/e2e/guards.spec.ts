@@ -290,7 +290,7 @@ test('the browser requests only pages, files and GraphQL operations, and holds n
   expect(own.filter(isOperation).length).toBeGreaterThan(5)
   expect(own.map(({ headers }) => headers.authorization).filter(Boolean)).toEqual([])
 
-  // The identity provider is the only other site that the browser contacts. It only opens pages there; no script calls that site.
+  // The browser contacts only one other site, the identity provider. The browser only opens pages there; no script calls that site.
   const others = requests.filter(({ url }) => url.origin !== stack.url)
   expect(new Set(others.map(({ url }) => url.origin))).toEqual(new Set([stack.sandbox.environment.COGNITO_DOMAIN_URL]))
   expect(others.filter((request) => !isPage(request)).map(({ url }) => url.href)).toEqual([])

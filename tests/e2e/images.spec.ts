@@ -220,7 +220,7 @@ test.describe('uploading images', () => {
     expect(uploads(stack).map(({ bodyHash: hash }) => hash)).toEqual(Array(2).fill(uploadHash(orderId, 'Carla Service', photos)))
   })
 
-  test('makes the browser ask before the tab closes', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
+  test('makes the browser ask before closing a tab with unsaved images', { tag: ['@CR-133'] }, async ({ page, stack, signIn }) => {
     const orderId = placeItem(stack)
     await signIn(page, 'agent', `/clinical-review/order/${orderId}`)
     const dialog = await openUpload(page)

@@ -39,7 +39,7 @@ test("sign-in with a company account opens today's appointments at the first bra
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   expect(page.url()).toBe(`${stack.url}/`)
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
-  // The first branch in the master list that isn't in the group "%".
+  // The first branch in the master list. Locations in the group "%" aren't branches.
   await expect(page.getByRole('link', { name: 'Belfast Donegall Place' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
@@ -67,7 +67,7 @@ test("signing out of booking forgets the branch and the user, and hides the cust
 })
 
 test.describe('sign-in by e-mail code', () => {
-  test('signs a branch in, but only to booking, even after a wrong code and a reload', {
+  test('signs a branch in to booking only, and still works after a wrong code and a reload', {
     tag: ['@CR-021', '@CR-309', '@BK-194', '@BK-195', '@BK-306', '@BK-369', '@XA-03'],
   }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)

@@ -61,7 +61,7 @@ test('the opened page’s code is requested while the client’s first script is
   await expect(page.getByLabel(note)).toBeVisible()
 })
 
-test('the page says that it is slow to load if the client’s first script can’t be loaded', { tag: ['@CR-337'] }, async ({
+test('if the client’s first script can’t be loaded, the page says that it is slow to load', { tag: ['@CR-337'] }, async ({
   page,
   baseURL,
 }) => {

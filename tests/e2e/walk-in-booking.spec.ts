@@ -112,7 +112,7 @@ test.describe('a walk-in booking', () => {
     expect(booked(stack, branch.locationId)).toHaveLength(2)
   })
 
-  test('is not sent again if the page is reloaded during the request, but is looked up and shown', { tag: ['@BK-432'] }, async ({
+  test('is looked up and shown, not sent again, if the page is reloaded during the request', { tag: ['@BK-432'] }, async ({
     page,
     stack,
     signIn,

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A token with these groups. By default, it is for a user whom the users service doesn't know. */
+/** A token with these groups. By default, the token belongs to a user whom the users service doesn't know. */
 async function tokenWith(tokenGroups: unknown, changes: Partial<DemoUser> = {}): Promise<string> {
   const [user] = demoUsers
   if (user === undefined) throw new Error('no demo users')
@@ -163,7 +163,7 @@ describe('while the users service is unavailable', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('clinical review asks users without a clinical group in their token to try again', { tags: ['R-2'] }, async () => {
+  it('clinical review returns UPSTREAM_UNAVAILABLE if the token has no clinical group', { tags: ['R-2'] }, async () => {
     stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 503 })
     const { code } = await stack.graphql('{ awaitingIdCheckCount }', {}, 'pharmacistByUsersService')
     expect(code).toBe('UPSTREAM_UNAVAILABLE')
@@ -193,7 +193,7 @@ describe('while the users service is unavailable', () => {
     stack.sandbox.journal.clear()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 10_000)
-    // The first operation is refused, but it triggers the retry.
+    // The first of these operations is still refused, but makes the gateway fetch the groups again in the background.
     await expect.poll(async () => (await stack.graphql(statusChange, {}, { token })).code).not.toBe('UPSTREAM_UNAVAILABLE')
     expect(usersCalls()).toHaveLength(1)
     expect(requests(stack)).toEqual(['POST /graphql'])

@@ -32,7 +32,8 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // Reading the schema requires a right in production, but not elsewhere.
+    // In production, reading the schema requires a right. The caller without a token is tested elsewhere, because production accepts only
+    // the staff client's own operations from that caller.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })
@@ -64,7 +65,7 @@ describe('a generated operation', () => {
           markInterruptAsFailure: true,
         })
       }
-      // Calls made outside these requests may only fetch users' groups.
+      // A call that isn't part of these requests may only fetch a user's groups.
       const others = stack.calls((id) => !requested.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },

@@ -127,7 +127,7 @@ describe('the browser tests that a changed file affects', () => {
     ['a browser test', 'tests/e2e/patient.spec.ts', ['tests/e2e/patient.spec.ts']],
     ['a support file', 'tests/e2e/support/choose.ts', ['tests/e2e/order.spec.ts']],
     ['product code', 'web/src/order.tsx', []],
-  ])('are the file itself, if it is a test, and the tests that import it (%s)', (_, changed, expected) => {
+  ])('are the tests that import the file, and the file itself if it is a test (%s)', (_, changed, expected) => {
     expect(affectedSpecs(root, [changed])).toEqual(expected)
   })
 })

@@ -73,7 +73,7 @@ describe('saving details', () => {
   }
 
   it.each(whole)(
-    "reports earlier parts as saved, and doesn't save later parts, if the part %s is refused",
+    "if the part %s is refused, reports earlier parts as saved and doesn't save later parts",
     { tags: ['BK-247'] },
     async (refused) => {
       prepare(save)
@@ -223,7 +223,7 @@ describe('completing an appointment', () => {
 describe('rescheduling an appointment', () => {
   const reschedule = callNamed('rescheduleAppointment')
 
-  it("if the service refuses, returns the service's message unchanged, but doesn't log it", { tags: ['BK-469'] }, async () => {
+  it("returns the message of a refusal from the service, but doesn't log the message", { tags: ['BK-469'] }, async () => {
     prepare(reschedule)
     const message = 'The slot was taken by Jones. Please choose another time.'
     responses.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })

@@ -123,7 +123,7 @@ describe('changing an appointment', () => {
     })
     expect(next.course.id).toBe(before.course.id)
     expect(placed.stored()).toEqual(before)
-    // Four calls: three reads (the appointment, its course and the free slots) and the booking itself.
+    // Four calls: three reads (the appointment, the course's appointments and the free slots) and the booking itself.
     expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
   })
 
@@ -210,7 +210,7 @@ describe('changing an appointment', () => {
     expect(appointmentsAt(placed.locationId)).toBe(3)
   })
 
-  it('if a follow-up was cancelled, gives the next one the same number in the course', { tags: ['BK-249', 'BK-431'] }, async () => {
+  it('reuses the number of a cancelled follow-up for the next follow-up in the course', { tags: ['BK-249', 'BK-431'] }, async () => {
     const placed = placeAppointment({ status: 'completed' })
     const { data } = await send(followUp, placed)
     expect((await cancel(withAppointment(placed, data.bookFollowUpAppointment.appointmentId))).errors).toBeUndefined()

@@ -95,7 +95,7 @@ describe('checking changes', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} fails if the appointment has been cancelled since it was read, and says so`, {
+    it(`${change.name} fails and says that the appointment has been cancelled since it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = placeAppointment({ status: change.from })
@@ -138,7 +138,7 @@ describe('checking changes', () => {
     ['exempt', 'created', 'CONFLICT'],
     [null, 'created', 'CONFLICT'],
   ])(
-    'an appointment with payment type %s has the status %s after an attempt to cancel it with a refund',
+    'for payment type %s, the status is %s after an attempt to cancel with a refund',
     { tags: ['BK-322'] },
     async (paymentType, status, code) => {
       const placed = placeAppointment({ course: { paymentType } })
@@ -188,7 +188,7 @@ describe('checking changes', () => {
     { ...reschedule, times: ['10:00', '10:15'] },
     { ...followUp, times: ['10:30', '10:45'] },
   ])(
-    '$name accepts a flu slot in a van even on the same day and outside the season',
+    '$name accepts a flu slot in a van, even less than 48 hours ahead and outside the season',
     { tags: ['BK-342'] },
     async ({ times, ...change }) => {
       setNow('2099-06-15T07:00:00Z')

@@ -195,7 +195,7 @@ it('the number of simultaneous uploads by one user is limited', async () => {
   }
 })
 
-describe('a request that a proxy might parse differently', () => {
+describe('a request that the gateway and a proxy might parse differently', () => {
   const hidden = `POST /graphql HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer TOKEN\r\ncontent-type: application/json\r\ncontent-length: ${note.length}\r\n\r\n${note}`
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 

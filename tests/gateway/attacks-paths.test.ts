@@ -38,7 +38,7 @@ const hostile = [
 describe('values that could change a path', () => {
   const ids = placesOf('RecordID')
 
-  it('cannot be passed as ids to the gateway’s own fields: every id is a RecordID, which rejects them', () => {
+  it('cannot be passed as ids to the gateway’s own fields, whose ids are all RecordIDs', () => {
     expect(ids.length).toBeGreaterThan(40)
     expect(placesOf('ID').filter(({ isBooking }) => !isBooking)).toEqual([])
     expect(placesOf('String').filter(({ name, isBooking }) => !isBooking && /id$/i.test(name))).toEqual([])

@@ -29,7 +29,7 @@ describe('the path of an error', () => {
     })
 })
 
-it('gives a group of branches the title "#" if the booking API returns no title', { tags: ['BK-442'] }, async () => {
+it('a group of branches has the title "#" if the booking API returns no title', { tags: ['BK-442'] }, async () => {
   const list = callNamed('branchLocations')
   responses.set(list.request, { body: JSON.stringify([{ locations: [{ locationId: '1001' }] }, { title: ' ', locations: [] }]) })
   expect((await ask(list.operation)).data.branchLocations).toEqual([
@@ -38,7 +38,7 @@ it('gives a group of branches the title "#" if the booking API returns no title'
   ])
 })
 
-it('reads calendars in pages of 100', { tags: ['BK-405', 'BK-512'] }, async () => {
+it('calendars are read in pages of 100', { tags: ['BK-405', 'BK-512'] }, async () => {
   const hours = { startTime: 900, endTime: 1700 }
   const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }
   const all = Array.from({ length: 101 }, (_, index) => ({ id: `room-${index}`, locationId: '1001', name: `Room ${index}`, availability }))
@@ -55,7 +55,7 @@ it('reads calendars in pages of 100', { tags: ['BK-405', 'BK-512'] }, async () =
 })
 
 it.each([400, 404, 409, 422])(
-  "returns the booking API's error message even if the API responds with status %i",
+  "the booking API's error message is returned even if the API responds with status %i",
   { tags: ['BK-474'] },
   async (status) => {
     const cancel = callNamed('cancelSeenAppointment')
@@ -140,7 +140,7 @@ describe("reading managed services' blocks", () => {
     expect(await ask(operation)).toMatchObject({ data: { managedServices: everyRow } })
   })
 
-  it('treats a block without `repeats` as repeating if its `repeat` is not null, even if it is malformed', {
+  it('treats a block without `repeats` as repeating if it has a `repeat`, even a malformed one', {
     tags: ['BK-101', 'BK-210'],
   }, async () => {
     const repeat = { frequency: 'W', interval: 1, weekdays: '12' }
@@ -157,7 +157,7 @@ describe("reading managed services' blocks", () => {
     }
   })
 
-  it('returns null after three seconds for the service that stalls, and only for that service', { tags: ['BK-101'] }, async () => {
+  it('returns null only for a service that stalls, after three seconds', { tags: ['BK-101'] }, async () => {
     responses.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const response = ask(operation)

@@ -4,7 +4,7 @@ import { api, appointmentThatIs, stack, standIn, startBookingApi } from './suppo
 import { auditedWrites, literal } from './support/calls.ts'
 import { bookingFields } from './support/stand-in.ts'
 
-/** Replaces the error code in test cases that expect no error. The titles of these tests contain it too. */
+/** Takes the place of the error code in cases that expect no error, and so also in the titles of their tests. */
 const NO_ERROR = 'no error'
 
 startBookingApi()
@@ -228,7 +228,7 @@ describe('booking mutations', () => {
     expect(standIn.received).toEqual([])
   })
 
-  it('bookNextAppointment for a fully booked course fails with CONFLICT', { tags: ['BK-431'] }, async () => {
+  it('bookNextAppointment fails with CONFLICT if the whole course is already booked', { tags: ['BK-431'] }, async () => {
     api.root = { getAppointments: [placeOf('co-1', '5058'), { ...placeOf('co-1', '5058'), number: 2, status: 'created' }] }
     const times = { startTime: '2099-06-15T09:00:00Z', endTime: '2099-06-15T09:15:00Z' }
     expect((await change('bookNextAppointment', { ...next, ...times })).code).toBe('CONFLICT')

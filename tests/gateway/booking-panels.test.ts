@@ -25,7 +25,7 @@ const day = (locationId: string) => `{
   appointmentDays(locationId: "${locationId}", month: "2099-06") { date }
 }`
 
-describe("a branch's day with a panel whose data doesn't arrive", { tags: ['BK-096', 'BK-101'] }, () => {
+describe("a stalled panel of a branch's day", { tags: ['BK-096', 'BK-101'] }, () => {
   it.each([
     ['resourceBlocks', 'booking-graphql', { body: 'getResourceBlocks' }],
     ['calendars', 'booking-graphql', { body: 'getCalendars' }],

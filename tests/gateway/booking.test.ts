@@ -116,8 +116,8 @@ describe('the stitched booking API', () => {
   it('makes all booking fields in a fragment fail if one of them is rejected', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
-    // If a required field fails, the API returns no data at all, so `getLocation` is null too. Without an error at `getLocation`, the
-    // branch would seem not to exist.
+    // If a non-null field fails, the booking API returns no data, so `getLocation` is null too. Without an error at `getLocation`, null
+    // would mean that the branch doesn't exist.
     expect(errors).toHaveLength(2)
     expect(errors).toEqual(
       expect.arrayContaining([

@@ -111,7 +111,7 @@ describe('the branch overview', () => {
     expect((await read(daysOf(branch.locationId, '2099-07'))).appointmentDays).toEqual([])
   })
 
-  it('lists appointments that overlap with a block for their room, earliest first', { tags: ['BK-080'] }, async () => {
+  it('lists appointments that overlap a block for their room, earliest first', { tags: ['BK-080'] }, async () => {
     const branch = newBranch()
     branch.addBlock('resource', { resourceId: branch.room(1), startTime: 1000, endTime: 1100, reason: 'Leave' })
     const at = (hhmm: number, changes: object = {}) => branch.addAppointment({ ...branch.slot(hhmm), ...changes })

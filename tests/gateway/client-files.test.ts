@@ -81,7 +81,7 @@ describe("the client's page", () => {
     ['/clinical-review/preapprovedproduct/approved', ['./assets/pre-approved-1f2e.js']],
     ['/clinical-review/no/such/page', []],
     ['/other', []],
-  ])('at %s, links to the files of its route', async (url, files) => {
+  ])('links to the files of the route at %s', async (url, files) => {
     expect(await linkedFiles(url)).toEqual(files)
   })
 

@@ -41,9 +41,9 @@ beforeEach(() => {
 })
 
 /**
- * The paths of the required values in the response to each call. In a path, `#` is any index. If a required value is missing, the gateway
- * drops the list element or object that contains the value, or the whole response. Fields of the booking API are listed if its schema
- * declares them non-null.
+ * The paths of the required values in the response to each call. In a path, `#` is any index. If a required value is missing or malformed,
+ * the gateway drops the list element or object that contains the value, or the whole response. Non-null text of the booking API that only
+ * becomes empty, such as a customer's name, is not listed.
  */
 const required: Record<string, string[]> = {
   'GET /orders/o-1': ['products.#.orderItemId'],
@@ -267,7 +267,7 @@ describe('impossible dates', () => {
     expect(malformedFields()).toEqual([['orderdate', 'comment.createdOn']])
   })
 
-  it.each(IMPOSSIBLE_DATES)('as the start time of an appointment, make only that appointment unreadable: %s', async (value) => {
+  it.each(IMPOSSIBLE_DATES)('in the start time of an appointment make only that appointment unreadable: %s', async (value) => {
     damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', 'getAppointments', 1, 'startTime'], value) }
     const { data, errors } = await ask('{ appointmentDays(locationId: "1001", month: "2026-03") { date count } }')
     expect(data.appointmentDays).toEqual([{ date: expect.any(String), count: 2 }])

@@ -42,7 +42,7 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
     expect([status, headers.location]).toEqual([308, `https://staff.example${path}`])
   })
 
-  it('redirects a POST with status 308, so that it stays a POST, and does not execute it', async () => {
+  it('redirects a POST without executing it, with status 308 so that it stays a POST', async () => {
     stack.sandbox.journal.clear()
     const { status, headers } = await supertest(stack.url)
       .post('/graphql')

@@ -218,7 +218,7 @@ describe('when the image service stops reading the upload', () => {
     [401, 'close', 'UNAUTHENTICATED'],
     [500, 'close', 'UPSTREAM_UNAVAILABLE'],
   ])(
-    'its response with status %i (connection: %s) becomes the error %s, without a retry',
+    'a response with status %i (connection: %s) is returned as %s, without a retry',
     { tags: ['CR-292'] },
     async (status, connection, code) => {
       const result = await sendTo(

@@ -295,7 +295,7 @@ describe('upload permissions', () => {
     ['pharmacist', 'Dev Patel'],
     ['agent', 'Carla Service'],
     ['pharmacistByUsersService', 'Una Murphy'],
-  ] as const)('allow %s to upload, and %s is recorded as the uploader', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
+  ] as const)('allow the user "%s" to upload; the uploader is recorded as %s', { tags: ['CR-273', 'CR-292'] }, async (person, name) => {
     const orderId = placeImageOrder()
     expect((await send(orderId, [validImage], person)).errors).toBeUndefined()
     expect((await read(orderId, 0)).image.createdBy).toBe(name)

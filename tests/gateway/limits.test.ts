@@ -143,7 +143,7 @@ describe('the rate limiter', () => {
     expect((await begin('198.51.100.21')).status).toBe(302)
   })
 
-  it('counts requests by the connecting address, and ignores x-forwarded-for, if no proxy is trusted', async () => {
+  it('without a trusted proxy, counts requests by connecting address, not x-forwarded-for', async () => {
     const own = await startStack({}, { rateLimits: createRateLimits() })
     const from = (address: string) => supertest(own.url).post('/graphql').set('x-forwarded-for', address).send({ query: '{ __typename }' })
     try {

@@ -140,7 +140,7 @@ describe('handling failed calls', () => {
     expect(requests(stack)).toHaveLength(1)
   })
 
-  it('returns UPSTREAM_UNAVAILABLE if the service is unreachable, even for a write', async () => {
+  it('returns UPSTREAM_UNAVAILABLE for reads and writes if the service is unreachable', async () => {
     const own = await startStack({ CLINICAL_API_URL: 'http://localhost:1' })
     try {
       expect((await own.graphql(oneOrder, { id: '300000' })).code).toBe('UPSTREAM_UNAVAILABLE')

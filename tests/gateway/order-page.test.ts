@@ -165,7 +165,7 @@ describe('the order page', () => {
       'a numeric id and an orderdate, but a null orderDate',
       (id: string) => ({ id: Number(id), orderdate: '2026-03-02T09:14:00.000Z', orderDate: null }),
     ],
-  ])('reads an order with %s', { tags: ['CR-161'] }, async (_name, fields) => {
+  ])('reads the id and date of an order with %s', { tags: ['CR-161'] }, async (_name, fields) => {
     const orderId = placeRawOrder(stack.sandbox, (id) => ({ ...fields(id), products: [] }))
     const { data, errors } = await stack.graphql('query Ids($id: RecordID!) { order(id: $id) { id orderDate } }', { id: orderId })
     expect(errors).toBeUndefined()

@@ -27,7 +27,7 @@ const MESSAGE = 'CanaryMessage word'
 const SECRET = 'CanarySecret'
 const CANARIES = /canary|1977-07-17/gi
 
-/** The keys and values written to the store, as text. Leaves out stored operations. */
+/** The keys and values that `set` wrote to the store, as text. Leaves out stored operations. */
 const stored: string[] = []
 const store = memorySessionStore()
 const sessionStore: SessionStore = {
@@ -48,7 +48,10 @@ afterAll(() => endTracing())
 /** Together, these users may send every operation except those for support engineers and lead pharmacists. */
 const people: PersonName[] = ['prescriber', 'branch']
 
-/** Sends an operation as several people and as an anonymous user, all at the same time. */
+/**
+ * Sends an operation as several people and as an anonymous user, all at the same time. The prescriber also sends the operation with
+ * literals instead of variables.
+ */
 function sendAsEverybody(stack: Stack, { written, query, variables }: WholeOperation) {
   return Promise.all([
     ...people.map((person) => stack.graphql(query, variables, person)),
@@ -196,7 +199,7 @@ describe('after a failure', () => {
   it.each([
     ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } } }'],
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
-  ])("the service's message is in the response, but is not recorded, if %s can't be read", async (_name, service, path, query) => {
+  ])("if %s can't be read, the service's message is returned but not recorded", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault })
     const { status, errors } = await stack.graphql(query)
     expect([status, errors]).toMatchObject([200, [{ message: MESSAGE }]])
@@ -207,7 +210,7 @@ describe('after a failure', () => {
     ["a branch's region", 'booking', '^/services/locations/', '{ branchLocation(id: "1001") { name region } }'],
     ["a postcode's addresses", 'booking', '^/postcodes/', '{ postcodeAddresses(postcode: "LS1 1AA") { line1 } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],
-  ])("the service's message is neither returned nor recorded if %s can't be read", async (_name, service, path, query) => {
+  ])("if %s can't be read, the service's message is neither returned nor recorded", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault, times: 1 })
     const response = await stack.graphql(query)
     expect(response.status).toBe(200)

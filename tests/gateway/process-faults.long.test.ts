@@ -107,7 +107,7 @@ it('a change finishes after SIGTERM, and its result is recorded, even if the cli
   expect(written()).toHaveLength(1)
 })
 
-it("after SIGTERM during the first of an operation's two writes, both finish, even if the client has gone", async () => {
+it('if SIGTERM arrives during the first of two writes, both finish, even without the client', async () => {
   const gateway = await startProcess()
   const { id } = placeCustomer(sandbox)
   const { orderId } = placeOrder(sandbox, { customerId: id })

@@ -45,7 +45,7 @@ it('only the GraphQL client, the stream of changes and the Explorer call the gat
   ])
 })
 
-/** Our own source files. Leaves out packages, generated files and other teams' documents. */
+/** Our source files. Leaves out packages, generated files, the benchmark's peers and the booking API's schema. */
 const sourceFiles = (endings: string) =>
   globSync(`{rules,gateway,web,sandbox,schema,scripts,tests,bench}/**/*.{${endings}}`, {
     cwd: fileURLToPath(root),

@@ -36,7 +36,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     expect(requests(stack).filter((request) => request === `POST /orders/${orderId}/notes`)).toHaveLength(1)
   })
 
-  it('is not refused until the first request has ended, so that the record can be looked up', async () => {
+  it('is refused only once the first request has ended and its result can be looked up', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.journal.clear()
     stack.sandbox.faults.inject({ service: 'clinical', kind: 'latency', milliseconds: 700, path: '/notes' })
@@ -62,7 +62,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     await own.close()
   })
 
-  it('is never a query: a query is executed each time, even with the same id', async () => {
+  it('cannot be a query, because queries are executed every time, even with the same id', async () => {
     const query = () => post(stack, '{ viewer { id } }', {}, { 'x-write-id': 'write-6' })
     expect([await query(), await query()]).toEqual([saved, saved])
   })

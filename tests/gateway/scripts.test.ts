@@ -291,7 +291,7 @@ describe('a list whose total is unknown', () => {
 
 describe("a script's error message", () => {
   const query = new TypedDocumentString<unknown, object>('{ awaitingIdCheckCount }')
-  /** Sends a query that should fail because of the changed settings. Doesn't retry, and returns the error message. */
+  /** Sends a query with the changed settings, without retries. The query should fail. Returns the error message. */
   const messageOf = (changed: Record<string, string>) =>
     connectToGateway({ ...settings(), ...changed }, { leaveOut: () => {}, retryDelays: [] })
       .query(query, {})

@@ -233,7 +233,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('is accepted only from the staff client’s own site', async () => {
+  it('is accepted only from the staff client’s own origin', async () => {
     await browser.signIn('sub-prescriber')
     const note = 'mutation { addOrderNote(input: { orderId: "300000", text: "Called" }) { order { id } } }'
     const otherPort = new URL(stack.url).port === '4000' ? '4001' : '4000'

@@ -62,7 +62,7 @@ describe('single sign-on', () => {
     expect(set.find(({ name }) => name === SESSION)?.attributes['max-age']).toBe(String(12 * 60 * 60))
   })
 
-  it('sets a cookie that contains only an opaque key, whereas services receive the ID token', { tags: ['CR-280', 'CR-309'] }, async () => {
+  it('gives the browser only an opaque key, and sends the ID token to services', { tags: ['CR-280', 'CR-309'] }, async () => {
     await browser.signIn('sub-agent')
     const cookie = browser.cookies.get(SESSION) ?? ''
     expect(cookie).toMatch(/^[\w-]{43}$/)
@@ -384,7 +384,7 @@ describe('sign-out', () => {
   })
 })
 
-it("doesn't store an invalid session cookie, however long it is, with a sign-in", async () => {
+it('an invalid session cookie, however long, is not stored when a sign-in starts', async () => {
   const sessionStore = memorySessionStore()
   const set = vi.spyOn(sessionStore, 'set')
   const own = await startStack({}, { sessionStore })

@@ -84,7 +84,7 @@ it('services receive the trace context and the request id', () => {
   })
 })
 
-it('each attempt of a call has a span, which is marked if the attempt failed', () => {
+it('each attempt of a call has a span, and the span of a failed attempt has an error status', () => {
   const attempts = callsBelow(requestSpan('request-2'))
   expect(attempts).toHaveLength(3)
   for (const attempt of attempts) {

@@ -7,9 +7,9 @@ import { Browser } from './support/browser.ts'
 import { eventually, holdDeadlines, logged } from './support/calls.ts'
 
 /*
- * Faults that the services' contract doesn't describe, but that any proxy in front of a service can cause. Each is tested with a read, a
- * write, a booking API read, a booking API write, and the identity provider. Valid JSON of the wrong shape is covered by each call's own
- * tests.
+ * Faults that the services' contract doesn't describe, but that any proxy in front of a service can cause. Each fault is tested with a read
+ * and a write of the main API, with a read and a write of the booking API, and with the identity provider. Each call's own tests cover
+ * valid JSON of the wrong shape.
  */
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
@@ -261,7 +261,7 @@ describe('a 429 response from a service', () => {
   }
   const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
 
-  it('becomes RATE_LIMITED with the retry time, sent also as a header if no root field returns data', { tags: ['XB-07'] }, async () => {
+  it('becomes RATE_LIMITED with the retry time, and sets Retry-After if no root field has data', { tags: ['XB-07'] }, async () => {
     behaviour = limit
     expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
     expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({

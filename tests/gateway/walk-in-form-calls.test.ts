@@ -68,7 +68,7 @@ describe('the walk-in form', () => {
     expect(data.answerWalkInForm.questions[0].options).toEqual(options)
   })
 
-  it('omits null fields from an answer (including its `text`) and from its options', { tags: ['BK-451'] }, async () => {
+  it('omits the null fields of an answer, including `text`, and of its options', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },
@@ -179,7 +179,7 @@ describe('the walk-in form', () => {
     }
   })
 
-  it('writes audit lines that contain none of the answers when the form is started and answered', {
+  it('leaves the answers out of the audit lines when the form is started and answered', {
     tags: ['BK-450', 'BK-451'],
   }, async () => {
     prepare(start)

@@ -83,7 +83,7 @@ describe('reading and saving weight-loss questions', () => {
     { ...weightLossQuestion, traversal_response: { options: [{ label: 'Yes', checked: 'true', correct: true }] } },
     { ...weightLossQuestion, multi_select: 1 },
     7,
-  ])('leaves out and reports an unreadable question, and returns the others: %j', { tags: ['BK-447'] }, async (damaged) => {
+  ])('leaves out and reports the unreadable question %j, and returns the others', { tags: ['BK-447'] }, async (damaged) => {
     prepare(build)
     responses.set(build.request, { body: JSON.stringify([damaged, weightLossQuestion]) })
     const { data, errors } = await ask(build.operation)

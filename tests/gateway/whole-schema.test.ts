@@ -34,7 +34,7 @@ const exceptions = new Set([
   // This test's user has no session that could expire, and no branch.
   'Viewer.sessionExpiresAt',
   'Viewer.locationId',
-  // These are null if the client hasn't been built, which the gateway's tests don't require.
+  // These are null unless the client has been built. The gateway's tests don't require a built client.
   'Settings.clientBuild',
   'GatewayStatus.clientBuild',
   // This test's gateway doesn't use Redis.

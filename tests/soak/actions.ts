@@ -141,7 +141,7 @@ const bookingReads: Action[] = [
   () => operationOf('Settings'),
 ]
 
-/** An action that creates an appointment at the branch and changes it. */
+/** An action that creates an appointment at the branch, and then sends a mutation that uses the appointment or its free slot. */
 const onAppointment =
   (
     status: 'created' | 'in_progress',

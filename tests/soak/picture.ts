@@ -3,7 +3,7 @@ import { pngAround } from '../support/photos/make.ts'
 
 const OVERHEAD = pngAround(Buffer.alloc(0)).length
 
-/** A unique PNG of the given size in bytes, encoded in base64. Its picture data is random, so it can't be displayed. */
+/** A unique PNG in base64. It has `bytes` bytes before encoding. It can't be displayed, because its picture data is random. */
 export function picture(bytes: number): string {
   return pngAround(randomBytes(bytes - OVERHEAD)).toString('base64')
 }

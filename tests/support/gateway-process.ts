@@ -16,7 +16,7 @@ export interface GatewayProcess {
   errors: readonly string[]
   /** The exit code; undefined while the process runs. */
   exitCode(): number | null | undefined
-  /** Sends a message to a module that `nodeOptions` preloaded, and returns its response. */
+  /** Sends a message to a module that `nodeOptions` preloaded. Resolves to the module's response. */
   ask(message: string): Promise<unknown>
   /**
    * Sends SIGTERM and waits for the process to exit.

@@ -99,7 +99,7 @@ export function startStack(environment: Record<string, string> = {}, options: St
 }
 
 async function startUnrecorded(environment: Record<string, string>, options: StackOptions): Promise<Stack> {
-  /** How far the gateway's clock is ahead of the system clock, or 0 if it isn't. Tokens must be valid by both clocks. */
+  /** How many seconds the gateway's clock is ahead of the system clock; 0 if it is behind. Tokens must be valid by both clocks. */
   const secondsAhead = () => Math.max(0, Math.round(((options.clock?.().getTime() ?? 0) - Date.now()) / 1_000))
   const sandbox = await startSandbox({ databaseFile: ':memory:', firstPort: 0, tokenLifetime: secondsAhead() + HOUR })
   const logLines: string[] = []

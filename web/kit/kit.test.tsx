@@ -10,7 +10,7 @@ import { specimens } from './specimens.tsx'
 
 followColourScheme()
 
-// System fonts and font hinting differ between machines, so the tests use a web font, and precise widths that don't depend on hinting.
+// System fonts and font hinting differ between machines, so the tests use a web font and glyph widths that don't depend on hinting.
 beforeAll(async () => {
   const { style } = document.documentElement
   style.setProperty('--font', 'Inter')

@@ -9,7 +9,10 @@ import { Segments, Switch } from './ui/choice/choice.tsx'
 
 const ORDER = '/clinical-review/order/700001'
 
-/** In forced-colours mode, browsers remove shadows and use the system's colours. States can still differ in these properties. */
+/**
+ * The properties in which two states can still differ in forced-colours mode, where browsers remove shadows and replace the page's colours
+ * with the system's.
+ */
 const KEPT = [
   'backgroundColor',
   'color',
@@ -85,7 +88,7 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     await expectBorder(page.getByRole('alert').filter({ hasText: 'Patient is under 18' }))
   })
 
-  it("separates an order's patient banner from the page by a line in a system colour", async () => {
+  it("separates an order's patient banner from the page with a line in a system colour", async () => {
     await forceColours()
     await openScreen(ORDER, { order: () => anOrder() })
     const banner = page.getByRole('region', { name: 'Patient', exact: true })

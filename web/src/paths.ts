@@ -48,7 +48,7 @@ export const paths = {
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
     /**
-     * Includes the branch, because an appointment can only be looked up in its own branch, and the user who opens the link may be
+     * The path includes the branch, because an appointment can be looked up only in its own branch. The user who opens a link may be
      * working in a different branch.
      */
     appointment: (appointmentId: string, location: string, { step, dialog }: { step?: AppointmentStep; dialog?: string } = {}) =>

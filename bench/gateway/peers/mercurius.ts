@@ -6,7 +6,7 @@ import { stitchedSchema } from './stitched.ts'
 
 /* Mercurius with JIT, over the stitched schema. */
 
-/** Returns the operation's hash, which clients can send instead of the operation's text. Undefined if the body contains no hash. */
+/** Returns the hash that the client sent instead of the operation's text. Undefined if the body contains no hash. */
 function hashOf(body: object): string | undefined {
   return (body as { extensions?: { persistedQuery?: { sha256Hash: string } } }).extensions?.persistedQuery?.sha256Hash
 }

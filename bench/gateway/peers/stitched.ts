@@ -7,8 +7,8 @@ import { resolvers } from './resolvers.ts'
 import { bookingSchemaText, ownTypeDefs } from './schema.ts'
 
 /**
- * The stitched schema, built as the library's documentation recommends. It batches the booking fields of an operation into one
- * call.
+ * The stitched schema, built as the library's documentation recommends. With `batch`, one call fetches all of an operation's booking
+ * fields.
  */
 export const stitchedSchema = stitchSchemas({
   subschemas: [

@@ -67,7 +67,8 @@ function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimension
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]
   const media = boxes.filter(({ type }) => type === 'mdat')
-  // Keep every box that an extent overlaps, even an extent of metadata: decoders reject a file that contains an offset beyond its end.
+  // Decoders reject a file that contains an offset beyond the file's end. So the result must reach the end of every box that an extent
+  // overlaps, even an extent of metadata.
   const isUsed = (box: Box) =>
     described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
   const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))
@@ -172,7 +173,7 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   const itemDataStart = meta.find(({ type }) => type === 'idat')?.start
   for (let item = 0; item < count; item += 1) {
     const itemType = itemTypes.get(numbers.next(idSize)) ?? ''
-    /** 0 means offsets in the file, 1 means offsets in the `idat` box, and 2 means offsets in other items. Phones don't use 2. */
+    /** What the offsets are relative to: the file (0), the `idat` box (1) or other items (2). Phones don't use 2. */
     const method = version === 0 ? 0 : numbers.next(2) & 15
     if (method > 1) throw new RangeError('Offsets in other items')
     numbers.next(2)

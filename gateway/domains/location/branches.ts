@@ -1,7 +1,7 @@
 import { isBranchGroup } from '#rules/branches.ts'
 import type { BranchLocation, BranchLocationGroup } from '../../upstream/booking/locations.ts'
 
-/** The branches in the master list, without its other locations. */
+/** Returns the branches in the master list, which also contains other locations. */
 export function branchesIn(groups: readonly BranchLocationGroup[]): BranchLocation[] {
   return groups.filter(isBranchGroup).flatMap(({ locations }) => locations)
 }

@@ -14,8 +14,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * Milliseconds for which a hold can still be renewed after its slot has left the booking window, because the screening takes time. A
- * booking gets the same leeway if the gateway doesn't know the slot's hold.
+ * How long, in milliseconds, a hold can still be renewed after its slot has left the booking window. Needed because the slot may leave the
+ * window during the screening. If the gateway doesn't know the slot's hold, the booking gets the same leeway.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 

@@ -51,8 +51,8 @@ export const walkInResolvers: Resolvers = {
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
       const memory = walkInMemory(context.dependencies.sessionStore)
       const place = { locationId, serviceId, slot: toSlot(slot) }
-      // A held slot isn't listed as free. So for a renewal, don't check that the slot is free, but only that it isn't blocked. Also allow a
-      // renewal some leeway for the booking window, because the screening takes time.
+      // A held slot isn't listed as free, so for a renewal, check only whether the slot is blocked. Also allow a renewal for a while after
+      // the slot has left the booking window, because the screening takes time.
       const isRenewed = await memory.isHeldBy(holdId, place)
       requireBookable(place.slot, { serviceId, locationId, leeway: isRenewed ? RENEWAL_LEEWAY : 0 }, context)
       const send = () =>

@@ -21,7 +21,7 @@ type StoredHold = z.output<typeof storedHold>
 
 /** How long to remember a hold. Five minutes longer than the hold lasts, to allow for slow responses and clock differences. */
 const HOLD_SECONDS = (HOLD_MINUTES + 5) * 60
-/** How long to remember a screening. A working day is longer than any screening takes. */
+/** How long to remember a screening: a working day, which is longer than any screening takes. */
 const SCREENING_SECONDS = 12 * 60 * 60
 
 /**

@@ -90,7 +90,10 @@ export class RequestObserver {
   }
 }
 
-/** Whether a request was refused because there are too many. A flood of such requests must not fill the audit file and the log. */
+/**
+ * Whether a request was rejected because the gateway is overloaded, or because of a rate limit that has already rejected another request.
+ * A flood of such requests must not fill the audit file and the log.
+ */
 function isFlood(error: ApiError): boolean {
   return error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)
 }

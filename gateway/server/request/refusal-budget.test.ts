@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports only rejections above the limit, and reports their number as soon as the budget is closed', () => {
+  it('reports only rejections above the limit, and reports them immediately when it is closed', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -15,7 +15,7 @@ import type { Viewer } from '../../session/viewer.ts'
  * up most of a stream's memory.
  */
 const MAXIMUM_DOCUMENTS = 100
-/** The maximum total length of the remembered texts, because a text can be as long as a request's body. */
+/** Maximum total length of the cached documents' texts, in characters. Limited because one text can be as long as a request's body. */
 const MAXIMUM_CHARACTERS = 250_000
 
 const requestBody = z.looseObject({

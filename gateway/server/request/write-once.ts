@@ -11,7 +11,7 @@ import type { SessionStore } from '../../state/store.ts'
 
 /** How long a write's id is remembered, in seconds. Browsers resend a request immediately, or after a slow upload. */
 const LIFETIME = 15 * 60
-/** Milliseconds between two checks whether the first request has ended. */
+/** Milliseconds to wait before checking again whether the first request has ended. */
 const INTERVAL = 200
 
 interface Sent extends FoundOperation {
@@ -23,18 +23,20 @@ interface Sent extends FoundOperation {
  * the response arrives, browsers send the request again, even a mutation, and don't tell the page. The staff client therefore sends a new
  * id with each mutation.
  *
- * A repetition is refused with OUTCOME_UNKNOWN once the first request has ended, so the page can look up whether the write was saved. If
- * the store can't be reached, the mutation is executed without this check.
+ * A repeated request waits until the first request has ended, but no longer than an operation's time limit. It is then refused with
+ * OUTCOME_UNKNOWN, so that the page looks up whether the write was saved. If the store can't be reached, the mutation is executed without
+ * this check.
  */
 export function createWriteOnce(store: SessionStore, log: Logger) {
   const hasEnded = async (key: string): Promise<boolean> => {
-    // If the store can't be reached, don't wait for the first request: the gateway couldn't tell when it has ended.
+    // If the store can't be reached, don't wait for the first request, because the gateway can't find out when that request ends.
     const entry = (await store.get(key).catch(() => ({ hasEnded: true }))) as { hasEnded?: true } | undefined
     return entry?.hasEnded === true
   }
   return async <Result>(request: FastifyRequest, { viewer, text = '' }: Sent, execute: () => Promise<Result>): Promise<Result> => {
     const id = recordId(request.headers['x-write-id'])
-    // The text isn't parsed yet, so a query that contains the word `mutation` is treated like one. That only matters if it repeats an id.
+    // The text isn't parsed yet, so a query that contains the word `mutation` is treated as a mutation. That matters only if the query
+    // repeats an id.
     if (id === undefined || viewer === null || !/\bmutation\b/.test(text)) return execute()
     const key = `write:${hash('sha256', `${viewer.id} ${id}`, 'base64url')}`
     const isNew = await store.add(key, {}, LIFETIME).catch((error: Error) => {

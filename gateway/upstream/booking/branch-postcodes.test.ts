@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { BranchPostcodes } from './branch-postcodes.ts'
 
-it('reads at most eight addresses at a time', { tags: ['XC-29'] }, async () => {
+it('BranchPostcodes reads at most eight addresses at a time', { tags: ['XC-29'] }, async () => {
   const ids = Array.from({ length: 50 }, (_, index) => `${index}`)
   let [atOnce, most] = [0, 0]
   const address = async (_caller: Caller, id: string) => {

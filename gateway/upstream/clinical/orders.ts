@@ -100,7 +100,7 @@ const billingAddress = z
 
 const orderWarning = z.object({ id: reference, type: text, header: filledText, descriptions: listOf(z.string()) })
 
-/** Adds up the unreadable warnings and the unreadable descriptions inside warnings. */
+/** Counts the unreadable warnings and the unreadable descriptions inside warnings together, as `unreadable`. */
 const orderWarnings = listOf(orderWarning).transform(({ items, unreadable }) => ({
   items: items.map(({ descriptions, ...warning }) => ({ ...warning, descriptions: descriptions.items })),
   unreadable: items.reduce((count, { descriptions }) => count + descriptions.unreadable, unreadable),

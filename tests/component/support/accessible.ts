@@ -7,7 +7,7 @@ import { expectNoSidewaysScrolling, resizeWindow } from './layout.ts'
 export async function expectAccessible(): Promise<void> {
   // Scroll to the top, because axe reports controls that are half hidden behind the sticky header.
   scrollTo(0, 0)
-  // Transitions of styles that have just changed start with the next frame.
+  // If a style has just changed, its transition starts in the next frame. Wait for that frame.
   await new Promise(requestAnimationFrame)
   await expect.poll(() => document.getAnimations().filter(isEnding)).toEqual([])
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })

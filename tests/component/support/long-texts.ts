@@ -23,7 +23,7 @@ export const difficultOrders = () => {
 
 export const customerWith = (text: string, index = 0) => aCustomer({ id: `500${index}`, firstName: text, lastName: text, phone: text })
 
-/** An appointment that contains this text in the customer's name and phone number, the group id, the notes and the course's texts. */
+/** An appointment with this text in the customer's name and phone number, the group id, the notes, and the course's name and advice. */
 export const appointmentWith = (text: string, index = 0) =>
   anAppointment({
     id: `ap-${index}`,

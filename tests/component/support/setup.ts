@@ -16,7 +16,7 @@ vi.mock('../../../web/src/apollo/gateway-fetch.ts', async () => {
 
 vi.mock('../../../web/src/apollo/second-read-delay.ts', () => ({ SECOND_READ_DELAY: 50 }))
 
-/** Fixed, because screens show dates relative to today. */
+/** The time in the tests. It is fixed, because screens show dates relative to today. */
 const NOW = new Date('2026-03-02T10:00:00Z')
 
 // All test files share one document, so that the browser compiles the client only once. The first file prepares the document.

@@ -101,8 +101,8 @@ export function resetGateway(): void {
 }
 
 export async function standInFetch(_address: unknown, options: RequestInit): Promise<Response> {
-  // A screen may send an operation after its test has ended, for example a delayed report that the user has left. Such an operation fails
-  // at once. If it stayed in flight, an equal operation of the next test would wait for its response.
+  // A screen may send an operation after its test has ended, for example a delayed report that the user has left the order. Such an
+  // operation fails at once. If it stayed in flight, an equal operation of the next test would wait for the same response.
   if (!isTestRunning) throw new DOMException('The test has ended.', 'AbortError')
   const ofThisTest = inFlight
   ofThisTest.add(options)

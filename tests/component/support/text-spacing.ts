@@ -33,7 +33,7 @@ function isCutOff(element: Element): boolean {
     if (isMeantToBeCut(box)) return false
     const { overflowX, overflowY } = getComputedStyle(box)
     const { left, right, top, bottom } = box.getBoundingClientRect()
-    // The tolerances of 1 and 4 pixels allow for rounding, and for the empty space in a line box.
+    // Horizontally, 1 pixel allows for rounding. Vertically, 4 pixels allow for the empty space in a line box.
     const isTooWide = text.right > right + 1 || text.left < left - 1
     const isTooHigh = text.bottom > bottom + 4 || text.top < top - 4
     if (['hidden', 'clip'].includes(overflowX) && isTooWide) return true

@@ -19,6 +19,6 @@ const tables = [
   'booking_customers',
   'appointments',
 ]
-/** Every document in the database, by table. */
+/** Every document in the tables above, by table. */
 export const documentsOf = ({ database }: Sandbox) =>
   Object.fromEntries(tables.map((table) => [table, database.documents(`SELECT document FROM ${table} ORDER BY document`)]))

@@ -10,7 +10,7 @@ import { type PersonName, people } from '../../support/stack.ts'
 /** Screens must show a change within this many milliseconds. */
 export const SOON = 2_000
 
-/** Two gateways that share one Redis and a load balancer, and a browser context for each member of staff. */
+/** Two gateways behind a load balancer, with a shared Redis. Each member of staff has their own browser context. */
 export interface SharedDay {
   readonly pair: GatewayPair
   /** Signs in a member of staff, in a new browser context. */

@@ -23,7 +23,7 @@ export const customer = (changes: object = {}) => ({
 
 export const medicine = { expiryDate: '2098-12-31', manufacturer: 'Sanofi', method: 'Left upper arm', batchNumber: 'B1234' }
 
-/** Places one appointment at a branch that no other test uses. */
+/** Creates a branch that no other test uses, with one appointment. */
 export function place(stack: Stack, { customer: whose, ...changes }: AppointmentChanges = {}) {
   const branch = placeBranch(stack.sandbox)
   const id = branch.addAppointment({ customer: customer(whose as object), number: 1, totalNumber: 1, ...changes })

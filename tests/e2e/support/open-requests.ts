@@ -11,7 +11,7 @@ subscribe('http.server.request.start', (message) => {
   response.once('close', () => unfinished.delete(response))
 })
 
-/** In milliseconds. Within this time, a request that a closed page sent last arrives, and a gateway's next call to a service starts. */
+/** Milliseconds. Long enough for the last request of a closed page to arrive, and for the gateway to start its next call to a service. */
 const PAUSE = 20
 
 /** Waits until the requests of closed pages, and the calls to services that they caused, have ended. */

@@ -59,7 +59,7 @@ const reviewers: Partial<Record<string, Right>> = { POM: 'review as prescriber',
 /** The fields that `isRefusedByRecord` refuses only for some inputs. */
 export const fieldsWithRecordRules: readonly string[] = ['Mutation.reviewOrderItem', 'Mutation.uploadImages', 'Mutation.rememberViewed']
 
-/** Whether the gateway refuses the input, usually because of the record that it names, even if the user may use the field. */
+/** Whether the gateway refuses this input for a field that the user may use, usually because of the record that the input names. */
 export function isRefusedByRecord({ rights }: Caller, coordinate: string, input: Input, items: Items): boolean {
   const { productId, itemId, kind } = flat(input)
   switch (coordinate) {

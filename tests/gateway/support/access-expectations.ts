@@ -71,8 +71,8 @@ export const callers = {
   'a script for bookings': { rights: [...signedIn, 'read questions'], refusals: forbidden },
   'a script with another scope': { rights: [], refusals: unauthenticated },
   "a person's access token": { rights: [], refusals: unauthenticated },
-  // Tested outside production, because in production, a caller without a token can only send the staff client's own operations. Outside
-  // production, everyone may also read the schema.
+  // This caller is tested outside production, because production accepts only the staff client's own operations from a caller without a
+  // token. Outside production, everyone may also read the schema.
   'no token, outside production': { rights: ['open', 'explore'], refusals: unauthenticated },
 } as const satisfies Record<string, Caller>
 
@@ -197,8 +197,8 @@ export const mutations: Record<string, FieldExpectation> = {
   ...stitched('change appointments', ['startScreening', 'nextScreening', 'postCovidQuestions']),
   // The gateway reads the appointment first, because its payment type decides whether a refund is possible.
   ...stitched('change appointments', ['cancelAppointment'], 'getAppointment'),
-  // Before it books the appointment, the gateway checks that the slot is available, and reads the branch's region, which decides whether a
-  // vaccination is free of charge.
+  // Before it books the appointment, the gateway checks that the slot is available. For an exempt customer, it also reads the branch's
+  // region, because flu vaccinations are free of charge only in some regions.
   postAppointment: [
     'change appointments',
     'booking GET /services/locations/:id',
@@ -311,7 +311,10 @@ export const auditLines: Record<string, object | null> = {
   weightLossQuestions: { action: 'weightLossQuestions', appointmentId: '1001' },
 }
 
-/** Every object type, grouped by the right needed to read its fields. The right is the same wherever the type occurs. */
+/**
+ * Every object type that a query or mutation can return, grouped by the right needed to read its fields. The right is the same wherever
+ * the type occurs.
+ */
 export const types: Partial<Record<Right, string>> = {
   open: `
     Viewer ViewerAbilities Settings FormerHost BranchLocation RequestSignInCodePayload ConfirmSignInCodePayload SignOutPayload

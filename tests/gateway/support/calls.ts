@@ -6,7 +6,7 @@ import type { GraphqlResponse, PersonName, Stack } from '../../support/stack.ts'
 
 type Call = Pick<JournalEntry, 'service' | 'method' | 'path' | 'bodyHash' | 'subject'>
 
-/** The calls that services received. Leaves out requests for users' groups, which are sent only when a token is first used. */
+/** The calls that services received. Leaves out requests for users' groups, which depend on the tokens that the gateway has seen before. */
 export function calls(stack: Stack): Call[] {
   return stack.sandbox.journal
     .read()

@@ -75,7 +75,7 @@ export const customer = { id: '81244', firstName: 'Jo', lastName: 'Bloggs' }
 export const products = { data: [{ id: '702', name: 'Wegovy dose 2', treatmentName: 'Wegovy', doseNumber: 2 }] }
 
 /** The default responses to the reads that an operation makes before or after the call being tested. */
-const readFirst = {
+const readsOfOperations = {
   [readOrder]: order,
   [readPatient]: customer,
   [readPreApproval]: { id: '81244', treatmentName: 'Wegovy' },
@@ -117,7 +117,7 @@ export function startClinicalServices(calls: Call[]): void {
   beforeEach(() => {
     standIn.received.length = 0
     responses.clear()
-    for (const [request, response] of Object.entries(readFirst)) responses.set(request, { body: JSON.stringify(response) })
+    for (const [request, response] of Object.entries(readsOfOperations)) responses.set(request, { body: JSON.stringify(response) })
     for (const call of calls) responses.set(call.request, successResponse(call))
   })
   afterEach(() => {

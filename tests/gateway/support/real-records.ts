@@ -35,7 +35,7 @@ export function placeRecords(sandbox: Sandbox): PlacedRecords {
   }
 }
 
-/** Creates a pre-approved patient, and an order with the four items. */
+/** Creates a pre-approved patient, and an order for that patient with the items in `items`. */
 function placeClinicalRecords(sandbox: Sandbox): PlacedRecords {
   const first = (sql: string) => String(sandbox.database.value(sql))
   const patientId = placeCustomer(sandbox).id

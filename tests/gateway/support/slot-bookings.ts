@@ -81,7 +81,7 @@ export const holdSlot = (slot: Slot, { serviceId = '5058', locationId = '1001', 
   ask(`mutation { holdSlot(input: ${literal({ locationId, serviceId, slot, holdId })}) { hold { id } } }`)
 
 /**
- * Holds a free slot, and removes it from the free slots.
+ * Holds the slot. The stand-in lists the slot as free only until it is held.
  * @returns the hold's id
  */
 export async function hold(slot: Slot, options: { serviceId?: string; locationId?: string } = {}): Promise<string> {

@@ -48,7 +48,7 @@ export function machineClaims(): JWTPayload {
   }
 }
 
-/** Starts a test user pool that signs any claims, and serves its keys at the same path as Cognito. */
+/** Starts a test user pool. It signs any claims, and serves its keys at the path that Cognito uses. */
 export async function startPool() {
   const newKey = async (kid: string) => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')

@@ -26,7 +26,7 @@ export const customer = {
   postcode: 'LS1 1AA',
   town: 'Leeds',
 }
-/** A booking with a screening that the gateway remembers, but with a hold that the gateway doesn't know. */
+/** A booking. The gateway remembers its screening, but doesn't know its hold. */
 export const booking = {
   screeningID: KNOWN_SCREENING,
   paymentType: 'in_store',

@@ -53,8 +53,8 @@ const connection = new ApolloLink((operation, forward) => {
 })
 
 /**
- * Sends the id of this tab, and the id of the user whom the tab shows. The gateway doesn't announce a tab's own changes to that tab, and
- * rejects the request if a different user has signed in since.
+ * Sends the tab's id, so that the gateway doesn't announce a tab's own changes to that tab. Also sends the id of the user whom the tab
+ * shows, so that the gateway rejects the request if a different user has signed in since.
  */
 const sendingTab = new SetContextLink(({ headers }) => {
   const id = shownViewerId()
@@ -106,7 +106,7 @@ const withWriteId = new SetContextLink(({ headers }, { operationType, operationN
 /** The number of mutations that have ended, except those in `WITHOUT_EFFECT`. */
 let changes = 0
 
-/** The number of changes that this tab has made. Data requested before the last change may be out of date. */
+/** How many mutations with an effect have ended in this tab. Data requested before the last of them ended may be out of date. */
 export const changeCount = () => changes
 
 /**
@@ -191,7 +191,7 @@ const LONGEST_REFETCH = 30_000
 /** The symbol under which Apollo Client stores the fragments that screens of the same record share (`getSuspenseCache.js`). */
 const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 
-/** Empties the cache, because the session has ended or someone has signed in. Screens that are open stop following the cache. */
+/** Empties the cache when a session ends or someone signs in. Screens that are open stop following the cache. */
 export async function forgetRecords(): Promise<void> {
   await client.clearStore()
   // Fragments that no longer follow the cache must not be shared with the next screen. `login.page.test.tsx` tests this.
@@ -203,8 +203,8 @@ const preloadQuery = createQueryPreloader(client)
 let isPageShown = false
 
 /**
- * Records whether the document has shown a page. Before its first page, loaders don't wait for data, so that the header shows early.
- * Afterwards, each page stays visible until the next one has loaded.
+ * Records whether the document has shown a page. Before the first page, loaders don't wait for data, so that the header shows early.
+ * After it, each page stays visible until the next page has loaded.
  */
 export function setPageShown(isShown: boolean): void {
   isPageShown = isShown
@@ -260,13 +260,13 @@ export function preload<Data, Variables extends OperationVariables>(
     panelWait,
   }: {
     /**
-     * Set if a prefetch has ended: the data then comes from the cache. The value is the time at which the prefetch requested the data, as a
-     * value of `performance.now()`.
+     * When the prefetch requested the data, as a value of `performance.now()`. Set only if the prefetch has ended. The data then comes from
+     * the cache.
      */
     prefetchedAt?: number | undefined
     /**
-     * Set if a prefetch is still in flight: its response is then used. The value is the time at which the prefetch requested the data, as a
-     * value of `performance.now()`.
+     * When the prefetch requested the data, as a value of `performance.now()`. Set only if the prefetch is still in flight. The prefetch's
+     * response is then used.
      */
     prefetchingSince?: number | undefined
     refreshedWith?: NoInfer<Variables>

@@ -63,7 +63,7 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Replaces the error of a write with an unknown outcome if the refetched record shows that the write was not saved. */
+/** Used in place of the error of a write whose outcome was unknown, if the refetched record shows that the write was not saved. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
   constructor(cause: unknown) {

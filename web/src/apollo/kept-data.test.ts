@@ -30,7 +30,7 @@ describe('withKeptData', () => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })
 
-  it('uses a field’s new data even if it comes with an error, such as a list with unreadable items', () => {
+  it('uses new data that comes with an error, such as a list with unreadable items', () => {
     expect(withKeptData({ day: [{ id: '1' }] }, { day: [{ id: '1' }, { id: '2' }] }, [{ path: ['day'] }])).toEqual({ day: [{ id: '1' }] })
   })
 })

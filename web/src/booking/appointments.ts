@@ -13,8 +13,8 @@ export function seenOf({ status, startTime, modifiedAt }: { status: string; star
 }
 
 /*
- * The next two functions are used if the response to a change was lost. They find out from the refetched appointment whether the change was
- * saved. They return undefined if they can't tell, because someone else has changed the appointment since.
+ * If the response to a change was lost, the appointment is refetched, and `hasReached` and `hasMovedTo` check whether the change was saved.
+ * They return undefined if someone else has changed the appointment since, because the outcome can't be determined then.
  */
 
 export function hasReached(wanted: ReachedStatus, before: { status: string }, now: { status: string }): boolean | undefined {
@@ -70,8 +70,8 @@ export function fluSummary(appointments: readonly Vaccination[]) {
 }
 
 /**
- * The medicine that the form suggests for a service. Of the service's completed appointments that have a batch number, the most recently
- * changed one supplies the medicine.
+ * The medicine that the form suggests for a service. It comes from the service's completed appointments: the form suggests the medicine of
+ * the most recently changed appointment that has a batch number.
  */
 export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],

@@ -16,8 +16,8 @@ interface Sources {
 }
 
 /**
- * The destinations that match the text: pages, branches, customers and recently viewed appointments. For clinical users, also includes the
- * order and the patient whose number was typed.
+ * The destinations that match the text: pages, branches, customers and recently viewed appointments. Clinical users also get the order and
+ * the patient whose number they typed.
  */
 export function bookingDestinations(text: string, { viewer, recent, branches, customers, today }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)

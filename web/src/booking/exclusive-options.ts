@@ -1,8 +1,8 @@
 const EXCLUSIVE = /^none of (the above|these)/i
 
 /**
- * Applies a change to the indexes of the chosen options. Options such as "None of the above" are exclusive: choosing one clears all
- * others, and choosing any other option clears it.
+ * Applies a change to the indexes of the chosen options. An option such as "None of the above" is exclusive: choosing it clears all
+ * other options, and choosing another option clears it.
  *
  * @param labels the options' labels
  */

@@ -7,7 +7,7 @@ export interface Slot {
   endTime: string
 }
 
-/** A slot with UTC times, as the gateway's own mutations expect. */
+/** A slot with its times in UTC, as `SlotInput` expects. */
 export function inUtc({ resourceId, startTime, endTime }: Slot): Slot {
   return { resourceId, startTime: new Date(startTime).toISOString(), endTime: new Date(endTime).toISOString() }
 }

@@ -10,8 +10,8 @@ export function lunchDays(block: Block): string {
 
 /**
  * The dates on which a lunch applies: `03/03/2026` for a single day, otherwise `from 04/03/2026`, `until 02/03/2026` or both. The start is
- * shown only if another lunch for the same room (or the whole branch) starts earlier. The end is shown only if the lunch has one. Empty if
- * neither is shown.
+ * shown only if another lunch with the same scope (one room or the whole branch) starts earlier. The end is shown only if the lunch has
+ * one. Empty if neither is shown.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)

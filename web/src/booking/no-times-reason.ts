@@ -26,7 +26,7 @@ export function noTimesReason(
   const allDays = daysBetween(firstDay, lastDay)
   if (allDays.length === 0) return undefined
   const coversAll = ({ startDate, endDate }: Block) => startDate <= firstDay && endDate >= lastDay
-  // A service can also be paused for a few hours, so only pauses that last all day count.
+  // Counts only pauses that last all day, because a shorter pause doesn't explain why a whole day has no free times.
   const pausesAll = (block: Block) => isPause(block) && allDays.every((day) => isBlockedAllDay(block, day))
   const offeredIds = offeredAs(serviceId)
   if (!services.some((offered) => offeredIds.includes(offered.serviceId))) return 'This branch does not offer this service.'

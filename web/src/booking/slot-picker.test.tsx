@@ -267,7 +267,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
   })
 
-  it('is reported, instead of a message that no times are free, if it concerns only some days of a month', {
+  it('on some days of a month is reported, and no message says that no times are free', {
     tags: ['BK-466'],
   }, async () => {
     reportUnreadable('getInstoreServiceAvailability.daySlots', 3)

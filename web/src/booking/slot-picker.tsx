@@ -188,7 +188,7 @@ function DaySlots({ serviceId, locationId, day, bounds, own, value, onChange }: 
     variables: { serviceId, locationId, ...londonDay(day) },
     fetchPolicy: 'network-only',
   })
-  // If a slot is already chosen at the first render, for example after a reload, it may be out of view.
+  // Scrolls a slot into view if it is already chosen at the first render, for example after a reload.
   const restored = useRef(value)
   const scrollToRestored = (button: HTMLElement | null) => {
     if (restored.current === undefined || button === null) return

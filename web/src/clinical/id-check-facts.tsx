@@ -7,7 +7,7 @@ import { ClampedText } from '../ui/text/clamped-text.tsx'
 
 interface IdCheck {
   status: string | null
-  /** Only an order's ID check has an API status. */
+  /** Undefined for a patient's ID check, which has no API status. */
   apiStatus?: string | null
   previousStatus: string | null
   searchReference: string | null

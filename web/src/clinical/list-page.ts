@@ -15,8 +15,8 @@ interface ListPageOptions<Data, Variables, List> {
 }
 
 /**
- * Removes the later pages of lists from the cache, so that they are read again. Affects the record's own lists, and the order lists of all
- * subscriptions. First pages stay, because they are cached without arguments. Called when the record is opened.
+ * Removes the later pages of lists from the cache when a record is opened, so that they are read again. Affects the record's own lists and
+ * the order lists of all subscriptions. First pages load with the record and stay in the cache: their cache keys have no arguments.
  */
 export function forgetLaterPages(record: { __typename: 'Order' | 'Patient'; id: string }): void {
   const forget: Modifier<unknown> = (list, { storeFieldName, DELETE }) => (storeFieldName.includes('(') ? DELETE : list)

@@ -24,7 +24,10 @@ const patientBannerFragment = graphql(`
   }
 `)
 
-/** Who the record is about. Stays in view, even above dialogs, so that users don't act on the wrong patient. */
+/**
+ * Who the record is about. Stays in view, even above dialogs, so that users don't act on the wrong patient. In windows less than 360 pixels
+ * high, stays in view only while a dialog is open.
+ */
 export function PatientBanner({ patient: from }: { patient: FragmentType<PatientBannerFragment> }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientBannerFragment, from })
   const banner = useRef<HTMLElement>(null)

@@ -31,7 +31,7 @@ const patientPanelFragment = graphql(`
 
 const lines = (...parts: (string | null | undefined)[]) => joinVisible(parts, '\n')
 
-/** How to reach the patient and their GP. The banner says who the patient is. */
+/** The contact details of the patient and their GP. The patient's name and date of birth are in `PatientBanner`. */
 export function PatientPanel({ patient: from, action }: { patient: FragmentType<PatientPanelFragment>; action?: ReactNode }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientPanelFragment, from })
   const { address, generalPractitioner: gp } = patient

@@ -49,7 +49,7 @@ it('there is no next order if the current order is the last one, or the queue is
   expect(nextInQueue(rows([]), 'b', place, 3)).toEqual({ next: undefined, hasBlocked: false })
 })
 
-it('if the current order and others around it have left the list, the next order is the first one below it that remains', () => {
+it('the next order is the first one still listed below the orders that have left the list', () => {
   const seen = { ...frontOfQueue, index: 2, following: ['d', 'e'] }
   expect(next(rows(['b', 'd', 'e']), 'c', seen, 3)).toEqual({ id: 'd', place: { ...seen, index: 1, following: ['e'] } })
   expect(next(rows(['b', 'e']), 'c', seen, 3)?.id).toBe('e')
@@ -102,7 +102,7 @@ describe('orders that other users have open', { tags: ['XC-06'] }, () => {
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are skipped if a later page has a ready order that no one has open; otherwise, the first ready one is chosen', () => {
+  it('are chosen only if no later page has a ready order that no one has open', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')

@@ -7,7 +7,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AddFluClinicInput = {
   /** The type of clinic. It becomes the resource block's reason: `Over 65` or `Under 65`. */
   clinicType: FluClinicType;
-  /** Last day of the clinic. If `repeat` is omitted, the clinic runs continuously from `startTime` on the first day to `endTime` on this day. */
+  /** Last day of the clinic. Without `repeat`, the clinic runs continuously from `startTime` on the first day to `endTime` on the last day. */
   endDate: string;
   /** End of the clinic, an HHmm integer in the branch's local time. */
   endTime: number;
@@ -64,7 +64,7 @@ export type BillingAddressInput = {
 };
 
 export type BookFollowUpAppointmentInput = {
-  /** The course's latest appointment that isn't cancelled. */
+  /** The course's latest appointment, not counting cancelled ones. */
   appointmentId: string;
   /** The appointment's branch. The next appointment is booked at the same branch. */
   locationId: string;
@@ -140,7 +140,7 @@ export type CompleteAppointmentInput = {
 export type ConfirmBmiInput = {
   /** The order containing the item. */
   orderId: string;
-  /** The item's `productId`, not its `id`. If it isn't a weight-loss item, the mutation fails with BAD_USER_INPUT. */
+  /** The item's `productId`, not its `id`. The mutation fails with BAD_USER_INPUT if the item isn't a weight-loss item. */
   productId: string;
 };
 
@@ -176,8 +176,8 @@ export type CreateCartInput = {
   /** Idempotency key. Use a new key for each new cart, and the same key to retry after an unknown outcome. */
   requestKey: string;
   /**
-   * The treatment that the patient is pre-approved for, spelled as in `PreApproval.treatmentName`. Only needed if the product spells it
-   * differently, for example with different spaces.
+   * The treatment that the patient is pre-approved for, spelt as in `PreApproval.treatmentName`. Needed only if the product's `treatmentName`
+   * is spelt differently, for example with different spaces.
    */
   treatment?: string | null | undefined;
 };
@@ -713,8 +713,8 @@ export type UpdatePatientInput = {
 
 export type UpdateWeightLossQuestionsInput = {
   /**
-   * The appointment that the questions belong to. It must be in progress. This id isn't sent to the form service, which uses `traversalId`
-   * instead.
+   * The appointment that the questions belong to. It must be in progress. This id isn't sent to the consultation service, which uses
+   * `traversalId` instead.
    */
   appointmentId: string;
   /** The branch where the appointment takes place. */
@@ -852,7 +852,7 @@ export type WeightLossQuestionInput = {
   selfOrder?: string | null | undefined;
   /** As returned by `weightLossQuestions`. */
   sortKey?: string | number | null | undefined;
-  /** As returned by `weightLossQuestions`. The form service uses it to find the form. */
+  /** As returned by `weightLossQuestions`. The consultation service uses it to find the form. */
   traversalId: string;
 };
 

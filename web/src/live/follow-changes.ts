@@ -2,8 +2,8 @@ import { onShownViewer, shownViewerId } from '../tab/shown-viewer.ts'
 import { followedRecords, KEPT_WHILE_HIDDEN, onFollowedRecords } from './record-changes.ts'
 
 /**
- * How long to wait, in milliseconds, before opening a new stream after a different user has signed in or the set of followed records has
- * changed. That set changes several times while a screen opens, so a stream that was opened at once would soon have to be replaced.
+ * Milliseconds between a change of the user or of the followed records and the opening of a new stream. The followed records change several
+ * times while a screen opens, so a stream that was opened at once would soon have to be replaced.
  */
 const SETTLING = 300
 
@@ -63,8 +63,8 @@ export function followChanges(): () => void {
 }
 
 /**
- * Opens the stream. The returned function closes the stream. If it is called before the stream has opened, the stream is closed as soon as
- * it has opened. If opening fails, screens still poll.
+ * Opens the stream. Returns a function that closes the stream or, if the stream is still opening, closes it as soon as it has opened. If
+ * the stream can't be opened, the screens still poll.
  */
 function openLater(open: () => Promise<() => void>): () => void {
   const opening = open().catch(() => undefined)

@@ -172,7 +172,7 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
-  it('triggers another refetch if it arrives while a refetch is already running, because that one may have missed the change', {
+  it('triggers another refetch if it arrives during a refetch, which may have missed it', {
     tags: ['XC-05'],
   }, async () => {
     await openOrder()
@@ -210,7 +210,7 @@ describe('a reported change', () => {
     ['50 seconds', 50_000, false],
     ['70 seconds', 70_000, true],
   ])(
-    "may be missed by a tab that was hidden for %s; it refetches the services' blocks: $2",
+    "counts as missed after the tab was hidden for %s, so the services' blocks are refetched: $2",
     { tags: ['XC-05'] },
     async (_name, time, reads) => {
       vi.useFakeTimers({ toFake: ['performance'] })

@@ -10,7 +10,7 @@ interface Follower {
 }
 
 /**
- * @param changedAt the latest time at which the change can have been made, as a value of `performance.now()`
+ * @param changedAt the latest time at which the change could have been made, as a value of `performance.now()`
  * @param kind the kind of record that was changed; undefined if changes may have been missed
  */
 export type OnChange = (changedAt: number, kind?: RecordKind) => void
@@ -54,7 +54,7 @@ export function onFollowedRecords(listener: (() => void) | undefined): void {
   onFollowersChange = listener
 }
 
-/** @param changedAt the latest time at which the change can have been made, as a value of `performance.now()` */
+/** @param changedAt the latest time at which the change could have been made, as a value of `performance.now()` */
 export function reportChange({ kind, id }: RecordKey, changedAt = performance.now()): void {
   for (const { records, onChange } of followers)
     if (records.some((record) => record.kind === kind && record.id === id)) onChange(changedAt, kind)

@@ -48,8 +48,8 @@ function useStored(key: string) {
     changeText: (change: (before: string) => string) => setText(change(stored(key))),
     discard: () => setText(''),
     /**
-     * Whether closing the tab would lose text. Checks the stored entry, not `text`: a screen may still show the text after a sign-out has
-     * removed the entry, but then no warning is needed.
+     * Whether closing the tab would lose text. Checks the stored entry instead of `text`: after a sign-out has removed the entry, no
+     * warning is needed, but a screen may still show the text.
      */
     hasAny: useCallback(() => stored(key) !== '', [key]),
   }

@@ -6,7 +6,7 @@ export function forgetToday(): void {
   forgetEntries(() => true)
 }
 
-/** Removes each remembered text if `isForgotten` returns true for its key. */
+/** Removes every remembered text whose key satisfies `isForgotten`. */
 export function forgetEntries(isForgotten: (key: string) => boolean): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${TODAY} `) && isForgotten(key)) localStorage.removeItem(key)
 }

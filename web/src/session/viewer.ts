@@ -57,11 +57,10 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page or, if the last sign-out in
- * this browser was from clinical review, to the clinical sign-in page.
+ * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
  *
- * If the last sign-out was from clinical review, booking's home page redirects signed-in members of clinical review's groups to clinical
- * review.
+ * If the last sign-out in this browser was from clinical review, signed-out users are redirected to the clinical sign-in page instead. In
+ * that case, booking's home page also redirects signed-in users who may use clinical review to clinical review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

@@ -40,7 +40,7 @@ function mayReload(): boolean {
   return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) >= RELOAD_INTERVAL
 }
 
-/** @returns false if the browser's storage is full; don't reload the page then, because it might reload endlessly */
+/** @returns false if the browser's storage is full. Don't reload in that case: without the stored time, the page might reload endlessly */
 function rememberReload(): boolean {
   return storeIfPossible(sessionStorage, RELOADED_AT, String(Date.now()))
 }

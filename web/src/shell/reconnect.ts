@@ -38,8 +38,8 @@ export function reconnect(router: Pick<ReturnType<typeof createBrowserRouter>, '
     if (isConnectionLost()) timer = setInterval(attempt, RETRY_INTERVAL)
     else request()
   })
-  // When the browser goes offline, the connection is lost. When it goes online, a request checks whether the gateway can be reached,
-  // because being online doesn't guarantee that.
+  // When the browser goes offline, the connection is lost. When it goes online, the gateway may still be unreachable, so a request checks
+  // whether the connection works.
   const lose = () => connectionFailed()
   const retry = () => isConnectionLost() && attempt()
   addEventListener('offline', lose)

@@ -9,7 +9,7 @@ import styles from './support-page.module.css'
 
 interface SupportPageProps {
   title: string
-  /** How the message to all other users names the page: `The Explorer` in "The Explorer is for support engineers". */
+  /** The page's name in the message to other users: `The Explorer` in "The Explorer is for support engineers". */
   subject: string
   viewer: Viewer
   className?: string

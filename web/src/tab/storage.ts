@@ -16,7 +16,7 @@ export function storeIfPossible(storage: Storage, key: string, value: string): b
   }
 }
 
-/** Entries in one of the browser's storages. While it is full, entries are kept in memory, and are lost when the page is reloaded. */
+/** Entries in a browser storage. While the storage is full, new entries are kept in memory, and are lost when the page is reloaded. */
 function entriesIn(storage: () => Storage) {
   const overflow = new Map<string, string>()
   return {
@@ -25,7 +25,7 @@ function entriesIn(storage: () => Storage) {
     set: (key: string, text: string | undefined): void => {
       overflow.delete(key)
       if (text !== undefined && storeIfPossible(storage(), key, text)) return
-      // An older text must not come back after a reload.
+      // Removes the stored text, which would otherwise come back after a reload.
       storage().removeItem(key)
       if (text !== undefined) overflow.set(key, text)
     },

@@ -11,7 +11,7 @@ export function watchUserActivity(): void {
     addEventListener(type, recordInput, { capture: true, passive: true })
 }
 
-/** Whether the user is idle. Requests from screens that refresh themselves must not keep an idle user's session alive. */
+/** Whether the user is idle. Sent with each request, because screens that refresh themselves must not keep an idle user's session alive. */
 export function isUserIdle(): boolean {
   return Date.now() - lastInput > IDLE_AFTER
 }

@@ -10,9 +10,8 @@ interface LiveUpdates<Data> {
   /** The records that the screen shows. When one of them changes, the screen is refetched. */
   shows?: (data: Data) => readonly RecordKey[]
   /**
-   * Whether the screen shows one record. A record is refetched less often while its changes are reported. Other screens, such as lists and
-   * the appointments of a day, are always refetched at the normal interval: customers add entries to them, and customers' changes aren't
-   * reported.
+   * Whether the screen shows one record. Such a screen is refetched less often while the record's changes are reported. Lists and the
+   * appointments of a day are always refetched at the normal interval, because entries that customers add aren't reported.
    */
   isRecord?: boolean
 }
@@ -25,8 +24,8 @@ interface LiveUpdates<Data> {
  * - when a record on the screen is changed
  * - on `reload`
  *
- * The screen keeps its data during a refetch, even if all or part of the refetch fails. `read` refetches and resolves to the data; it
- * rejects if any part can't be read.
+ * The screen keeps its data during a refetch, even if all or part of the refetch fails, except for the fields that `client.ts` always
+ * resets. `read` refetches and resolves to the data; it rejects if any part can't be read.
  */
 export function useFreshQuery<Data>(
   { key, queryRef, requestedAt, refresh, complete, abandon, kindsInSkippedParts }: Preloaded<Data>,
@@ -41,8 +40,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * After an incomplete response, a second request reads everything again, including the missing parts. Once the second request has ended,
-   * successfully or not, the incomplete response's error is stored here. Until then, `isCompleting` is true.
+   * The error of the last incomplete response that a second request has tried to complete. The second request reads everything again,
+   * including the missing parts. Until it has ended, successfully or not, `isCompleting` is true.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

@@ -1,7 +1,7 @@
-/** Elements that can take focus, and parts of the page that are announced by name. */
+/** The elements to which focus can be restored: controls, and parts of the page that screen readers announce by name. */
 const TARGETS = 'a[href], button, input, textarea, select, [tabindex], [role=dialog], article, section, main'
 
-/** The element that last had focus, on the page or in a dialog. */
+/** Where focus last was, on the page itself or in one dialog. */
 interface Place {
   /** The dialog that contains the focused element; null if the element is on the page itself. */
   dialog: Element | null

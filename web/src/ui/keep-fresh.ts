@@ -5,7 +5,7 @@ import { REFRESH_INTERVAL } from './refresh.ts'
 
 /**
  * The refresh interval, in milliseconds, for a record whose changes are reported. The interval can be long: only changes made in other
- * systems aren't reported, and these are rare. Besides, the gateway checks every decision.
+ * systems aren't reported, and these are rare. Even if the screen is out of date, the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
@@ -13,7 +13,7 @@ const CHANGES_PAUSE = 2_000
 
 /** The times of the last reported changes, as values of `performance.now()`. */
 interface LastChanges {
-  /** The last change of anything on the screen. */
+  /** The last change to anything on the screen. */
   data: number
   /** The last change that affects the parts that a normal refresh skips. */
   parts: number
@@ -23,7 +23,7 @@ export const NO_CHANGES: LastChanges = { data: Number.NEGATIVE_INFINITY, parts: 
 
 type Screen<Data> = Pick<Preloaded<Data>, 'requestedAt' | 'refresh' | 'complete' | 'kindsInSkippedParts'> & {
   isRecord: boolean
-  /** Updated with each reported change. The caller keeps this object, so changes reported before `keepFresh` was called count too. */
+  /** Updated with each reported change. The caller owns this object, so it includes changes from before this call of `keepFresh`. */
   changes: LastChanges
   /** Shows the response of a refetch. Resolves to true if everything could be read. */
   show: (response: ReturnType<Preloaded<Data>['refresh']>) => Promise<boolean>
@@ -39,10 +39,10 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   stop: () => void
 } {
   let lastAttempt = requestedAt
-  // When the last response with data was requested.
+  // When the request for the last response with data was sent.
   let answeredSince = requestedAt
-  // `dataSince` is when the data on the screen was requested. Some parts of the data are skipped by a normal refresh: `partsSince` is when
-  // those parts were requested. Changes made before these times are already on the screen.
+  // When the data on the screen was requested: `partsSince` for the parts that a normal refresh skips, `dataSince` for everything else.
+  // Earlier changes are already on the screen.
   let [dataSince, partsSince] = [requestedAt, requestedAt]
   const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 

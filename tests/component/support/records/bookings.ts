@@ -172,8 +172,7 @@ export function aBranch({
 }
 
 /**
- * Responses with the names of several branches, which replace the single branch of `aBranch`. Spread these responses after the responses
- * of `aBranch`.
+ * Responses that replace the single branch of `aBranch` with several branches. Spread these responses after the responses of `aBranch`.
  */
 export function someBranches(branches: readonly { id: string; name: string; branchId?: string }[]): Responses {
   const named = (id: string) => branches.find((branch) => branch.id === id)

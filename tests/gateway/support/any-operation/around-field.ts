@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field, such as `Query.order`, should occur often among the operation's other selections, or only sometimes. */
+  /** Accepts the root fields, such as `Query.order`, that are often selected next to the given field. Others are sometimes selected. */
   isOrdinary: (coordinate: string) => boolean
 }
 

@@ -46,7 +46,7 @@ export function toOperation({ kind, selections }: OperationSource, other?: Opera
 interface Place {
   /** The response keys that are already used in this selection set. */
   keys: Set<string>
-  /** False if a `@skip` or `@include` around the selection excludes it. */
+  /** False if a `@skip` or `@include` excludes the selection set. */
   isSelected: boolean
 }
 

@@ -40,7 +40,7 @@ export interface FragmentSelection {
   kind: 'fragment'
   on: string
   form: 'inline' | 'inline without a type' | 'named'
-  /** Whether the fragment is first spread with `@include(if: false)`, and then spread again. */
+  /** Whether the same fragment, with `@include(if: false)`, comes directly before this fragment. */
   skippedBefore: boolean
   conditions: Condition[]
   selections: Selection[]
@@ -90,7 +90,7 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
   const leading = typesLeadingTo(schema, favourites)
   const known = new Map<string, fc.Arbitrary<Selection[]>>()
 
-  /** Caches the result by type and depth, because most types can be reached in many ways. */
+  /** Generates selections on a type. Caches the generators by type and depth, because most types can be reached along many paths. */
   const ofType = (type: GraphQLObjectType, depth: number): fc.Arbitrary<Selection[]> => {
     const key = `${type.name} ${depth}`
     const arbitrary = known.get(key) ?? anyOf(type, fieldsOf(schema, type), depth)

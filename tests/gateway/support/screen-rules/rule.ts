@@ -3,7 +3,7 @@ import { placeBranch } from '../../../support/bookings.ts'
 import { type GraphqlResponse, type PersonName, type Stack, startStack } from '../../../support/stack.ts'
 
 export interface ScreenRule {
-  /** The requirements that the row covers. */
+  /** The requirements that this row of the table in `screen-rules.test.ts` covers. */
   tags: string[]
   /** The input, as a noun phrase for the test's title. */
   rule: string

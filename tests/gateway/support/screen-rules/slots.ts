@@ -13,7 +13,7 @@ interface Wanted {
 }
 type Branch = ReturnType<typeof placeBranch>
 
-/** Whether slot pickers leave out the slot. They offer the free slots of each day in the booking window. */
+/** Whether the slot pickers leave the slot out. They offer only free slots in the booking window. */
 async function screenOfSlot({ locationId }: Branch, { serviceId, slot }: Wanted): Promise<Refusal> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(slot.startTime))
   const { startDate, endDate } = londonDay(day)

@@ -17,7 +17,7 @@ interface PatientAsideProps {
   previous: readonly PreviousAppointment[] | null
   unreadable: UnreadableParts
   showsAnswers: boolean
-  /** Refetches the appointment. Called by the "Try again" button, which is shown if no previous appointments could be loaded. */
+  /** Refetches the appointment. Called by the "Try again" button, which is shown if the previous appointments couldn't be loaded. */
   onRetry: () => void
 }
 

@@ -26,7 +26,7 @@ interface SlotStepProps {
 /** Lets the user choose and book a slot for an appointment, then shows the confirmation. */
 export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error, onConfirm, children }: SlotStepProps) {
   const [slot, setSlot] = useState<Slot>()
-  // Incremented after a rejection to refetch the free times, so that a slot that someone else has taken is no longer offered.
+  // Incremented after a rejection. This refetches the free times, so that a slot that someone else has taken is no longer offered.
   const [attempt, setAttempt] = useState(0)
   const once = useOnce()
   const navigate = useNavigateFromHere()
@@ -46,7 +46,7 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
   return (
     <div className="stack">
       <section className="panel">{children}</section>
-      {/* Above the times, because they change their height when they are read again. */}
+      {/* The alert is above the times, because the height of the times changes when they are refetched. */}
       {needsOtherSlot && slot === undefined && alert}
       <section className="panel" aria-label={label}>
         <SlotPicker

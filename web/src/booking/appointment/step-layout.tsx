@@ -10,7 +10,7 @@ interface StepLayoutProps {
   unreadable: UnreadableParts
   /** Whether the recorded answers are shown; false if the step's form already contains them. */
   showsAnswers?: boolean
-  /** Refetches the appointment. Called by the "Try again" button, which is shown if no previous appointments could be loaded. */
+  /** Refetches the appointment. Called by the "Try again" button, which is shown if the previous appointments couldn't be loaded. */
   onRetry: () => void
   /** The step's form. */
   children: ReactNode

@@ -133,7 +133,7 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** Refetches the questions and checks whether the sent answers are stored. Undefined if a sent question is no longer readable. */
+  /** Refetches the questions and checks whether the sent answers are stored. Resolves to undefined if that can't be determined. */
   const areStored = async (sent: readonly [number, Question][]) => {
     const { data: now, error } = await client.query({
       query: weightLossQuestionsDocument,

@@ -114,7 +114,7 @@ function isComplete(data: AvailabilityQuery | undefined): data is CompleteAvaila
 /**
  * After a change, refetches every query on the screen, including those of the day page behind the dialog.
  *
- * @returns true if all lists that the dialog requires could be read, even if some of their items couldn't be
+ * @returns true if all lists that the dialog requires could be read, even if they have unreadable items
  */
 export async function readAvailabilityAgain(): Promise<boolean> {
   // Waits for every query, even if one fails.

@@ -174,7 +174,7 @@ describe('the lunch hours section', () => {
 
   it('keeps the input if saving and refetching both fail', { tags: ['BK-485'] }, async () => {
     await failToSaveAndRefetch()
-    // After the first load, one request checks whether the hours were saved, and another refreshes the dialog.
+    // One request loads the dialog, the next checks whether the hours were saved, and the last refreshes the dialog.
     await expect.poll(() => sent('Availability')).toHaveLength(3)
     await expect.element(problem.filter({ hasText: 'Lunch hours not saved' })).toMatchTextContent('The booking API is down.')
     await expect.element(end).toHaveValue('14:00')
@@ -211,7 +211,7 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('saves the first open day’s hours for all open days, even if the recorded hours differ from day to day', {
+  it('saves the hours of the first open day for all open days if the recorded hours differ', {
     tags: ['BK-320'],
   }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }
@@ -247,7 +247,7 @@ describe('the appointment hours section', () => {
     await expect.element(period('Weekdays')).toBeChecked()
   })
 
-  it('saves hours for the selected days, and makes all other days unavailable, once the user has confirmed', {
+  it('once confirmed, saves hours for the selected days, and makes all other days unavailable', {
     tags: ['BK-113', 'BK-320', 'BK-323', 'BK-423', 'BK-478'],
   }, async () => {
     await openPart('/appointmenthours')

@@ -50,7 +50,7 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
 }
 
 describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
-  it('does not change a repeating lunch whose repeat rule is missing, as that lunch may also apply to other days', () => {
+  it('does not change a repeating lunch without a repeat rule, which may apply to other days', () => {
     const changes = dayChanges([{ ...lunch('a', 1200, 1300), repeats: true, repeat: null }], aDay({ date: DAY }), TODAY)
     expect(changes.map(({ kind }) => kind)).toEqual(['create'])
   })

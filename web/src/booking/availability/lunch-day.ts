@@ -23,8 +23,8 @@ export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | n
   return (
     blocks
       .filter((block) => isLunch(block) && (block.resourceId ?? null) === resourceId && blockedTimeOn(block, date) !== undefined)
-      // Leaves out one-off blocks over several days, because they are one continuous period, not a lunch on each day. Also leaves out
-      // repeating lunches whose repeat rule is missing, because changing one would also change other days.
+      // Leaves out one-off blocks that last several days, because such a block is one continuous period, not a lunch on each day. Also
+      // leaves out repeating lunches without a repeat rule, because changing such a lunch would also change other days.
       .filter(({ repeats, repeat, startDate, endDate }) => (repeats ? repeat !== null : startDate === endDate))
       .toSorted((one, other) => one.startTime - other.startTime)
   )

@@ -31,7 +31,7 @@ interface PeriodSectionProps {
   isListed: (block: Availability['resourceBlocks'][number]) => boolean
   /** Returns the change that adds the period; undefined if the values don't describe a period yet. */
   addition: (values: PeriodValues) => Change | undefined
-  /** The reason why no period can be added while some of the branch's blocks can't be read. Undefined if periods can be added anyway. */
+  /** Why users can't add periods while some of the branch's blocks are unreadable. Undefined if users can add periods even then. */
   refusal?: string
   /** The form's fields. */
   children: ReactNode

@@ -233,7 +233,7 @@ describe('scheduled leave', () => {
     await expect.element(dialog(PART).getByText('No leave is scheduled.')).toBeVisible()
   })
 
-  it('cannot be saved again while it is being saved, even if the user leaves the section with Back and returns', {
+  it('cannot be saved again during a save, even if the user leaves the section and returns', {
     tags: ['BK-479'],
   }, async () => {
     const response = Promise.withResolvers<void>()

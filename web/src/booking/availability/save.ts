@@ -49,14 +49,14 @@ interface DialogSaving {
   /** Tells the dialog whether one of its sections is saving. */
   setIsSaving: (isSaving: boolean) => void
   /**
-   * Whether a section is saving, or refetching the availability after it saved. No other section can save then. This includes the same
-   * section after the user left it with Back and opened it again.
+   * Whether a section is saving, or refetching the availability before or after a save. During that time, no section can save, not even
+   * the same section after the user has left it with Back and opened it again.
    */
   isBusy: boolean
   setIsBusy: (isBusy: boolean) => void
   /** Runs one save at a time. */
   once: ReturnType<typeof useOnce>
-  /** Whether the next save must first refetch the availability, because some of the entered changes may already be saved. */
+  /** Whether the next attempt to save only refetches the availability, because some of the entered changes may already be saved. */
   mustReadFirst: () => boolean
   setMustReadFirst: (mustReadFirst: boolean) => void
 }

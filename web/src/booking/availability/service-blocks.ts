@@ -139,7 +139,7 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
   }
 }
 
-/** Keys of the rows that would duplicate another block of the service if the rows were saved in the given order. */
+/** Keys of the rows that would duplicate another block of the service. Each row is checked as if the rows before it were saved. */
 export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readonly StoredBlock[], today: string): Set<string> {
   const blocks = new Map<string, Block>(recorded.map((block) => [block.id, block]))
   const duplicates = new Set<string>()
@@ -151,7 +151,7 @@ export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readon
   return duplicates
 }
 
-/** The block to send for a row. A recorded block keeps its dates, but a block that is in progress gets today as its start date. */
+/** The block to send for a row. A recorded block keeps its dates, except that a block in progress starts today. */
 export function serviceBlock(row: ServiceBlockRow, recorded: Block | undefined, today: string): Block {
   const dates = recorded
     ? { startDate: firstDay(recorded, today), endDate: recorded.endDate }
@@ -171,7 +171,7 @@ export function isChangedRow(now: ServiceBlockRow, recorded: ServiceBlockRow): b
   return JSON.stringify(rowBlock(now)) !== JSON.stringify(rowBlock(recorded))
 }
 
-/** Whether a block repeats on the same days every week, the only kind of repetition that the form supports. */
+/** Whether a block repeats on the same days every week. The form supports no other kind of repetition. */
 export function isWeekly({ repeats, repeat }: Block): boolean {
   return repeats && repeat != null && ['D', 'WD', 'W'].includes(repeat.frequency) && (repeat.interval ?? 1) === 1
 }

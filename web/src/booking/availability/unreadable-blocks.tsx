@@ -8,8 +8,8 @@ interface UnreadableBlocksProps {
 }
 
 /**
- * Says how many of the branch's blocks can't be read. The unreadable blocks could be of any kind, so every section that uses the branch's
- * blocks shows this notice.
+ * Says how many of the branch's blocks can't be read. The unreadable blocks could be of any kind, so every section that lists or saves
+ * the branch's blocks shows this notice.
  */
 export function UnreadableBlocks({ availability, consequence }: UnreadableBlocksProps) {
   const count = availability.unreadable.resourceBlocks

@@ -52,7 +52,7 @@ export function containsPostcode(search: string): boolean {
 
 /**
  * The pharmacies that match a search, regardless of case and accents. Each word must occur in the name, branch number or location id, or be
- * the beginning of the postcode. The whole search can also be the beginning of the postcode.
+ * the beginning of the postcode. Alternatively, the whole search without its spaces may be the beginning of the postcode.
  */
 export function searchPharmacies<Entry extends Pharmacy>(groups: readonly PharmacyGroup<Entry>[], search: string): PharmacyGroup<Entry>[] {
   const words = searchWords(search)

@@ -107,7 +107,7 @@ describe('availabilityRows', () => {
     ])
   })
 
-  it('groups rooms with the same hours, names rooms only on days when their hours differ, and shows “All day”', {
+  it('groups calendars with the same hours, and names calendars only on days when their hours differ', {
     tags: ['BK-096', 'BK-515'],
   }, () => {
     const other = { ...week, tue: closed, wed: { startTime: 0, endTime: 2400 } }

@@ -60,7 +60,7 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
   }
 }
 
-/** Groups lunches by owner (the whole branch or a room). Sorts each group by date, and the groups by their earliest time of day. */
+/** Groups lunches by owner (the whole branch or a room). Sorts each group by date. Sorts the groups by their earliest start time. */
 function inOrder(lunches: readonly Block[]): Block[] {
   const byOwner = Map.groupBy(lunches.toSorted(byTime), ({ resourceId }) => resourceId ?? null)
   const earliest = (blocks: readonly Block[]) => Math.min(...blocks.map(({ startTime }) => startTime))

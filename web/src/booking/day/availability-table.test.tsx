@@ -99,7 +99,7 @@ describe('the service availability table', () => {
     await expect.element(availability.getByRole('status')).not.toBeInTheDocument()
   })
 
-  it('shows how many rooms have the same hours, and lists these rooms on Enter', { tags: ['BK-096'] }, async () => {
+  it('shows how many calendars have the same hours, and lists these calendars on Enter', { tags: ['BK-096'] }, async () => {
     const rooms = [1, 2, 3, 4, 5].map((number) => aRoom({ id: `room-${number}`, name: `Room ${number}` }))
     const early = { ...everyDay(900, 1700), mon: { startTime: 900, endTime: 1200 } }
     await openDay({ rooms: [...rooms, aRoom({ id: 'room-6', name: 'Room 6', availability: early })] })

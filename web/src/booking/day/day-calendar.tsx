@@ -21,7 +21,7 @@ interface DayCalendarProps {
   locationId: string
   date: string
   today: string
-  /** The days with appointments in `date`'s month, which are loaded with the page. Null if they couldn't be read. */
+  /** The days with appointments in `date`'s month, loaded with the page. Null if they couldn't be read or are still loading. */
   loaded: readonly { date: string; count: number }[] | null
   /** How many appointments in `date`'s month can't be read. */
   unreadable: number

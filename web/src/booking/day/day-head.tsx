@@ -33,7 +33,7 @@ export function DayHead({ title, date, latest, today, onSelect, onSummary, onExp
       <div className={styles.title}>
         <PageTitle>{title}</PageTitle>
       </div>
-      {/* While the user steps through days, the focus stays on "Previous day" or "Next day", so this text announces the title. */}
+      {/* Announces the new title while the focus stays on "Previous day" or "Next day" instead of moving to the heading. */}
       <p role="status" className="visually-hidden">
         {isStepping && title}
       </p>

@@ -12,7 +12,7 @@ interface DayInputProps {
 /** Shows the page's day and lets the user enter another. Text that isn't a date stays in the field with an error message. */
 export function DayInput({ date, onSelect }: DayInputProps) {
   const [typed, setTyped] = useState({ date, value: date })
-  // Discards what the user typed while another day was shown.
+  // If the page has moved to another day, discards the text that was typed on the previous day.
   const value = typed.date === date ? typed.value : date
   const [isLeft, setIsLeft] = useState(false)
   const fault = isLeft && !isDate(value) ? dateFault(value, { today: londonToday() }) : undefined

@@ -215,7 +215,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('is reloaded together with the calendar if both fail to load, and is hidden if empty', {
+  it('is reloaded with the calendar by one click if both failed, and is hidden if empty', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {

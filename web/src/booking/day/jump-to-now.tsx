@@ -14,7 +14,7 @@ export function JumpToNow({ line }: { line: RefObject<HTMLElement | null> }) {
   if (!isAway) return null
   const jump = () => {
     line.current?.scrollIntoView({ block: 'center' })
-    // The button disappears, so the focus moves to the line.
+    // Moves the focus to the line, because the button is about to disappear.
     line.current?.focus({ preventScroll: true })
   }
   return (

@@ -15,8 +15,7 @@ const serviceNamesDocument = graphql(`
  * Looks up the booking API's names for a branch's services, so that the table shows the same names as the availability dialog and the
  * appointments above the table. The names are read only once, and not at all if `isNeeded` is false.
  *
- * @returns a function that returns a service's name in the booking API, or `otherwise` if the branch doesn't offer the service or the
- *   names can't be read
+ * @returns a function that returns a service's name in the booking API, or `otherwise` if that name isn't known
  */
 export function useServiceNames(locationId: string, isNeeded: boolean): (serviceId: string, otherwise: string) => string {
   const { data } = useQuery(serviceNamesDocument, { variables: { locationId }, fetchPolicy: 'cache-first', skip: !isNeeded })

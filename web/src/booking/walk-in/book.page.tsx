@@ -25,7 +25,7 @@ import { WalkInPage } from './walk-in-page.tsx'
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadLocation as loader } from './held-walk-in.tsx'
 
-/** Milliseconds to show a loading message before the list of services, as the specification requires. */
+/** How long a loading message is shown before the list of services, in milliseconds. The specification requires this delay. */
 const LIST_DELAY = 100
 
 /** The first step at the counter: the user chooses a service and holds a slot. */
@@ -92,7 +92,7 @@ function BookingElsewhere({ draft: { locationId, formData } }: { draft: WalkInDr
   const here = useCurrentLocation()
   const navigate = useNavigate()
   const continueThere = async () => {
-    // Adds the current branch to this page's URL, so that Back returns to the booking at the current branch.
+    // Adds the current branch to this page's URL, so that Back returns to this page at the current branch.
     if (here !== undefined) await navigate(paths.booking.bookAt(here), { replace: true })
     await navigate(paths.booking.bookAt(locationId))
   }

@@ -85,7 +85,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('shows why it was refused, drops the last screening question from the draft, and can be retried', {
+  it('shows why it was refused and can be retried; the draft drops the last question', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -225,7 +225,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('with an unknown outcome, is not sent after sign-in until "Book again" is clicked once more', {
+  it('needs another click on "Book again" after sign-in if its outcome is unknown', {
     tags: ['BK-432'],
   }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })

@@ -17,11 +17,11 @@ const regionDocument = graphql(`
 `)
 
 /**
- * Checks the customer's details. Returns their errors, the available ways to pay, and the reason to refuse the booking if the customer is
- * the wrong age for the service.
+ * Checks the customer's details. Returns the errors, the available ways to pay and, if the customer is the wrong age for the service, the
+ * reason to refuse the booking.
  */
 export function useCustomerRules({ service, draft: { formData, locationId } }: Pick<HeldStep, 'service' | 'draft'>) {
-  // If the region couldn't be read, validates as if the branch had no region.
+  // If the region couldn't be read, the ways to pay are those of a branch without a region.
   const { data, loading } = useQuery(regionDocument, {
     variables: { id: locationId },
     skip: !service.includePaymentSelection,

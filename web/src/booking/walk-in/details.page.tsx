@@ -73,8 +73,8 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setNotHeld(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // Marks only the date of birth as invalid. `form.refuse` would count as an attempt to submit. The other fields, which are hidden until
-    // the date of birth is valid, would then appear with errors.
+    // Shows only the error in the date of birth. `form.refuse` would count as an attempt to submit, so the other fields would have errors
+    // as soon as a valid date of birth makes them appear.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }

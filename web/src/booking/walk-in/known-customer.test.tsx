@@ -156,7 +156,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it("keeps another customer's details if the user chooses a service before the record loads, then cancels", {
+  it("keeps another customer's details on Cancel if a service is chosen before the record loads", {
     tags: ['XC-08'],
   }, async () => {
     const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()

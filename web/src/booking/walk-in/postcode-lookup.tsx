@@ -34,7 +34,7 @@ function addressText({ line1, line2, city }: Address): string {
 export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
   const { postcode } = form.values.customerDetails.address
   const [lookUp, { data, variables, loading, error }] = useLazyQuery(postcodeAddressesDocument, {
-    // The list is also empty if the gateway couldn't read the addresses, so a second lookup must bypass the cache.
+    // Bypasses the cache, because an empty list may mean that the gateway couldn't read the addresses, not that there are none.
     fetchPolicy: 'network-only',
   })
   const [chosenPostcode, setChosenPostcode] = useState<string>()

@@ -56,7 +56,7 @@ export function useChosenBooking(locationId: string) {
       retry,
     },
     chooseService: (chosen: WalkInService) => {
-      // While the URL's customer is loading, keeps the details entered for another customer.
+      // Keeps the details entered for another customer unless the URL's customer has loaded.
       const before = booked ?? draft
       const formData = formDataFor(chosen, before?.formData)
       begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: before?.customerId })
@@ -66,7 +66,10 @@ export function useChosenBooking(locationId: string) {
       const own = held.find(({ serviceId, slot }) => serviceId === service?.id && isSameSlot(slot, chosen))
       change({ bookedSlot: chosen, hold: own?.hold, otherHolds: held.filter((other) => other !== own) })
     },
-    /** Stores the hold on the slot. If the user hasn't entered a customer, also stores the customer that the URL names. */
+    /**
+     * Stores the hold on the slot. Also stores the customer that the URL names, unless the draft already has that customer's details.
+     * Details that couldn't be read stay empty.
+     */
     keepHold: (hold: SlotHold) => {
       change({ hold })
       if (service && entered === undefined && (customer || !isOwn))

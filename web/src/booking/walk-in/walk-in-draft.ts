@@ -90,8 +90,8 @@ interface Allowed extends Approval {
 }
 
 /**
- * Whether the start of the screening, or an answer, was sent and no response has been recorded yet. A response that arrives after the user
- * has left the page is never recorded. Ignores the form, which can safely be started again.
+ * Whether a request that starts the screening or sends an answer has no recorded response. A response that arrives after the user has left
+ * the page is never recorded. Ignores the form's requests, because a form can safely be started again.
  */
 export function isRequestPending(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent

@@ -98,7 +98,8 @@ const sharedColumns = (queue?: ListPlace): Columns => [
           ))}
       </>
     ),
-    // Also contains the remarks that the screen shows below the order's id, so that the file's first column contains only ids.
+    // In the exported file, this column also has the remarks that the screen shows below the order's id, so that the first column contains
+    // only ids. Who has the order open isn't exported.
     text: (order) =>
       [
         orderStatusLabel(order.status, order.idCheck.apiStatus),

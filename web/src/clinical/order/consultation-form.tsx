@@ -44,7 +44,7 @@ const consultationFormDocument = graphql(`
 interface ConsultationFormProps {
   formId: string
   checkPatientAge: boolean
-  /** Called when the form has been shown. */
+  /** Called once the form has loaded and is on the screen. */
   onShown: () => void
   /** Shown below the form, once the form has loaded. */
   children: ReactNode

@@ -1,2 +1,2 @@
-/** The type of a fragment's data when that fragment is spread in another fragment. */
+/** The data of a fragment that another fragment spreads with `@unmask`. Unlike the fragment's own type, it has no fragment name. */
 export type FragmentPart<Fragment> = Omit<Fragment, ' $fragmentName'>

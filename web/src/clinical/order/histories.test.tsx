@@ -50,7 +50,7 @@ describe('the subscription history', () => {
     expect(sent('SubscriptionOrders')).toEqual([])
   })
 
-  it('is shown once per subscription, even if two items share it, and each has its own pages', { tags: ['CR-113', 'CR-300'] }, async () => {
+  it('has one table, with its own pages, for each subscription, even one with two items', { tags: ['CR-113', 'CR-300'] }, async () => {
     const items = [
       subscribed('s-1', ['a', 'b']),
       subscribed('s-1', ['a', 'b'], { productId: '113' }),
@@ -275,7 +275,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
       await expect.poll(() => idsOf(table)).toEqual(['first'])
     })
 
-    it('shows no rows of the previously viewed order, neither on page 1 nor on page 2', async () => {
+    it('never shows rows of the previously viewed order, on page 1 or on page 2', async () => {
       const screen = await openScreen(
         `${ADDRESS}?history=1`,
         responses(

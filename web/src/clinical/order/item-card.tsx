@@ -70,8 +70,8 @@ interface ItemCardProps {
   /** Whether review shortcuts act on this item. */
   isCurrent: boolean
   /**
-   * True if photos were added after the customer skipped the upload. Also true if their number is unknown, so that the viewer tries to load
-   * them.
+   * True if photos were added after the customer skipped the upload. Also true if their number couldn't be read, so that the reviewer can
+   * still try to view them.
    */
   mayHavePhotosAddedLater: boolean
   checkPatientAge: boolean
@@ -83,8 +83,8 @@ interface ItemCardProps {
 }
 
 /**
- * One item for review: the product, the answers and the decision. An order may have dozens of items, so the card is memoised, and only the
- * card reads the fragment and observes the cache; its parts receive the data as props.
+ * One item for review: the product, the answers and the decision. An order may have dozens of items, so the card is memoised. For the same
+ * reason, only the card reads the fragment and observes the cache. Its parts receive the data as props.
  */
 export const ItemCard = memo(function ItemCard({
   item: from,

@@ -279,7 +279,7 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })
 
-  it('says if it has no questions, and if the numbers of exclusions and warnings are unknown', {
+  it('says that it has no questions, and that its flag counts are unknown', {
     tags: ['CR-170', 'CR-332', 'CR-333'],
   }, async () => {
     const form = aConsultationForm({ exclusionCount: null, warningCount: null, questions: [] })

@@ -120,7 +120,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
 type Item = OrderItemsFragment['items'][number]
 
 function OtherItems({ items }: { items: readonly Item[] }) {
-  // Notes must not be missed, so the list is open if it contains any.
+  // The list is open at first if an item has notes, because notes must not be missed.
   const [isOpen, setIsOpen] = useState(items.some(({ clinicalNotes }) => clinicalNotes.length > 0))
   return (
     <div className="panel stack">

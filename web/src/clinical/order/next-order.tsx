@@ -162,8 +162,8 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 const MAXIMUM_ATTEMPTS = 3
 
 /**
- * Finds the next order and reports it as open before it is shown. A colleague who looks for the next order at the same time therefore gets
- * a different one.
+ * Finds the next order and, unless someone already has it open, reports it as open before it is shown. A colleague who looks for the next
+ * order at the same time therefore gets a different one. The last attempt's order is returned without a report.
  *
  * @param known the result of an earlier search
  */

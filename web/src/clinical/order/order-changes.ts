@@ -23,7 +23,7 @@ export interface ChangeableOrder {
   notes: readonly ChangeableNote[]
 }
 
-/** Changes made by other people since the order was shown, one line each. Leaves out the viewer's own changes. */
+/** The changes that other people made between two versions of an order, one line each. Leaves out the viewer's own changes. */
 export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder, viewerName: string): string[] {
   const byOther = (name: string | null) => name !== viewerName
   const decisions = after.items.flatMap((item) => {

@@ -16,7 +16,7 @@ type Item = OrderTimelineFragment['items'][number]
 const CUSTOMER = 'Customer'
 
 /**
- * The events of an order that the services know about, latest first. Events without a date come last.
+ * An order's events, as far as the services report them, latest first. Events without a date come last.
  *
  * @param photosAdded number of photos added after the customer skipped the upload, by item id; leaves out items without a known number
  */
@@ -42,7 +42,7 @@ function commentEvents({ comment, notes }: OrderTimelineFragment): OrderEvent[] 
 
 /**
  * The latest change to the ID check, with the status before that change. The services store nothing else about earlier changes. If the
- * order was approved despite its ID check, the approval is also included, without a time, because the services don't store its time.
+ * order was approved despite its ID check, the approval is also an event. It has no time, because the services don't store one.
  */
 function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragment): OrderEvent[] {
   const { status, apiStatus, previousStatus, updatedAt, updatedBy } = idCheck

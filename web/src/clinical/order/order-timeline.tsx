@@ -53,7 +53,7 @@ const orderTimelineFragment = graphql(`
   }
 `)
 
-/** All events of the order that the services know about, in one list. Collapsed until opened. */
+/** The order's events, as far as the services report them, in one list. Collapsed until opened. */
 export function OrderTimeline({ order: from }: { order: FragmentType<OrderTimelineFragment> }) {
   const { data: order } = useSuspenseFragment({ fragment: orderTimelineFragment, from })
   const { data: counted } = useFragment({ fragment: photosAddedLaterFragment, from })

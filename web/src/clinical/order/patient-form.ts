@@ -38,7 +38,7 @@ interface Records {
 }
 
 /**
- * Errors in the form, by field. Address lines that won't be sent aren't checked.
+ * Errors in the form, by field. Checks only the address lines that will be sent.
  *
  * @param today today's date in London, as `yyyy-MM-dd`
  */

@@ -32,9 +32,9 @@ function textOrNull(value: unknown): string | null {
 }
 
 /**
- * The message shown when another user's change makes a decision impossible while its dialog is open.
+ * The message to show in an open dialog if another user's change has made the dialog's decision impossible.
  *
- * @param noteFault the error in the review note, if any. Another user's change may have made a note necessary
+ * @param noteFault the error in the review note, if any. A note may have become necessary because of another user's change
  */
 export function overtakenProblem(
   item: Reviewer & Pick<ReviewItemFragment, 'reviewStatus' | 'reviewability'>,

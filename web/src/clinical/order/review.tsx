@@ -86,7 +86,8 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
-  // A recorded comment that equals this note shows that this user's decision was recorded, even if its response was lost.
+  // If the recorded comment equals this note, the note was recorded with a decision, even if the response was lost. The note is then not
+  // shown as unsent.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => reviewCommentFault(note, decision, item.reviewability)
   const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability) && noteFault(decision) === undefined
@@ -178,7 +179,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
 function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'name' | 'onStale'>) {
   const [sendReview, attempt] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
-  /** Whether this decision was recorded. Undefined if the record contains another decision or another reviewer. */
+  /** Whether the user's decision was recorded. Undefined if the item is missing, or has a different decision or a different reviewer. */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
     if (now?.reviewStatus === 'AWAITING_REVIEW') return false

@@ -45,8 +45,8 @@ interface Outcome {
   /** The message if the details or the billing address weren't saved, or may not have been; undefined if everything was saved. */
   failure: string | undefined
   /**
-   * Whether the response confirmed the whole update. If a lookup confirmed the update instead, the user has already seen a success
-   * message.
+   * Whether the response confirmed the whole update. If so, the caller has to show a success message. After a lookup, the user has already
+   * seen one.
    */
   wasAnswered: boolean
 }
@@ -69,8 +69,8 @@ export async function savePatient(
     },
     isSaved: async () => {
       const { details, billingAddress } = await readStoredParts(order.id, saved)
-      // If the user changed only the billing address, the stored details match the form even if nothing was saved. So a match proves that
-      // the details were saved, unless they already matched the form before the request.
+      // If the stored details match the form, they were saved, unless they already matched the form before the request. They always
+      // match if the user changed only the billing address.
       if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
       return (details || areDetailsSaved) && billingAddress
     },

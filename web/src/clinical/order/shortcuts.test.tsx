@@ -118,7 +118,7 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toHaveAccessibleName('Reject Minoxidil')
   })
 
-  it('focus moves to the next undecided item after a decision, and to “Next order” after the last', { tags: ['CR-203'] }, async () => {
+  it('a decision moves focus to the next undecided item, or to “Next order” if there is none', { tags: ['CR-203'] }, async () => {
     const titles = ['Minoxidil', 'Dutasteride', 'Ketoconazole']
     const decided = new Set<string>()
     const order = () =>

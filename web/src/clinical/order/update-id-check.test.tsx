@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('when reopened after a save, shows a message if another user cancels the order', { tags: ['XC-21'] }, async () => {
+  it('when reopened after a save, says if another user has made saving impossible', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
@@ -186,7 +186,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('sends the ID check as it was when the dialog opened; after a conflict, sends the current one', {
+  it('sends the ID check from when the dialog opened or, after a conflict, the current one', {
     tags: ['CR-287', 'CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -207,7 +207,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('still sends the ID check as it was when the dialog opened, even after an error that is not a conflict', {
+  it('after an error other than a conflict, still sends the ID check from when the dialog opened', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')

@@ -38,7 +38,7 @@ const outcomes: { value: IdCheckOutcome; label: string }[] = [
 
 interface UpdateIdCheckProps {
   orderId: string
-  /** The ID check shown to the user, who bases the decision on it. */
+  /** The ID check that the user sees. It is sent with the update, so that the gateway can detect another user's change. */
   seen: SeenIdCheckInput
   reference: string | null
   canUpdate: boolean

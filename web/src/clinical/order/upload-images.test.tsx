@@ -254,7 +254,7 @@ describe('sending images', () => {
   it.each([
     ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
     ["don't match the uploaded ones", stored('unrelated', 'first')],
-  ])('asks the user to view the stored images if the response was lost and they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
+  ])('if the response was lost and the stored images %s, asks the user to view them', { tags: ['CR-328'] }, async (_why, afterwards) => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     for (const [error, detail] of [

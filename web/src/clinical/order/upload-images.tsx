@@ -138,8 +138,8 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
 }
 
 /**
- * The message about a failed upload. If the outcome is unknown, the message asks the user to view the stored images, because a second
- * upload might store the same images twice.
+ * The message about a failed upload. If the outcome is unknown, the message asks the user to view the stored photos, because a second
+ * upload might store the same photos twice.
  */
 function uploadFailure(error: unknown): string {
   if (!mayHaveSucceeded(error)) return messageOf(error)
@@ -147,7 +147,7 @@ function uploadFailure(error: unknown): string {
   return `${isolated(messageOf(error))} It is not known whether the images were stored: view the images before you send them again.`
 }
 
-/** @throws if the images can't be read */
+/** @throws if the photos can't be read */
 async function readStored(variables: { orderId: string; secondaryTag: string; index: number }): Promise<StoredPhotos> {
   const { data } = await client.query({ query: storedImageDocument, variables, fetchPolicy: 'no-cache', errorPolicy: 'none' })
   if (!data) throw new Error('The images were not returned.')

@@ -12,7 +12,7 @@ interface Row {
   area: string
   list: string
   to: string
-  /** Undefined if it can't be read. */
+  /** The number of waiting records; undefined if it can't be read. */
   count: number | undefined
   oldest: string | undefined
 }

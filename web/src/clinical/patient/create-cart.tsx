@@ -89,7 +89,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   })
   // The date is read only once, when the dialog opens, so that a retry after midnight still reuses the request key.
   const [day] = useState(londonToday)
-  // Once an attempt has had an unknown outcome, its key is kept, even over a reload. Later attempts with this product on the same day reuse
+  // If the outcome of an attempt is unknown, its key is kept, even across a reload. Later attempts with this product on the same day reuse
   // the key, so they can't create a second cart. If the first attempt with a key is refused, the key is discarded, because the service
   // would repeat the refusal for that key.
   const requestKey = useKept(`cart ${day} ${patientId} ${treatment} ${form.values.choice}`)

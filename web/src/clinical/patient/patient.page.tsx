@@ -64,8 +64,8 @@ const patientDocument = graphql(`
   }
 `)
 
-// `preApproval` depends on the query's treatment, so the cache keeps one for each treatment. Otherwise, a late response about one treatment
-// would change a page that shows another of the same patient's treatments.
+// The cache keeps a separate `preApproval` for each value of the query's `treatment` variable. Otherwise, a late response about one
+// treatment would change the page of another treatment of the same patient.
 ;(client.cache as InMemoryCache).policies.addTypePolicies({
   Patient: { fields: { preApproval: { keyArgs: (_arguments, { variables }) => `treatment ${variables?.treatment}` } } },
 })

@@ -27,7 +27,7 @@ const preApprovedProductsDocument = graphql(`
 `)
 
 export function usePreApprovedProducts() {
-  // The first read uses the network, because the cache would return an incomplete list without its error.
+  // The first read always uses the network: if the cached list is incomplete, the cache doesn't return the error that says so.
   const { data, loading, error, refetch } = useQuery(preApprovedProductsDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',

@@ -1,6 +1,6 @@
 import { toCsv } from './csv.ts'
 
-/** Milliseconds until the browser must have read the file. A busy computer may need several seconds. */
+/** How long the browser has to read the file, in milliseconds. A busy computer may need several seconds. */
 const READ_WITHIN = 40_000
 
 /**

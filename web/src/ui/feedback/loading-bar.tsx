@@ -3,6 +3,6 @@ import styles from './loading-bar.module.css'
 
 /** A moving line at the top of the window, while a page or the code of a dialog is loading. */
 export function LoadingBar() {
-  // In `body`, because parts of a page may be the containing block of fixed elements.
+  // Rendered in `body`, because inside the page, the line could be positioned relative to a part of the page instead of the window.
   return createPortal(<div className={styles.bar} role="progressbar" aria-label="Loading" />, document.body)
 }

@@ -154,7 +154,7 @@ describe("a form's errors", () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('move focus to the first option on submit if the invalid field is a choice', async () => {
+  it('make submit focus the first option if the invalid field is a choice', async () => {
     await openComponent(<TestForm rules={({ route: chosen }) => ({ route: chosen === '' ? 'Choose a route' : undefined })} />)
     await save.click()
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()

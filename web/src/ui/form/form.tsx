@@ -32,7 +32,7 @@ export interface FormProps<Values extends FieldValues> {
   summary?: Readonly<Record<string, string>>
   /** Shown above the fields. */
   notice?: ReactNode
-  /** Called when a form with errors is submitted, instead of showing the errors and moving focus. */
+  /** Called when a form with errors is submitted. Replaces the default, which shows the errors and moves focus. */
   onRefused?: () => void
   onSubmit: (values: Values) => unknown
   children: ReactNode

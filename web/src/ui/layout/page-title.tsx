@@ -12,7 +12,10 @@ const IN_USE = 'input:not([data-has-chosen]), textarea, select, [role=menu], [ro
 interface PageTitleProps {
   children: string
   extra?: ReactNode
-  /** The document's title, if it isn't the heading. Browsers keep it in their history, so it must not contain a patient's name. */
+  /**
+   * The document's title, if it differs from the heading. Browsers keep document titles in their history, so this title must not contain a
+   * patient's name.
+   */
   documentTitle?: string | undefined
 }
 

@@ -101,7 +101,7 @@ describe('clamped text', () => {
     expect(document.querySelector('label')?.textContent).toBe(HUGE)
   })
 
-  it('that may be too long for a control is repeated below the control; shorter text is not', async () => {
+  it('is repeated below a control only if it may be too long for the control', async () => {
     await openComponent(
       <>
         <LongTextOnly>Short</LongTextOnly>

@@ -6,7 +6,7 @@ const ISOLATE = '\u2068'
 const END_OF_ISOLATE = '\u2069'
 const END_OF_EMBEDDING = '\u202c'
 
-/** The closing character for each opening character. */
+/** Maps each character that starts an embedding, an override or an isolate to the character that ends it. */
 const closers = new Map([
   ...['\u202a', '\u202b', '\u202d', '\u202e'].map((opener) => [opener, END_OF_EMBEDDING] as const),
   ...['\u2066', '\u2067', ISOLATE].map((opener) => [opener, END_OF_ISOLATE] as const),

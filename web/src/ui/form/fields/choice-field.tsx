@@ -27,8 +27,8 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   explanation?: ReactNode
   autoFocus?: boolean
   /**
-   * Needed for an error that appears `when left`. With this prop, the error appears once the options lose focus; without it, only when
-   * the form is submitted.
+   * Whether the field counts as left once its options lose focus. Needed if the error appears `when left`: without it, the error appears
+   * only when the form is submitted.
    */
   isLeavable?: boolean
   /** Called after the choice has changed. */
