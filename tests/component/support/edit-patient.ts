@@ -55,7 +55,8 @@ export const save = dialog.getByRole('button', { name: 'Save' })
 export const faults = () => [...document.querySelectorAll('.fault')].map(({ textContent }) => textContent)
 
 export async function openForm(patient?: PatientChanges) {
-  await openScreen('/clinical-review/order/700001', { as: 'agent', order: () => orderOf(patient) })
+  const screen = await openScreen('/clinical-review/order/700001', { as: 'agent', order: () => orderOf(patient) })
   await edit.click()
   await expect.element(field('First name')).toBeVisible()
+  return screen
 }

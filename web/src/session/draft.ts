@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
 import { tabEntries } from '../tab/storage.ts'
 import { DRAFT, KEPT } from './user-keys.ts'
@@ -33,13 +33,20 @@ export function useKept(record: string) {
   return useStored(`${KEPT} ${useViewer().id} ${record}`)
 }
 
+/** Called after each change. More than one screen can show an entry, for example if a dialog is reopened during a save. */
+const observers = new Set<() => void>()
+
+function observe(onChange: () => void): () => void {
+  observers.add(onChange)
+  return () => void observers.delete(onChange)
+}
+
 /** Text that survives a reload and an expired session, until it is discarded or the user signs out. */
 function useStored(key: string) {
-  const [typed, setTyped] = useState(() => ({ key, text: stored(key) }))
-  const text = typed.key === key ? typed.text : stored(key)
+  const text = useSyncExternalStore(observe, () => stored(key))
   const setText = (changed: string) => {
-    setTyped({ key, text: changed })
     tabEntries.set(key, changed === '' ? undefined : changed)
+    for (const onChange of observers) onChange()
   }
   return {
     text,

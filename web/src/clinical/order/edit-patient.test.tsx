@@ -108,6 +108,21 @@ describe('editing patient details', () => {
     await expect.element(field('Address line 1')).toHaveValue('10 Mill Lane')
   })
 
+  it('shows why an update failed if the dialog was closed with Back and reopened in the meantime', { tags: ['CR-337'] }, async () => {
+    const screen = await openForm()
+    await field('City').fill('Glasgow')
+    const response = Promise.withResolvers<never>()
+    respond({ updatePatient: () => response.promise })
+    await save.click()
+    await screen.goBack()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await edit.click()
+    await expect.element(field('City')).toHaveValue('Glasgow')
+    response.reject(gatewayFailure('UPSTREAM_REJECTED', 'The service refused.'))
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Error updating patient details')
+    await expect.element(field('City')).toHaveValue('Glasgow')
+  })
+
   it("doesn't send an unchanged billing address if another user edits the patient's address", {
     tags: ['CR-294', 'CR-295'],
   }, async () => {

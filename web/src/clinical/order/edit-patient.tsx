@@ -79,13 +79,16 @@ interface EditPatientProps {
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
-  // This hook is outside the dialog, so that a request in flight is still tracked after Back closes the dialog.
+  // These hooks are outside the dialog, so that a request in flight is still tracked after Back closes the dialog, and its failure is shown
+  // if the dialog is open again.
   const [updatePatient, { loading }] = useUpdatePatient()
+  const [problem, setProblem] = useState<Problem>()
   if (!can.editClinicalRecords) return null
   return (
     <>
       <Button
         onClick={() => {
+          setProblem(undefined)
           open(DIALOG)
           // Refetches the patient, so that changes by others are shown instead of overwritten.
           onStale()
@@ -102,7 +105,16 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
         destroyOnHidden
         {...lockedWhile(loading)}
       >
-        <PatientForm patient={patient} order={order} onStale={onStale} isBusy={loading} send={updatePatient} onDone={close} />
+        <PatientForm
+          patient={patient}
+          order={order}
+          onStale={onStale}
+          isBusy={loading}
+          send={updatePatient}
+          problem={problem}
+          onProblem={setProblem}
+          onDone={close}
+        />
       </Dialog>
     </>
   )
@@ -111,10 +123,13 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
 interface PatientFormProps extends EditPatientProps {
   isBusy: boolean
   send: SendPatient
+  /** Why the last update failed; undefined if it didn't. */
+  problem: Problem | undefined
+  onProblem: (problem: Problem) => void
   onDone: () => void
 }
 
-function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, send, onDone }: PatientFormProps) {
+function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, send, problem, onProblem, onDone }: PatientFormProps) {
   const { data: patient } = useSuspenseFragment({ fragment: patientFragment, from: fromPatient })
   const { data: order } = useSuspenseFragment({ fragment: orderFragment, from: fromOrder })
   const today = londonToday()
@@ -123,7 +138,6 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     recorded: ({ addressOf }) => recordedValues(patient, order, addressOf),
     rules: (values) => formFaults(values, { patient, order }, today),
   })
-  const [problem, setProblem] = useState<Problem>()
   const messages = useMessages()
   const { control, values } = form
 
@@ -135,7 +149,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     // Refetches the billing address and the warnings, because the mutation doesn't return them. The warnings may depend on the date of
     // birth and sex.
     onStale()
-    if (failure !== undefined) return setProblem({ title: 'Error updating patient details', detail: failure })
+    if (failure !== undefined) return onProblem({ title: 'Error updating patient details', detail: failure })
     form.finish()
     form.discard()
     onDone()

@@ -175,4 +175,16 @@ describe('keyboard navigation', () => {
     loaded.resolve()
     await expect.poll(focusedDate).toBe('2026-04-07')
   })
+
+  it('leaves a month without enabled days with Page Up and Page Down', async () => {
+    await open({ selected: '2026-03-31', isDisabled: (date) => date.startsWith('2026-04') })
+    await expect.poll(tabStops).toEqual(['2026-03-31'])
+    document.querySelector<HTMLElement>('[data-date="2026-03-31"]')?.focus()
+    await userEvent.keyboard('{PageDown}')
+    await expect.element(calendar).toHaveFocus()
+    await userEvent.keyboard('{PageDown}')
+    await expect.poll(focusedDate).toBe('2026-05-30')
+    await userEvent.keyboard('{PageUp}{PageUp}')
+    await expect.poll(focusedDate).toBe('2026-03-30')
+  })
 })

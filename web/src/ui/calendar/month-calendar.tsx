@@ -64,7 +64,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const [step, months] = [steps[event.key], monthSteps[event.key]]
-    const from = (document.activeElement as HTMLElement | null)?.dataset.date
+    const focused = (document.activeElement as HTMLElement | null)?.dataset.date
+    // Page Up and Page Down also leave a month that has no enabled day to focus.
+    const from = focused ?? (months === undefined ? undefined : wanted.current)
     if (from === undefined || (step ?? months) === undefined) return
     event.preventDefault()
     if (step === undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { hasDrafts } from '../../session/draft.ts'
@@ -71,6 +71,25 @@ function Closable() {
 const notice = page.getByText('Your changes were kept.')
 
 describe('a form that keeps unsaved values as a draft', () => {
+  it('is cleared on every screen that shows the draft once its values are saved', async () => {
+    await openComponent(
+      <>
+        <section aria-label="First">
+          <SavedForm />
+        </section>
+        <section aria-label="Second">
+          <SavedForm />
+        </section>
+      </>,
+    )
+    const [first, second] = ['First', 'Second'].map((label) => page.getByRole('region', { name: label }).getByLabelText('Name'))
+    await first?.fill('Zoë')
+    await expect.element(second as Locator).toHaveValue('Zoë')
+    await page.getByRole('region', { name: 'First' }).getByRole('button', { name: 'Save' }).click()
+    await expect.element(second as Locator).toHaveValue('Ada')
+    expect(hasDrafts()).toBe(false)
+  })
+
   it('restores its values with a notice when it opens again', async () => {
     await openComponent(<Closable />)
     await name.fill('Zoë')
