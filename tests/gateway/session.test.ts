@@ -217,6 +217,21 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
+  it('doesn’t replace the response to a rejected token with an error if the session can’t be ended', { tags: ['CR-281'] }, async () => {
+    const sessionStore = memorySessionStore()
+    const own = await startStack({}, { sessionStore })
+    try {
+      const user = new Browser(own.url)
+      await user.signIn('sub-prescriber')
+      own.sandbox.faults.inject({ service: 'clinical', kind: 'status', status: 401 })
+      vi.spyOn(sessionStore, 'take').mockRejectedValue(new Error('The store is down.'))
+      const { code } = await user.graphql('{ awaitingIdCheckCount }')
+      expect([code, user.cookies.has(SESSION)]).toEqual(['UNAUTHENTICATED', false])
+    } finally {
+      await own.close()
+    }
+  })
+
   it.each([403, 404, 500])('continues after a %i from a service', { tags: ['CR-281'] }, async (status) => {
     await browser.signIn('sub-prescriber')
     stack.sandbox.faults.inject({ service: 'clinical', kind: 'status', status })

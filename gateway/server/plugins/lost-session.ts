@@ -7,7 +7,8 @@ export const lostSessionPlugin: ApolloServerPlugin<RequestContext> = {
     willSendResponse: async ({ contextValue: { observation, cookies, dependencies } }) => {
       const isRefused = observation.upstreamCalls.some(({ outcome }) => outcome === 401)
       if (!isRefused || cookies.session === undefined) return
-      await dependencies.sessions.end(cookies.session)
+      // An error here would replace the response, which may say what was saved. Without its cookie, the session expires by itself.
+      await dependencies.sessions.end(cookies.session).catch(() => undefined)
       cookies.clearSession()
     },
   }),
