@@ -1,9 +1,8 @@
-import { pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { ConfigError, parseConfig } from './config/config.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { LineBatch } from './observe/line-batch.ts'
-import { createLogger } from './observe/logger.ts'
+import { createLogger, standardOutput } from './observe/logger.ts'
 import { stackOf } from './observe/stack-of.ts'
 import { startTracing } from './observe/tracing.ts'
 import { createGateway } from './server/server.ts'
@@ -18,9 +17,7 @@ import { memorySessionStore } from './state/store.ts'
 try {
   const config = parseConfig(process.env)
   const lines = new LineBatch()
-  // Write synchronously, because a response is sent as soon as the `write` call for its log lines returns. If that call only buffered the
-  // lines, a crash could lose the log lines of a response that was already sent.
-  const log = createLogger(config.logLevel, lines.to(pino.destination({ dest: 1, sync: true })))
+  const log = createLogger(config.logLevel, lines.to(standardOutput()))
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)
   const gateway = await createGateway(config, log, {

@@ -1,8 +1,9 @@
 import { hash, randomUUID } from 'node:crypto'
 import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { LineBatch } from './line-batch.ts'
+import { lineFile } from './line-file.ts'
 
 /** The `previous` hash of the very first line. */
 export const GENESIS_HASH = '0'.repeat(64)
@@ -62,13 +63,14 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
   const auditLog = log.child({}, { level: 'info' })
   if (file === undefined) return new AuditTrail((line) => auditLog.info(line, 'audit'), clock)
   const previous = existsSync(file) ? lastHash(file) : GENESIS_HASH
-  const lines = batch.to(pino.destination({ dest: file, append: true, mkdir: true, sync: true }), (error, unwritten) => {
+  const destination = lineFile(file, (error, unwritten) => {
     auditLog.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit lines not written to the audit file')
     for (const text of unwritten) {
       const { level: _level, time: _time, msg: _msg, ...line } = JSON.parse(text)
       auditLog.error(line, 'audit')
     }
   })
+  const lines = batch.to(destination)
   // Write audit lines in the format of log lines, so that the same tools can read both. Extend the JSON text, to avoid serialising the line
   // again.
   return new AuditTrail(

@@ -3,7 +3,6 @@ import type { DestinationStream } from 'pino'
 interface Batched {
   destination: DestinationStream
   lines: string[]
-  onFailure: ((error: unknown, lines: readonly string[]) => void) | undefined
 }
 
 /** Minimum time between two writes, in milliseconds, so that a busy gateway writes the lines of many operations together. */
@@ -20,13 +19,9 @@ export class LineBatch {
   #isScheduled = false
   #writtenAt = Number.NEGATIVE_INFINITY
 
-  /**
-   * Creates a stream that writes to `destination` in batches.
-   *
-   * @param onFailure called with the lines if `destination` throws, for example to write them elsewhere; if omitted, the error is thrown
-   */
-  to(destination: DestinationStream, onFailure?: Batched['onFailure']): DestinationStream {
-    const batched: Batched = { destination, lines: [], onFailure }
+  /** Creates a stream that writes to `destination` in batches. */
+  to(destination: DestinationStream): DestinationStream {
+    const batched: Batched = { destination, lines: [] }
     this.#batched.push(batched)
     return {
       write: (line) => {
@@ -55,10 +50,10 @@ export class LineBatch {
     }
   }
 
-  /** @throws the first error from a destination without `onFailure`, after all other lines are written */
+  /** @throws the first error from a destination, after the lines of all other destinations are written */
   #writeAll(): void {
     const errors: unknown[] = []
-    // Repeat until no lines are waiting, because `onFailure` may write a failed destination's lines to another destination.
+    // Repeat until no lines are waiting, because a destination that fails may write its lines to another destination.
     while (this.#batched.some(({ lines }) => lines.length > 0))
       for (const batched of this.#batched) {
         try {
@@ -80,13 +75,8 @@ export class LineBatch {
 }
 
 function write(batched: Batched): void {
-  const { destination, lines, onFailure } = batched
+  const { destination, lines } = batched
   if (lines.length === 0) return
   batched.lines = []
-  try {
-    destination.write(lines.join(''))
-  } catch (error) {
-    if (onFailure === undefined) throw error
-    onFailure(error, lines)
-  }
+  destination.write(lines.join(''))
 }

@@ -4,3 +4,19 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export function createLogger(level: string, destination: DestinationStream): Logger {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination)
 }
+
+/** In bytes. Enough for the log lines of several minutes at full load. */
+const MAXIMUM_WAITING = 50_000_000
+
+/**
+ * Standard output for log lines. Writes synchronously, because a response is sent as soon as the `write` call for its log lines returns. If
+ * that call only buffered the lines, a crash could lose the log lines of a response that was already sent.
+ *
+ * If a write fails, for example because the disk is full, the gateway keeps responding. The lines stay in memory and are written with
+ * later lines. Lines above `MAXIMUM_WAITING` are dropped.
+ */
+export function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAXIMUM_WAITING })
+  output.on('error', () => undefined)
+  return output
+}

@@ -13,6 +13,16 @@ import { eventually } from './support/calls.ts'
 const main = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 /** A module that throws an uncaught error on SIGUSR2. */
 const FAULTY = `data:text/javascript,process.on('SIGUSR2', () => { setImmediate(() => { throw new Error(['Canary', 'Error'].join('')) }) })`
+/** A module that makes writing to standard output fail, as on a full disk, until SIGUSR2. */
+const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs'
+  const write = fs.writeSync
+  fs.writeSync = (descriptor, ...parameters) => {
+    if (descriptor === 1) throw new Error('The disk is full.')
+    return write(descriptor, ...parameters)
+  }
+  process.on('SIGUSR2', () => { fs.writeSync = write })
+`)}`
 
 let sandbox: Sandbox
 let token: string
@@ -32,14 +42,14 @@ afterEach(() => {
   running.clear()
 })
 
-/** Starts the gateway as a separate process, and waits until it is ready. */
-async function startProcess() {
+/** Starts the gateway as a separate process, and waits until it is ready. The process first runs the module `preloaded`. */
+async function startProcess(preloaded = FAULTY) {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')
   const address = probe.address()
   const port = String(typeof address === 'object' && address !== null ? address.port : 0)
   probe.close()
-  const gateway = spawn(process.execPath, ['--import', FAULTY, main], {
+  const gateway = spawn(process.execPath, ['--import', preloaded, main], {
     env: { ...processEnvironment, ...sandbox.environment, PORT: port },
   })
   running.add(gateway)
@@ -147,4 +157,18 @@ it("changes in flight finish after an uncaught error, then the process ends, and
     { msg: 'uncaught error', stack: expect.stringMatching(/^Error\n {4}at /) },
   ])
   expect(gateway.output()).not.toContain('CanaryError')
+})
+
+it('the gateway keeps responding while its log can’t be written, and writes the lines later', { tags: ['R-18'] }, async () => {
+  const gateway = await startProcess(FULL_DISK)
+  const { orderId } = placeOrder(sandbox)
+  for (const _note of [1, 2]) expect((await gateway.send(noteOn(orderId))).status).toBe(200)
+  expect(gateway.lines()).toEqual([])
+  gateway.kill('SIGUSR2')
+  await expect
+    .poll(async () => {
+      await gateway.send('{ __typename }')
+      return auditOf(gateway, orderId)
+    })
+    .toHaveLength(2)
 })

@@ -69,13 +69,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     const from = focused ?? (months === undefined ? undefined : wanted.current)
     if (from === undefined || (step ?? months) === undefined) return
     event.preventDefault()
-    if (step === undefined)
-      return focusIn(
-        dayjs
-          .utc(from)
-          .add(months ?? 0, 'month')
-          .format('YYYY-MM-DD'),
-      )
+    if (step === undefined) return focusIn(monthsLater(from, months ?? 0))
     let date = addDays(from, step)
     while (date.startsWith(month) && !usable.includes(date)) date = addDays(date, step)
     if (date.startsWith(month)) grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
@@ -162,6 +156,10 @@ function DayButton({ date, mark, isSelected, isToday, isTabStop, disabled, onSel
       {mark !== undefined && <span className={styles.dot} aria-hidden="true" />}
     </button>
   )
+}
+
+function monthsLater(date: string, months: number): string {
+  return dayjs.utc(date).add(months, 'month').format('YYYY-MM-DD')
 }
 
 function distance(one: string, other: string): number {

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lineFile } from './line-file.ts'
+
+/** How many more bytes fit on the disk. */
+let room = Number.POSITIVE_INFINITY
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>()
+  const writeSync = (descriptor: number, bytes: Buffer, offset: number) => {
+    if (room === 0) throw new Error('The disk is full.')
+    const written = fs.writeSync(descriptor, bytes, offset, Math.min(room, bytes.length - offset))
+    room -= written
+    return written
+  }
+  return { ...fs, writeSync }
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'lines-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => {
+  room = Number.POSITIVE_INFINITY
+})
+
+/** Opens a file, and collects the lines that weren't written. */
+function open(name: string) {
+  const unwritten: string[] = []
+  const file = join(folder, 'new folder', name)
+  const lines = lineFile(file, (_error, failed) => unwritten.push(...failed))
+  return { write: (text: string) => lines.write(text), unwritten, content: () => readFileSync(file, 'utf8') }
+}
+
+describe('a file of lines', () => {
+  it('appends lines, and creates the file’s folder', () => {
+    const { write, content, unwritten } = open('whole')
+    write('one\ntwo\n')
+    write('three £\n')
+    expect([content(), unwritten]).toEqual(['one\ntwo\nthree £\n', []])
+  })
+
+  it.each([
+    ['in the middle of a line', 6, 'one\ntw', ['two', 'three']],
+    ['between two lines', 4, 'one\n', ['two', 'three']],
+    ['before the first line', 0, '', ['one', 'two', 'three']],
+    ['before a line’s line break', 7, 'one\ntwo', ['three']],
+  ])('reports exactly the lines that aren’t in the file if the disk is full %s', (where, bytes, inFile, reported) => {
+    const { write, content, unwritten } = open(where)
+    room = bytes
+    write('one\ntwo\nthree\n')
+    expect([content(), unwritten]).toEqual([inFile, reported])
+
+    write('four\n')
+    room = Number.POSITIVE_INFINITY
+    write('five\n')
+    expect(unwritten).toEqual([...reported, 'four'])
+    expect(content().split('\n').filter(Boolean)).toEqual([...inFile.split('\n').filter(Boolean), 'five'])
+  })
+})
