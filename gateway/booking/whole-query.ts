@@ -74,8 +74,9 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   }
 
   /**
-   * Sends another query for the fields that haven't failed, because a response has no data at all if a non-null field fails. If no error
-   * names a field, sends no query and gives every field the first error: null without an error would mean that the record doesn't exist.
+   * Reads the other fields after some fields have failed. If a non-null field fails, the response contains no data, so the other fields are
+   * requested again. If the errors don't say which fields failed, reports the first error for every field. Without an error, a null field
+   * would mean that the record doesn't exist.
    */
   async function readOthers(
     errors: readonly BookingError[],

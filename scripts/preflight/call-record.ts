@@ -11,7 +11,7 @@ export interface CallReport {
   service: ServiceName
   call: string
   outcome: Outcome
-  /** The reason why the call was not checked or the service can't be reached, or a note that all lists were empty. */
+  /** Says why the call was not checked, why the service can't be reached, or that all lists were empty. */
   reason: string | undefined
   requests: number
   /** Milliseconds; undefined if no request was sent. */

@@ -201,7 +201,7 @@ describe('faults', () => {
     expect((await api.get('/count/idchecks')).status).toBe(200)
   })
 
-  it('the sandbox can stop while a stall fault holds a response open', async () => {
+  it('the sandbox can stop while a response is held back by a `stall` fault', async () => {
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
     other.faults.inject({ service: 'clinical', kind: 'stall' })
     const response = await fetch(`${addressOf(other, 'CLINICAL_API_URL')}/count/idchecks`, {

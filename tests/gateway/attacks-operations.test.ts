@@ -6,7 +6,7 @@ import { sharedStack } from './support/shared-stack.ts'
 const stack = sharedStack()
 beforeEach(() => stack.sandbox.journal.clear())
 
-/** Text that ends the process if it is ever executed as part of a template literal. */
+/** Text that contains code. If the gateway ever runs this code as part of a template literal, the gateway exits. */
 const CODE = ['$', '{process.exit(1)}'].join('')
 
 /** Runs an operation four times. The gateway compiles it the second time. */

@@ -78,7 +78,7 @@ describe('verifyAudit', () => {
     },
   )
 
-  it('detects the removal of all lines between two restarts', { tags: ['R-18'] }, async () => {
+  it('detects that all lines written between two restarts were removed', { tags: ['R-18'] }, async () => {
     written('restarts')
     written('restarts')
     const lines = written('restarts')

@@ -91,7 +91,7 @@ describe("the client's page", () => {
     expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" href="./assets/order-9c0d.css"></head>')
   })
 
-  it('links to the same files if it is served under a base path, and resolves relative URLs against that path', async () => {
+  it('resolves its relative URLs against the base path under which it is served', async () => {
     const mounted = Fastify()
     await mounted.register((part) => clientFiles(part, '/appts', pino({ level: 'silent' }), folder), { prefix: '/appts' })
     for (const url of ['/appts', '/appts/']) {

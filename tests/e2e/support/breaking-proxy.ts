@@ -28,7 +28,7 @@ export async function startBreakingProxy(): Promise<BreakingProxy> {
         response.resume().on('end', () => incoming.socket.destroy())
         return
       }
-      // Keeps the connection open, because browsers send a request again only if its connection has already served another request.
+      // Keeps the connection open. If a connection breaks, browsers resend a request only if the connection has already served another one.
       outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, connection: 'keep-alive' })
       response.pipe(outgoing)
     })

@@ -49,8 +49,8 @@ interface DialogSaving {
   /** Tells the dialog whether one of its sections is saving. */
   setIsSaving: (isSaving: boolean) => void
   /**
-   * Whether a section is saving, or refetching the availability before or after a save. During that time, no section can save, not even
-   * the same section after the user has left it with Back and opened it again.
+   * Whether a section is saving. Includes the refetches of the availability before and after the save. While a section is saving, no
+   * section can start another save, even if the user leaves the section with Back and opens it again.
    */
   isBusy: boolean
   setIsBusy: (isBusy: boolean) => void

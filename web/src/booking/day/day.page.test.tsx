@@ -33,7 +33,7 @@ describe("a branch's day", { tags: ['BK-087'] }, () => {
     },
   })
 
-  it('is accessible without appointments', { tags: ['BK-082'] }, async () => {
+  it('has no accessibility violations on a day without appointments', { tags: ['BK-082'] }, async () => {
     await openDay()
     await expect.element(page.getByRole('cell', { name: 'No appointments booked' })).toBeVisible()
     await expectSoundAtBothWidths()

@@ -64,7 +64,7 @@ function Printable({ text }: { text: string }) {
 
 interface LongTextProps {
   text: string
-  /** Renders the element around the text. The button stays outside that element. */
+  /** Wraps the text in an element. The button isn't part of that element. */
   around?: (content: ReactNode) => ReactNode
 }
 
