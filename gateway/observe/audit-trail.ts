@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { LineBatch } from './line-batch.ts'
@@ -62,8 +62,10 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
   // Write audit lines regardless of the configured log level.
   const auditLog = log.child({}, { level: 'info' })
   if (file === undefined) return new AuditTrail((line) => auditLog.info(line, 'audit'), clock)
-  const previous = existsSync(file) ? lastHash(file) : GENESIS_HASH
-  const destination = lineFile(file, (error, unwritten) => {
+  const end = existsSync(file) ? readTail(file) : ''
+  // A crash or a full disk can leave the last line incomplete.
+  const isTorn = end !== '' && !end.endsWith('\n')
+  const destination = lineFile(file, isTorn, (error, unwritten) => {
     auditLog.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit lines not written to the audit file')
     for (const text of unwritten) {
       const { level: _level, time: _time, msg: _msg, ...line } = JSON.parse(text)
@@ -76,20 +78,17 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
   return new AuditTrail(
     ({ at, hash }, json) => lines.write(`{"level":30,"time":"${at}",${json.slice(1, -1)},"hash":"${hash}","msg":"audit"}\n`),
     clock,
-    previous,
+    lastHash(end),
   )
 }
 
 /** Number of bytes to read from the end of an audit file. Greater than the length of any line. */
 const TAIL = 64 * 1024
 
-/** Returns the hash of a file's last line. If a crash left that line incomplete, adds a line break and returns `GENESIS_HASH`. */
-function lastHash(file: string): string {
-  const tail = readTail(file)
-  if (tail === '') return GENESIS_HASH
-  if (!tail.endsWith('\n')) appendFileSync(file, '\n')
+/** Returns the hash of the last line; `GENESIS_HASH` if there is no line or it is incomplete. */
+function lastHash(end: string): string {
   try {
-    const { hash } = JSON.parse(tail.trimEnd().split('\n').at(-1) ?? '')
+    const { hash } = JSON.parse(end.trimEnd().split('\n').at(-1) ?? '')
     return typeof hash === 'string' ? hash : GENESIS_HASH
   } catch {
     return GENESIS_HASH

@@ -39,10 +39,16 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
   return { lines: count, chains: chains.size, faults }
 }
 
+/**
+ * The number of lines, counting from the latest, that a new chain may continue. A new gateway continues the last line of the file that it
+ * opens. Before it writes, another gateway that uses the same file can add only a few more lines.
+ */
+const REMEMBERED = 10_000
+
 /** Yields each audit line together with the problem found in it, if any. Skips other log lines. */
 export async function* checkedLines(lines: Lines): AsyncGenerator<CheckedLine> {
   const ends = new Map<string, ChainedLine>()
-  const known = new Set([GENESIS_HASH])
+  const known = new Set<string>()
   let number = 0
   for await (const text of lines) {
     number += 1
@@ -52,12 +58,14 @@ export async function* checkedLines(lines: Lines): AsyncGenerator<CheckedLine> {
     yield { line, fault: problem?.replace('#', String(number)) }
     ends.set(line.chain, line)
     known.add(line.hash)
+    const [oldest] = known
+    if (oldest !== undefined && known.size > REMEMBERED) known.delete(oldest)
   }
 }
 
 /**
  * @param before the previous line in the same chain
- * @param known the hashes of all lines so far
+ * @param known the hashes of the latest lines
  * @returns what is wrong with the line, with `#` as a placeholder for its number
  */
 function problemOf(line: ChainedLine, before: ChainedLine | undefined, known: ReadonlySet<string>): string | undefined {
@@ -65,7 +73,7 @@ function problemOf(line: ChainedLine, before: ChainedLine | undefined, known: Re
   if (before === undefined && line.sequence > 1)
     return 'line # continues a chain whose beginning is missing: it was removed, or is in an earlier file'
   if (line.sequence !== (before?.sequence ?? 0) + 1) return 'before line #, lines are missing or out of order'
-  const continues = before === undefined ? known.has(line.previous) : line.previous === before.hash
+  const continues = before === undefined ? line.previous === GENESIS_HASH || known.has(line.previous) : line.previous === before.hash
   return continues ? undefined : 'line # does not continue the previous line'
 }
 

@@ -1,20 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lineFile } from './line-file.ts'
 
 /** How many more bytes fit on the disk. */
 let room = Number.POSITIVE_INFINITY
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>()
-  const writeSync = (descriptor: number, bytes: Buffer, offset: number) => {
+
+const { writeSync } = fs
+beforeAll(() => {
+  fs.writeSync = ((descriptor: number, bytes: Buffer, offset: number) => {
     if (room === 0) throw new Error('The disk is full.')
-    const written = fs.writeSync(descriptor, bytes, offset, Math.min(room, bytes.length - offset))
+    const written = writeSync(descriptor, bytes, offset, Math.min(room, bytes.length - offset))
     room -= written
     return written
-  }
-  return { ...fs, writeSync }
+  }) as typeof writeSync
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  fs.writeSync = writeSync
+  syncBuiltinESMExports()
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'lines-'))
@@ -24,10 +30,10 @@ beforeEach(() => {
 })
 
 /** Opens a file, and collects the lines that weren't written. */
-function open(name: string) {
+function open(name: string, isTorn = false) {
   const unwritten: string[] = []
   const file = join(folder, 'new folder', name)
-  const lines = lineFile(file, (_error, failed) => unwritten.push(...failed))
+  const lines = lineFile(file, isTorn, (_error, failed) => unwritten.push(...failed))
   return { write: (text: string) => lines.write(text), unwritten, content: () => readFileSync(file, 'utf8') }
 }
 
@@ -37,6 +43,16 @@ describe('a file of lines', () => {
     write('one\ntwo\n')
     write('three £\n')
     expect([content(), unwritten]).toEqual(['one\ntwo\nthree £\n', []])
+  })
+
+  it('adds a line break to an incomplete last line with the next line, not before', () => {
+    open('torn').write('incomple')
+    room = 0
+    const { write, content, unwritten } = open('torn', true)
+    expect([content(), unwritten]).toEqual(['incomple', []])
+    room = Number.POSITIVE_INFINITY
+    write('two\n')
+    expect(content()).toBe('incomple\ntwo\n')
   })
 
   it.each([

@@ -8,22 +8,26 @@ const LINE_BREAK = '\n'.charCodeAt(0)
  * A file to which lines are appended synchronously. A line is either in the file or passed to `onFailure`, never both. pino's own
  * destination isn't used, because after a failure it keeps the lines, and writes them with the next lines.
  *
+ * @param isTorn whether the file's last line lacks its line break, which is then added with the next line
  * @param onFailure called with the lines that weren't written, for example because the disk is full
  */
-export function lineFile(file: string, onFailure: (error: unknown, unwritten: readonly string[]) => void): DestinationStream {
+export function lineFile(
+  file: string,
+  isTorn: boolean,
+  onFailure: (error: unknown, unwritten: readonly string[]) => void,
+): DestinationStream {
   mkdirSync(dirname(file), { recursive: true })
   const descriptor = openSync(file, 'a')
-  /** Whether a failure left the file's last line incomplete. */
-  let isTorn = false
+  let lacksLineBreak = isTorn
   return {
     write: (text) => {
-      const bytes = Buffer.from(isTorn ? `\n${text}` : text)
+      const bytes = Buffer.from(lacksLineBreak ? `\n${text}` : text)
       let written = 0
       try {
         while (written < bytes.length) written += writeSync(descriptor, bytes, written)
-        isTorn = false
+        lacksLineBreak = false
       } catch (error) {
-        if (written > 0) isTorn = bytes[written - 1] !== LINE_BREAK
+        if (written > 0) lacksLineBreak = bytes[written - 1] !== LINE_BREAK
         // A line that lacks only its line break counts as written, because the next write adds the line break.
         const endOfWhole = bytes[written] === LINE_BREAK ? written : bytes.subarray(0, written).lastIndexOf(LINE_BREAK) + 1
         onFailure(error, bytes.toString('utf8', endOfWhole).split('\n').filter(Boolean))

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../gateway/clock.ts'
-import { openAuditTrail } from '../../gateway/observe/audit-trail.ts'
+import { AuditTrail, openAuditTrail } from '../../gateway/observe/audit-trail.ts'
 import { verifyAudit } from '../../gateway/observe/audit-verification.ts'
 import { LineBatch } from '../../gateway/observe/line-batch.ts'
 import { createLogger } from '../../gateway/observe/logger.ts'
@@ -83,6 +83,19 @@ describe('verifyAudit', () => {
     written('restarts')
     const lines = written('restarts')
     expect((await verifyAudit(lines.toSpliced(5, 5))).faults).toEqual(['line 6 does not continue the previous line'])
+  })
+
+  it('detects a chain that continues another line than the latest ones', { tags: ['R-18'] }, async () => {
+    const lines: string[] = []
+    const chain = (previous?: string) =>
+      new AuditTrail((line) => lines.push(JSON.stringify({ ...line, audit: 'read' })), systemClock, previous)
+    const long = chain()
+    for (let count = 0; count < 10_100; count += 1) long.append({ audit: 'read' })
+    const hashOf = (line: string | undefined) => JSON.parse(line ?? '').hash
+    chain(hashOf(lines.at(-100))).append({ audit: 'read' })
+    expect((await verifyAudit(lines)).faults).toEqual([])
+    chain(hashOf(lines[0])).append({ audit: 'read' })
+    expect((await verifyAudit(lines)).faults).toEqual(['line 10102 does not continue the previous line'])
   })
 
   it('reports only the line that a crash truncated, and accepts the lines after the restart', {
