@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { ROOT_CONTEXT } from '@opentelemetry/api'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../clock.ts'
+import { type Clock, timeSince } from '../clock.ts'
 import { Abandonment } from '../upstream/abandonment.ts'
 import type { CallReports } from '../upstream/call-reports.ts'
 import type { Upstreams } from '../upstream/upstreams.ts'
@@ -25,6 +25,9 @@ export interface Groups {
   groupsFetchedAt: number
 }
 
+/** Instead of the end of an attempt that hasn't ended yet. */
+const IN_FLIGHT = Number.POSITIVE_INFINITY
+
 /** A user's token and the groups known so far. */
 interface TokenWithGroups extends Groups {
   idToken: string
@@ -39,7 +42,7 @@ export class GroupDirectory {
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
   /**
-   * The time when the last attempt to complete a token's groups ended, or Infinity while an attempt is in flight. Keyed by token digest.
+   * The time when the last attempt to complete a token's groups ended, or `IN_FLIGHT`. Keyed by token digest.
    */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
@@ -74,13 +77,14 @@ export class GroupDirectory {
       this.#completeInBackground(known, save)
       return known
     }
-    return this.#clock().getTime() - known.groupsFetchedAt < maximumAge ? known : this.fetch(known.idToken, known.claims)
+    return timeSince(known.groupsFetchedAt, this.#clock) < maximumAge ? known : this.fetch(known.idToken, known.claims)
   }
 
   #completeInBackground({ idToken, claims, groupsFetchedAt }: TokenWithGroups, save: (completed: Groups) => unknown): void {
     const digest = hash('sha256', idToken, 'base64')
-    if (this.#clock().getTime() - (this.#completedAt.get(digest) ?? groupsFetchedAt) < COMPLETE_EVERY) return
-    this.#completedAt.set(digest, Number.POSITIVE_INFINITY)
+    const completedAt = this.#completedAt.get(digest) ?? groupsFetchedAt
+    if (completedAt === IN_FLIGHT || timeSince(completedAt, this.#clock) < COMPLETE_EVERY) return
+    this.#completedAt.set(digest, IN_FLIGHT)
     this.fetch(idToken, claims, { isAwaited: false })
       .then((groups) => (groups.groupsAreComplete ? save(groups) : undefined))
       // Ignore the error, because a later request will try again.

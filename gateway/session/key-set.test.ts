@@ -49,6 +49,13 @@ describe('a key set', () => {
     expect(fetchKeys).toHaveBeenCalledTimes(2)
   })
 
+  it('is refreshed if the clock was set back by an hour, so that removed keys are noticed', async () => {
+    await keys.has('a')
+    serve('b')
+    vi.setSystemTime(Date.now() - 60 * MINUTE)
+    expect(await keys.has('a')).toBe(false)
+  })
+
   it('drops a removed key as soon as an unknown key triggers a fetch', async () => {
     await keys.has('a')
     expect(await keys.hasRemoved('a')).toBe(false)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
+import { type Clock, timeSince } from '../clock.ts'
 
 /** Once the keys reach this age, in milliseconds, they are refreshed in the background. */
 const REFRESH_AFTER = 5 * 60_000
@@ -58,9 +58,7 @@ export class KeySet<Key extends PublicKey> {
     // with an invented key id, and tokens signed with a new key would be rejected until the end of the pause.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
-    // Don't wait for longer than `PAUSE.unknownKey` if the clock has been set back since the last fetch and the age is therefore negative.
-    const pause = Math.min(PAUSE.unknownKey, Math.max(0, PAUSE.unknownKey - this.#age))
-    await this.#fetch(pause).finally(() => {
+    await this.#fetch(Math.max(0, PAUSE.unknownKey - this.#age)).finally(() => {
       this.#waiting -= 1
     })
     if (this.#failedAt !== undefined) throw new KeysUnavailableError("the keys can't be fetched")
@@ -78,11 +76,11 @@ export class KeySet<Key extends PublicKey> {
   }
 
   get #age(): number {
-    return this.#clock().getTime() - this.#fetchedAt
+    return timeSince(this.#fetchedAt, this.#clock)
   }
 
   async #refreshIfOld(): Promise<void> {
-    const hasJustFailed = this.#failedAt !== undefined && this.#clock().getTime() - this.#failedAt < PAUSE.failure
+    const hasJustFailed = this.#failedAt !== undefined && timeSince(this.#failedAt, this.#clock) < PAUSE.failure
     if (this.#age >= REFRESH_AFTER && !hasJustFailed) await this.#fetch(0)
   }
 

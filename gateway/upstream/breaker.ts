@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, timeSince } from '../clock.ts'
 
 /** The breaker opens after this many failed attempts in a row. */
 const THRESHOLD = 50
@@ -9,7 +9,7 @@ const PAUSE = 1_000
 export class Breaker {
   readonly #clock: Clock
   #failures = 0
-  #nextTest: number | undefined
+  #openedAt: number | undefined
   #isTesting = false
 
   constructor(clock: Clock) {
@@ -17,27 +17,27 @@ export class Breaker {
   }
 
   get isOpen(): boolean {
-    return this.#nextTest !== undefined
+    return this.#openedAt !== undefined
   }
 
   /** Whether a call may be sent. If so, the caller must then report how the call ended. */
   admits(): boolean {
-    if (this.#nextTest === undefined) return true
-    if (this.#isTesting || this.#clock().getTime() < this.#nextTest) return false
+    if (this.#openedAt === undefined) return true
+    if (this.#isTesting || timeSince(this.#openedAt, this.#clock) < PAUSE) return false
     this.#isTesting = true
     return true
   }
 
   succeeded(): void {
     this.#failures = 0
-    this.#nextTest = undefined
+    this.#openedAt = undefined
     this.#isTesting = false
   }
 
   failed(): void {
     this.#isTesting = false
     this.#failures += 1
-    if (this.#failures >= THRESHOLD) this.#nextTest = this.#clock().getTime() + PAUSE
+    if (this.#failures >= THRESHOLD) this.#openedAt = this.#clock().getTime()
   }
 
   /** Reports that a call ended without showing whether the service works. */
