@@ -60,6 +60,9 @@ describe('the check for invalid variables', () => {
       [name, 'ftp://clinical.example'],
       [name, 'https://'],
     ]),
+    ['CLINICAL_API_URL', 'https://clinical.example/api?key=1'],
+    ['CLINICAL_API_URL', 'https://user:password@clinical.example'],
+    ['BOOKING_GRAPHQL_URL', 'https://booking.example/graphql#top'],
     ['COGNITO_DOMAIN_URL', 'https://sign-in.example/oauth2'],
     ['COGNITO_DOMAIN_URL', 'sign-in.example'],
     ['COGNITO_DOMAIN_INTERNAL_URL', 'http://sandbox:4100/oauth2'],
@@ -83,6 +86,8 @@ describe('the check for invalid variables', () => {
     ['BASE_PATH', 'appts'],
     ['BASE_PATH', '/other'],
     ['REDIS_URL', 'https://redis.example'],
+    ['REDIS_URL', 'redis://:100%pw@redis:6379'],
+    ['REDIS_URL', 'redis://redis:6379/sessions'],
     ['FRAME_ANCESTORS', 'https://shell.example/path'],
     ['FRAME_ANCESTORS', "https://shell.example, 'none'"],
     ['SUPPORT_PHONES', '020 7946 0100'],
@@ -98,6 +103,7 @@ describe('the check for invalid variables', () => {
     ['FORMER_HOSTS', 'old.example=new.example,other'],
     ['FORMER_HOSTS', 'old.example=https://new.example'],
     ['FORMER_HOSTS', 'old.example=old.example'],
+    ['FORMER_HOSTS', 'Old.example=old.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['TRUSTED_PROXIES', '10.0.0.1,999.0.0.1'],
     ['TRUSTED_PROXIES', 'proxy'],
@@ -108,6 +114,15 @@ describe('the check for invalid variables', () => {
       expect(fault).toMatch(new RegExp(`^${name} `))
       expect(fault).not.toContain('is missing')
     }
+  })
+
+  it('accepts a Redis address with a percent-encoded password and a database number', () => {
+    expect(faultsOf({ ...required, REDIS_URL: 'rediss://user:100%25pw@redis:6379/2' })).toEqual([])
+  })
+
+  it('ignores white space around values, such as the line break after a secret that was read from a file', () => {
+    const { identity } = parseConfig({ ...required, COGNITO_CLIENT_ID: ' client\n', COGNITO_CLIENT_SECRET: 'secret\n' })
+    expect(identity).toMatchObject({ clientId: 'client', clientSecret: 'secret' })
   })
 
   it('reports invalid and missing variables together', () => {

@@ -76,7 +76,9 @@ export class ConfigError extends Error {
   }
 }
 
-const endpoint = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+const endpoint = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .refine(isPlain, 'must not contain a user name, a password, a query or a fragment')
 const address = endpoint.transform((url) => url.replace(/\/+$/, ''))
 const origin = address.refine(isOrigin, 'must be an origin: scheme, host and port, without a path').transform((url) => new URL(url).origin)
 const port = z.coerce
@@ -86,7 +88,9 @@ const port = z.coerce
   .max(65535, 'must be a port number')
 const proxy = z.string().refine(isProxy, 'must be addresses or networks like 10.0.0.0/8, comma-separated')
 const share = z.coerce.number('must be a number from 0 to 1').min(0, 'must be a number from 0 to 1').max(1, 'must be a number from 0 to 1')
-const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
+const redisAddress = z
+  .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
+  .refine(isRedisAddress, 'must have a percent-encoded password and, if it has a path, a database number')
 const userPoolId = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, 'must look like eu-west-2_AbCdEfGhI')
 
 /**
@@ -150,12 +154,15 @@ const variables = z.object({
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /**
- * Reads the configuration from environment variables. Treats an empty variable as missing.
+ * Reads the configuration from environment variables. Treats an empty variable as missing. Ignores white space around values, such as the
+ * line break at the end of a secret that was read from a file.
  *
  * @throws ConfigError that lists all missing and invalid variables
  */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
-  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const values = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
   const parsed = variables.safeParse(values)
   const faults = parsed.success
     ? []
@@ -222,6 +229,25 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { origin, href } = new URL(url)
   return href === `${origin}/`
+}
+
+/** Whether an address has only the parts that the gateway uses. Also true for text that isn't an address, which has its own message. */
+function isPlain(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { username, password, search, hash } = new URL(url)
+  return [username, password, search, hash].every((part) => part === '')
+}
+
+/** Whether the Redis client accepts an address. Also true for text that isn't an address, which has its own message. */
+function isRedisAddress(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { username, password, pathname } = new URL(url)
+  try {
+    decodeURIComponent(`${username}${password}`)
+  } catch {
+    return false
+  }
+  return /^(\/\d*)?$/.test(pathname)
 }
 
 /** Whether Fastify accepts the text as a trusted proxy: an address, a network, or a name such as `loopback`. */

@@ -22,7 +22,7 @@ export interface Settings {
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
 /** A pair of different hosts in the form `old=new`. Each host may have a port. */
-const HOST_PAIR = /^([\w.-]+(?::\d+)?)=(?!\1$)[\w.-]+(:\d+)?$/
+const HOST_PAIR = /^([\w.-]+(?::\d+)?)=(?!\1$)[\w.-]+(:\d+)?$/i
 const hostPairs = list.pipe(z.array(z.string().regex(HOST_PAIR, 'must be pairs like old.example=new.example, comma-separated')))
 
 export const settingsVariables = {

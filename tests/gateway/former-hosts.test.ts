@@ -6,7 +6,8 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({
-      FORMER_HOSTS: 'dev.former.example=dev.staff.example, test.former.example=test.staff.example:8443, Former.Example=staff.example',
+      FORMER_HOSTS:
+        'dev.former.example=dev.staff.example, test.former.example=test.staff.example:8443, Former.Example=staff.example, moved.example=moved.example:8443',
       PUBLIC_URL: 'https://staff.example',
       TRUSTED_PROXIES: 'loopback',
     })
@@ -25,6 +26,11 @@ describe('handling former hosts', { tags: ['BK-010'] }, () => {
   ])('redirects %s permanently to %s', async (host, target) => {
     const { status, headers } = await get('/dashboard/1001', { host })
     expect([status, headers.location]).toEqual([308, `${target}/dashboard/1001`])
+  })
+
+  it('does not redirect from a new host that differs from the former one only in its port', async () => {
+    expect((await get('/', { host: 'moved.example' })).headers.location).toBe('https://moved.example:8443/')
+    expect((await get('/healthz', { host: 'Moved.example:8443' })).status).toBe(200)
   })
 
   it.each([
