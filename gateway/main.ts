@@ -14,11 +14,18 @@ import { connectRedis } from './state/redis.ts'
 import { redisSessionStore } from './state/redis-store.ts'
 import { memorySessionStore } from './state/store.ts'
 
+/** The events that end the process. `disconnect` means that the launcher which started this process has exited. */
+const ends = ['SIGTERM', 'SIGINT', 'disconnect'] as const
+
 try {
   const config = parseConfig(process.env)
   const lines = new LineBatch()
   const log = createLogger(config.logLevel, lines.to(standardOutput()))
+  process.on('exit', () => lines.flush())
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
+  // Until the gateway listens, there is nothing to finish. Without these listeners, the first process of a container ignores SIGTERM.
+  const exit = () => process.exit(0)
+  for (const end of ends) process.once(end, exit)
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)
   const gateway = await createGateway(config, log, {
     sessionStore: redis ? redisSessionStore(redis) : memorySessionStore(),
@@ -29,15 +36,13 @@ try {
     decisionCounts: createDecisionCounts(redis),
     lines,
   })
-  process.on('exit', () => lines.flush())
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
   const shutDown = (exitCode: number) =>
     void gateway
       .close()
       .then(endTracing)
       .finally(() => process.exit(exitCode))
-  // `disconnect` means that the launcher which started this process has exited.
-  for (const end of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(end, () => shutDown(0))
+  for (const end of ends) process.off(end, exit).once(end, () => shutDown(0))
   // After an uncaught error, the process's state is unknown, so finish the in-flight requests and exit. The supervisor starts a new
   // process.
   process.on('uncaughtException', (error) => {

@@ -35,6 +35,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
   const { cookiesOf, loadLimits, loadShedding, metrics } = dependencies
   const streamsOf = new InFlight(loadLimits.streamsOfOne)
   const open = new Set<() => void>()
+  let isClosing = false
 
   /** Encodes results as server-sent events. Also sends an SSE comment every 12 seconds, so that proxies don't close the connection. */
   const encode = createHandler<undefined, Events>({ authenticate: () => null, onSubscribe: ({ context }) => context })
@@ -60,6 +61,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
       setTimeout(() => reply.raw.destroy(), ENDING).unref()
     }
     open.add(close)
+    if (isClosing) close()
     metrics.openStreams.inc()
     whenClosed(reply, () => {
       clearInterval(checking)
@@ -104,6 +106,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
   })
   // When this runs, the load balancer is already sending requests to other gateways, so clients reconnect to those gateways.
   app.addHook('preClose', async () => {
+    isClosing = true
     for (const close of open) close()
   })
 }

@@ -1,6 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
 import type { RedisClient } from './redis.ts'
 import type { SessionStore } from './store.ts'
+
+/** How long to wait for Redis's last responses when closing, in milliseconds. */
+const CLOSING = 1_000
 
 /** A store that gateways share through Redis. Keys have a prefix, so that other applications can use the same Redis. */
 export function redisSessionStore(redis: RedisClient): SessionStore {
@@ -26,7 +30,9 @@ export function redisSessionStore(redis: RedisClient): SessionStore {
       await reached(redis.del(name(key)))
     },
     close: async () => {
-      await redis.close()
+      // While Redis stalls, `close` waits for its responses, possibly forever.
+      await Promise.race([redis.close(), wait(CLOSING, undefined, { ref: false })])
+      redis.destroy()
     },
   }
 }

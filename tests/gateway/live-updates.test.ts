@@ -281,6 +281,15 @@ describe('a stream ends', () => {
     await stream.ended
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
+
+  it('even if it was still being admitted when the gateway began to close', { tags: ['XC-05'] }, async () => {
+    const at = await startStack()
+    at.sandbox.faults.inject({ service: 'users', kind: 'latency', milliseconds: 1_000 })
+    const stream = follow('agent', [], { at })
+    await expect.poll(() => at.sandbox.journal.read().filter(({ service }) => service === 'users'), SOON).toHaveLength(1)
+    await at.close()
+    await (await stream).ended
+  })
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {

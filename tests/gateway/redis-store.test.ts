@@ -203,6 +203,15 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
     own.destroy()
   })
 
+  it('the connection can be closed while Redis stalls', async () => {
+    const own = await connectRedis(server.url, silent)
+    server.pause()
+    const pending = expect(own.get('key')).rejects.toThrow()
+    await redisSessionStore(own).close()
+    await pending
+    server.continue()
+  })
+
   it('sessions and locks are unavailable, and each gateway keeps its own counts for rate limits', async () => {
     const own = await connectRedis(server.url, silent)
     const counts = createRateLimits(own)

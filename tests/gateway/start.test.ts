@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { identityVariables, serviceVariables } from '../../gateway/config/config.ts'
@@ -24,6 +25,17 @@ function run(program: string, environment: Record<string, string>): Promise<{ co
 
 afterEach(() => {
   vi.unstubAllEnvs()
+})
+
+it('the gateway exits on SIGTERM while it waits for Redis', async () => {
+  const { environment, close } = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  const child = spawn(process.execPath, [gateway], { env: { ...processEnvironment, ...environment, REDIS_URL: 'redis://127.0.0.1:1' } })
+  const exited = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  // Without the gateway's own listener, the process would end by the signal, or not at all if it is a container's first process.
+  expect(await exited).toEqual([0, null])
+  await close()
 })
 
 describe('in production without configuration', () => {
