@@ -38,6 +38,8 @@ const callingFields: ReadonlyMap<string, number> = new Map([
   // This field calls a service for each branch whose address isn't cached. Together with its subfields, the field costs more than half of
   // the limit, so an operation can select it only once.
   ['Query.branchPostcodes', operationLimits.cost / 2],
+  // An image can have 30 MB, so this field too can be selected only once.
+  ['Query.orderImage', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],
   // This field calls no service, but costs as much as a call, because it reads the counts of up to 90 days from Redis.

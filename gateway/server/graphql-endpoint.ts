@@ -43,10 +43,10 @@ export async function graphqlEndpoint(
   const apollo = await startApollo(execution, dependencies)
   app.addHook('onClose', () => apollo.stop())
   const identify = createIdentify(dependencies, bearerTokens)
-  const admitUpload = createUploadAdmission(dependencies, identify)
   const admit = createAdmission(dependencies, identify, createDocumentResolver(schema, trustedDocuments, config))
   const respondDirectly = createDirectResponse(execution)
   const observer = new RequestObserver(dependencies, schema)
+  const admitUpload = createUploadAdmission(dependencies, identify, observer)
   app.addHook('onClose', async () => observer.close())
   const writeOnce = createWriteOnce(sessionStore, log)
   const finished = finishBeforeClosing(app)
@@ -80,10 +80,10 @@ export async function graphqlEndpoint(
   addJsonParser(app)
   app.post('/graphql', {
     bodyLimit: UPLOAD_BODY,
-    // If this hook throws, the error handler responds without reading the body.
-    onRequest: async (request, reply) => {
+    // If this hook throws or responds, the body is never read.
+    onRequest: (request, reply) => {
       loadShedding.refuseIfDelayed()
-      await admitUpload(request, reply)
+      return admitUpload(request, reply)
     },
     preParsing: (request, _reply, body, done) => done(null, request.headers['content-length'] === undefined ? limitedBody(body) : body),
     handler: (request, reply) => finished(handle(request, reply)),

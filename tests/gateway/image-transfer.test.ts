@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { placeOrder, product } from '../support/orders.ts'
 import { type PersonName, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
-import { calls, writes } from './support/calls.ts'
+import { calls, logged, writes } from './support/calls.ts'
 import { MAXIMUM, MEGABYTE, placeImageOrder, png, read, send, stack, startImages, stored, upload, validImage } from './support/images.ts'
 import { postRaw } from './support/raw-post.ts'
 
@@ -121,6 +121,20 @@ describe('handling large bodies', () => {
     ['a client with a made-up cookie', async () => ({ cookie: `staff_session=${'A'.repeat(43)}` })],
   ])('returns 413 for an upload from %s before reading it', { tags: ['XB-02'] }, async (_name, headers) => {
     expectTooLarge(await post(beginning, await headers(), { announced: 20 * MEGABYTE }))
+  })
+
+  it('logs and audits a refused upload, and counts it towards the rate limits', { tags: ['XB-02', 'R-18'] }, async () => {
+    const [user, address] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+    const own = await startStack({}, { rateLimits: { user, address, signIn: async () => undefined, signedIn: async () => undefined } })
+    const branch = { authorization: `Bearer ${await own.tokenOf('branch')}` }
+    for (const headers of [branch, {}]) await postRaw(own.url, beginning, headers, { announced: 20 * MEGABYTE })
+    const lines = logged(own)
+    await own.close()
+    expect([user.mock.calls, address.mock.calls.length]).toEqual([[['sub-branch-1001']], 1])
+    const refused = { status: 413, errors: ['BAD_USER_INPUT'] }
+    expect(lines.filter(({ msg }) => msg === 'graphql')).toMatchObject([{ ...refused, sub: 'sub-branch-1001' }, refused])
+    const audited = { action: 'request', result: 'BAD_USER_INPUT' }
+    expect(lines.filter(({ audit }) => audit === 'refusal')).toMatchObject([{ ...audited, sub: 'sub-branch-1001' }, audited])
   })
 
   it('rejects an upload with an invalid token or from another site before reading it', { tags: ['XB-02'] }, async () => {

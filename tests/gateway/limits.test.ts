@@ -32,6 +32,11 @@ describe('limiting operations', () => {
       '{ orders(limit: 100) { orders { otherOrders { orders { patient { idCheck { status } } } } } } }',
       'The operation asks for too much at once.',
     ],
+    [
+      'cost, with two images',
+      `{ ${times(2, (index) => `image${index}: orderImage(orderId: "1", secondaryTag: "ed", index: ${index}) { total }`)} }`,
+      'The operation asks for too much at once.',
+    ],
   ])('rejects an operation that exceeds the limit on %s, without calling a service', async (_name, query, message) => {
     const { status, data, errors } = await stack.graphql(query)
     expect([status, data, errors]).toEqual([400, undefined, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]])

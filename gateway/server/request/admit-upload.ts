@@ -4,20 +4,47 @@ import { ApiError } from '../../errors.ts'
 import { announcedSize, bodyTooLarge, ORDINARY_BODY } from '../../limits/body-limit.ts'
 import { InFlight, whenClosed } from '../../limits/in-flight.ts'
 import type { Dependencies } from '../../request-context.ts'
+import type { Viewer } from '../../session/viewer.ts'
+import { clientAddress } from '../client-address.ts'
 import type { Identify } from './identify.ts'
+import type { RequestObserver } from './observe.ts'
 
-/** Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. */
-export function createUploadAdmission({ config, cookiesOf, loadLimits }: Dependencies, identify: Identify) {
+/**
+ * Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. Other requests with large bodies
+ * are refused before their bodies are read. Like other refused requests, they count towards the rate limits, and get log and audit lines.
+ */
+export function createUploadAdmission(
+  { config, cookiesOf, loadLimits, rateLimits }: Dependencies,
+  identify: Identify,
+  observer: RequestObserver,
+) {
   const uploads = new InFlight(loadLimits.uploadsOfOne)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (announcedSize(request) <= ORDINARY_BODY) return
-    const viewer = await identify(request, cookiesOf(request, reply))
-    if (viewer === null || !abilitiesOf(viewer, config.centralGroups).editClinicalRecords) throw bodyTooLarge()
+
+  const admit = async (viewer: Viewer | null, request: FastifyRequest, reply: FastifyReply) => {
+    if (viewer === null || !abilitiesOf(viewer, config.centralGroups).editClinicalRecords) {
+      await (viewer === null ? rateLimits.address(clientAddress(request)) : rateLimits.user(viewer.id))
+      throw bodyTooLarge()
+    }
     if (!uploads.add(viewer.id))
       throw new ApiError('RATE_LIMITED', 'Too many uploads at once. Please try again in a moment.', {
         retryAfterSeconds: 5,
         http: { status: 429 },
       })
     whenClosed(reply, () => uploads.remove(viewer.id))
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (announcedSize(request) <= ORDINARY_BODY) return undefined
+    let viewer: Viewer | null = null
+    try {
+      viewer = await identify(request, cookiesOf(request, reply))
+      return await admit(viewer, request, reply)
+    } catch (error) {
+      // The handler observes only requests that are admitted.
+      return observer.observe(request, reply, async (observation) => {
+        observation.viewerId = viewer?.id
+        throw error
+      })
+    }
   }
 }
