@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { answered, callNamed, guardian, key, keyArguments, medicine, pharmacist, startBookingCalls } from './support/booking-calls.ts'
@@ -11,10 +12,11 @@ import {
   responses,
   root,
   sent,
+  setResults,
   stack,
   standIn,
 } from './support/booking-stack.ts'
-import { auditedWrites, expectFailure, literal } from './support/calls.ts'
+import { auditedWrites, eventually, expectFailure, literal } from './support/calls.ts'
 
 startBookingCalls()
 
@@ -263,6 +265,25 @@ describe('rescheduling an appointment', () => {
       expect([id, code]).toEqual([id, 'BAD_USER_INPUT'])
     }
     expect(sent()).toEqual([])
+  })
+})
+
+describe('cancelling without a refund', () => {
+  it('waits for another change to the same appointment', { tags: ['BK-240', 'BK-424'] }, async () => {
+    const complete = callNamed('completeAppointment')
+    prepare(complete)
+    setResults({ cancelAppointment: { id: 'ap-1' } })
+    const read = root.getAppointment as () => unknown
+    root.getAppointment = async () => {
+      await wait(300)
+      return read()
+    }
+    const completed = ask(complete.operation)
+    await eventually(() => sent().length === 1)
+    const parameters = literal({ ...keyArguments, reason: 'Stock availability', shouldRefund: 'no' }).slice(1, -1)
+    const responses = await Promise.all([completed, ask(`mutation { cancelAppointment(${parameters}) { id } }`)])
+    expect(responses.map(({ errors }) => errors)).toEqual([undefined, undefined])
+    expect(executedFields.map(([name]) => name)).toEqual(['updateAppointmentMedicine', 'updateAppointmentStatus', 'cancelAppointment'])
   })
 })
 

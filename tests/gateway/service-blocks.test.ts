@@ -44,6 +44,15 @@ describe('saving a block for one service', () => {
     expect(blocksAt(branch)).toBe(1)
   })
 
+  it.each([404, 503])('saves nothing if the service’s blocks can’t be read (status %i)', { tags: ['BK-267'] }, async (status) => {
+    stack.sandbox.faults.inject({ service: 'booking', path: '/blocks/', kind: 'status', status })
+    const branch = newBranch()
+    const { errors } = await create(branch)
+    const message = "The service's blocks could not be read, so nothing was changed. Please try again."
+    expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE', unsent: true } }])
+    expect(blocksAt(branch)).toBe(0)
+  })
+
   it('saves blocks that differ only in their service, start time or reason', { tags: ['BK-267'] }, async () => {
     const branch = newBranch()
     for (const changes of [{}, { serviceId: '4790' }, { startTime: 1000 }, { reason: 'Service Pause' }])

@@ -45,8 +45,11 @@ interface Change extends AppointmentKey {
   seen?: SeenAppointmentInput | null | undefined
   /** Returns the reason why the appointment's current state doesn't allow the change, or undefined if the change is allowed. */
   refusalOf: (appointment: Appointment) => string | undefined
-  send: (appointment: Appointment) => Promise<void>
+  /** Checks what `refusalOf` doesn't, and sends the change with `write`, which writes the audit line. */
+  send: (appointment: Appointment, write: Write) => Promise<void>
 }
+
+type Write = <Result>(send: () => Promise<Result>) => Promise<Result>
 
 async function change(
   context: RequestContext,
@@ -54,7 +57,8 @@ async function change(
 ): Promise<ChangedAppointment> {
   const key = { appointmentId, locationId }
   const refusalOrStale = (appointment: Appointment) => refusalOf(appointment) ?? staleRefusal(appointment, seen)
-  await runIfAllowed(context, key, refusalOrStale, (appointment) => audited(context, { action, ...key }, () => send(appointment)))
+  const write: Write = (work) => audited(context, { action, ...key }, work)
+  await runIfAllowed(context, key, refusalOrStale, (appointment) => send(appointment, write))
   return key
 }
 
@@ -96,7 +100,8 @@ export function startAppointment(input: StartAppointmentInput, context: RequestC
     ...keyAndSeen(input),
     action: 'startAppointment',
     refusalOf: startRefusal,
-    send: () => context.dependencies.upstreams.appointments.setStatus(context.caller, keyOf(input), IN_PROGRESS),
+    send: (_appointment, write) =>
+      write(() => context.dependencies.upstreams.appointments.setStatus(context.caller, keyOf(input), IN_PROGRESS)),
   })
 }
 
@@ -107,19 +112,21 @@ export function saveAppointmentDetails(input: SaveAppointmentDetailsInput, conte
     ...keyAndSeen(input),
     action: 'saveAppointmentDetails',
     refusalOf: detailsRefusal,
-    send: async ({ course }) => {
+    send: ({ course }, write) => {
       const details = {
         ...(pharmacist && { pharmacist: trimmed(pharmacist) }),
         ...(notes != null && { notes }),
         ...(guardian && { guardian: trimmed(guardian) }),
         ...(questions?.length && { questions: { courseId: course.id, answers: questions } }),
       }
-      await context.dependencies.upstreams.appointments.saveDetails(context.caller, keyOf(input), details).catch((error: unknown) => {
-        throw withSavedParts(
-          error,
-          detailParts.filter((part) => details[part] !== undefined),
-        )
-      })
+      return write(() =>
+        context.dependencies.upstreams.appointments.saveDetails(context.caller, keyOf(input), details).catch((error: unknown) => {
+          throw withSavedParts(
+            error,
+            detailParts.filter((part) => details[part] !== undefined),
+          )
+        }),
+      )
     },
   })
 }
@@ -131,14 +138,16 @@ export function completeAppointment(input: CompleteAppointmentInput, context: Re
     ...keyAndSeen(input),
     action: 'completeAppointment',
     refusalOf: completeRefusal,
-    send: async ({ course }) => {
+    send: async ({ course }, write) => {
       const isMedicineNeeded = needsMedicine(course)
       if (isMedicineNeeded || medicine) rejectInvalid(medicineFault(medicine))
-      if (medicine)
-        await dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine).catch((error: unknown) => {
-          throw withSavedParts(error, ['medicine', 'status'])
-        })
-      else await dependencies.upstreams.appointments.setStatus(caller, keyOf(input), COMPLETED)
+      await write(() =>
+        medicine
+          ? dependencies.upstreams.appointments.complete(caller, keyOf(input), medicine).catch((error: unknown) => {
+              throw withSavedParts(error, ['medicine', 'status'])
+            })
+          : dependencies.upstreams.appointments.setStatus(caller, keyOf(input), COMPLETED),
+      )
       if (!isMedicineNeeded)
         dependencies.log.info({ event: 'service-complete', serviceId: course.onSchedServiceId, requestId: caller.requestId }, 'event')
     },
@@ -153,8 +162,10 @@ export function cancelSeenAppointment(input: CancelSeenAppointmentInput, context
     ...keyOf(input),
     action: 'cancelSeenAppointment',
     refusalOf: (appointment) => cancelRefusal(appointment, input),
-    send: () =>
-      dependencies.upstreams.appointments.cancel(caller, keyOf(input), { reason, refund, cancelledBy: requireViewer(context).name }),
+    send: (_appointment, write) =>
+      write(() =>
+        dependencies.upstreams.appointments.cancel(caller, keyOf(input), { reason, refund, cancelledBy: requireViewer(context).name }),
+      ),
   })
 }
 
@@ -163,7 +174,7 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
     ...keyAndSeen(input),
     action: 'rescheduleAppointment',
     refusalOf: rescheduleRefusal,
-    send: ({ course: { onSchedServiceId: serviceId } }) => {
+    send: ({ course: { onSchedServiceId: serviceId } }, write) => {
       const { locationId } = input
       const slot = toSlot(input.slot)
       requireBookable(slot, { serviceId, locationId }, context)
@@ -171,11 +182,13 @@ export function rescheduleAppointment(input: RescheduleAppointmentInput, context
         context,
         { locationId, serviceId, slot },
         () =>
-          context.dependencies.upstreams.appointments.reschedule(context.caller, keyOf(input), {
-            serviceId,
-            slot,
-            rescheduledBy: requireViewer(context).name,
-          }),
+          write(() =>
+            context.dependencies.upstreams.appointments.reschedule(context.caller, keyOf(input), {
+              serviceId,
+              slot,
+              rescheduledBy: requireViewer(context).name,
+            }),
+          ),
         async () => (await overlapsOnlyItself(context, keyOf(input), slot)) && (await isOpen(context, { locationId, serviceId, slot })),
       )
     },

@@ -3,6 +3,7 @@ import { BLOCK_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { ServiceBlockInput } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { failedCheck } from '../appointment/failed-check.ts'
 
 /**
  * Saves a service block, unless an identical block already exists.
@@ -18,7 +19,11 @@ export function saveWithoutDuplicate<Result>(
 ): Promise<Result> {
   const { locationId, serviceId, startDate, endDate } = block
   return dependencies.locks.withLock(`blocks ${locationId} ${serviceId}`, async () => {
-    const { items: blocks } = await dependencies.upstreams.blocks.ofService(caller, serviceId, { locationId, startDate, endDate })
+    const { items: blocks } = await dependencies.upstreams.blocks
+      .ofService(caller, serviceId, { locationId, startDate, endDate })
+      .catch((error: unknown) => {
+        throw failedCheck(error, "The service's blocks")
+      })
     if (blocks.some((other) => other.id !== blockId && isSameBlock(other, block))) throw new ApiError('CONFLICT', BLOCK_TAKEN)
     return save()
   })
