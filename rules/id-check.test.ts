@@ -82,7 +82,7 @@ describe('the ID check rules', () => {
     { tags: ['CR-214'] },
     (status) => {
       expect(handlingRefusal({ ...unhandled('refer'), status }, 'REJECT')).toBeDefined()
-      expect(verificationRefusal({ status, idCheck: idCheck('refer') })).toBeDefined()
+      expect(verificationRefusal({ ...unhandled('refer'), status })).toBeDefined()
     },
   )
 
@@ -108,6 +108,8 @@ describe('the ID check rules', () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()
     expect(verificationRefusal(unhandled('pass'))).toBeDefined()
     expect(verificationRefusal(unhandled('pass', 'failure'))).toBeUndefined()
+    // Reviews are blocked if the API status can't be read, so it must be possible to update the ID check.
+    expect(verificationRefusal({ ...unhandled('pass'), isUnreadable: true })).toBeUndefined()
   })
 })
 

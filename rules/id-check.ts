@@ -26,6 +26,8 @@ export interface CheckedOrder {
   isUnreadable: boolean
 }
 
+type UpdatableOrder = Pick<CheckedOrder, 'status' | 'idCheck' | 'isUnreadable'>
+
 /** Whether the call to the verification service failed. Ignores the ID check's status. */
 export function hasApiFailure({ apiStatus }: { apiStatus?: string | null | undefined }): boolean {
   return apiStatus === 'failure'
@@ -45,10 +47,11 @@ export function idCheckRefusal({
  * Returns the reason why staff can neither update the ID check nor handle the order, or undefined if there is none. `updateRefusal` and
  * `handlingRefusal` add the rules that apply to only one of these actions.
  */
-export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'status' | 'idCheck'>): string | undefined {
+export function verificationRefusal({ status, idCheck, isUnreadable }: UpdatableOrder): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
-  // After an API failure, items can't be reviewed even if the status is `pass`, so staff must be able to update the ID check.
-  if (idCheck.status === 'pass' && !hasApiFailure(idCheck)) return "The customer's identity is already verified."
+  // After an API failure, or if the API status can't be read, items can't be reviewed even if the status is `pass`. So staff must be able to
+  // update the ID check.
+  if (idCheck.status === 'pass' && !hasApiFailure(idCheck) && !isUnreadable) return "The customer's identity is already verified."
   return undefined
 }
 
@@ -56,7 +59,7 @@ export function verificationRefusal({ status, idCheck }: Pick<CheckedOrder, 'sta
  * Returns the reason why staff can't update the ID check, or undefined if they can. They can't if the order has no customer, because the
  * check is saved for the customer.
  */
-export function updateRefusal(order: Pick<CheckedOrder, 'status' | 'idCheck'> & { patientId?: string | undefined }): string | undefined {
+export function updateRefusal(order: UpdatableOrder & { patientId?: string | undefined }): string | undefined {
   return order.patientId === undefined ? NO_CUSTOMER : verificationRefusal(order)
 }
 
