@@ -87,3 +87,14 @@ it('ends the session if the provider knows neither of the two renewal actions', 
   const { provider } = await startProvider({ GetTokensFromRefreshToken: unknown, InitiateAuth: unknown })
   await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })
+
+it.each([
+  ['NotAuthorizedException', 'Invalid session for the user.', 'The code is no longer valid. Please request a new one.'],
+  ['ExpiredCodeException', 'Expired.', 'The code is no longer valid. Please request a new one.'],
+  ['UserLambdaValidationException', 'The account is locked.', 'The account is locked.'],
+])('submitting a code that is refused with %s (%s) fails with “%s”', { tags: ['BK-501'] }, async (...refusal) => {
+  const [__type, message, shown] = refusal
+  const { provider } = await startProvider({ RespondToAuthChallenge: [400, { __type, message }] })
+  const submitted = provider.submitCode({ username: 'jo', session: 's' }, '123456')
+  await expect(submitted).rejects.toMatchObject({ code: 'UNAUTHENTICATED', message: shown })
+})

@@ -146,8 +146,8 @@ export class IdentityProvider {
       ChallengeResponses: { USERNAME: username, ANSWER: code, ...this.#secretHash(username) },
     })
     if (response.status !== 200) {
-      const problem = refused(response)
-      throw problem.code === 'UNAUTHENTICATED' ? new ApiError('UNAUTHENTICATED', CODE_EXPIRED) : problem
+      const isExpired = ['NotAuthorizedException', 'ExpiredCodeException'].includes(cognitoError(response.body) ?? '')
+      throw isExpired ? new ApiError('UNAUTHENTICATED', CODE_EXPIRED) : refused(response)
     }
     return this.#authenticationResult(response.body) ?? toChallenge(response.body, username)
   }
