@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Checkboxes } from '../../ui/choice/option-group.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import styles from './approve-dialog.module.css'
+import { ChangesSinceOpened, useChangesSinceOpened } from './change-notice.tsx'
 import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 
@@ -34,7 +36,10 @@ type ConfirmationsProps = Omit<ApproveDialogProps, 'open' | 'name' | 'afterClose
 
 function Confirmations({ item, note, loading, canDecide, unopened, problem, onApprove, onCancel }: ConfirmationsProps) {
   const form = useForm<{ ticked: string[] }>({ values: { ticked: [] } })
-  const { ticked } = form.values
+  const changes = useChangesSinceOpened()
+  // The reviewer confirmed the statements before they knew about these changes, so the statements must be confirmed again.
+  const [changesAtTick, setChangesAtTick] = useState(0)
+  const ticked = changesAtTick === changes.length ? form.values.ticked : []
   const isLoading = usePanelsLoading()
   const unopenedHint = unopened.length > 0 && <span className={styles.hint}>You haven't opened {unopened.join(' or ')} on this page.</span>
   return (
@@ -49,6 +54,7 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
       onCancel={onCancel}
     >
       <DecisionSummary item={item} />
+      <ChangesSinceOpened changes={changes} />
       <fieldset className={styles.confirmations}>
         <legend>Before approving, confirm that:</legend>
         <Checkboxes
@@ -56,7 +62,10 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
           autoFocus
           options={confirmations.map((text) => ({ value: text, label: text, hint: text === FORM_AND_IMAGES && unopenedHint }))}
           value={ticked}
-          onChange={(now) => form.set({ ticked: now })}
+          onChange={(now) => {
+            setChangesAtTick(changes.length)
+            form.set({ ticked: now })
+          }}
         />
       </fieldset>
       {note.trim() !== '' && <ReviewNote note={note} />}

@@ -5,7 +5,7 @@ import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
-import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
+import { approveItem, decidedItem, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
@@ -54,6 +54,42 @@ describe('changes by other users', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(changes).toEqual(["Noor O'Hara rejected Finasteride 1mg on 02/03/26 09:59."])
     expect(sent('ReviewOrderItem')).toEqual([])
+  })
+
+  it('are listed in the open approval dialog, whose statements must then be confirmed again', { tags: ['CR-138', 'CR-203'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await item.getByRole('button', { name: 'Approve Item' }).click()
+    await tickConfirmations()
+    const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
+    await expect.element(approve).toBeEnabled()
+    respond({ order: () => anOrder({ allNotes: [aNote('Pregnant', 'Dev Patel')] }) })
+    await becomeVisible()
+    const changed = dialog
+      .getByRole('status')
+      .filter({ hasText: 'Someone else has changed this order. Check these changes before you decide.' })
+    await expect.element(changed.getByRole('listitem')).toHaveTextContent('Dev Patel added a note on 02/03/26 09:58.')
+    await expect.element(approve).toBeDisabled()
+    await expect.element(dialog.getByRole('checkbox', { checked: true })).not.toBeInTheDocument()
+    await expectAccessible()
+    await tickConfirmations()
+    await expect.element(approve).toBeEnabled()
+  })
+
+  it('are listed in the open rejection dialog, but not those from before it was opened', { tags: ['CR-203'] }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await note.fill('Unsuitable')
+    const allNotes = [aNote('Called', 'Dev Patel')]
+    respond({ order: () => anOrder({ allNotes }) })
+    await becomeVisible()
+    await expect.element(notice).toBeVisible()
+    await item.getByRole('button', { name: 'Reject Item' }).click()
+    await expect.element(dialog).toBeVisible()
+    await allSettled()
+    await expect.element(dialog.getByRole('listitem')).not.toBeInTheDocument()
+    const later = { ...aNote('Called again', 'Dev Patel'), createdAt: '2026-03-02T09:59:00.000Z' }
+    respond({ order: () => anOrder({ allNotes: [...allNotes, later] }) })
+    await becomeVisible()
+    await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Dev Patel added a note on 02/03/26 09:59.')
   })
 
   it("show a message in the open dialog if the dialog's item can no longer be decided", { tags: ['XC-21'] }, async () => {

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
 import type { ChangeNoticeFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -36,8 +36,10 @@ const changeNoticeFragment = graphql(`
   }
 `)
 
-/** Lists changes that other people made to the order while it was on the screen. */
-export function ChangeNotice({ order: from }: { order: FragmentType<ChangeNoticeFragment> }) {
+const ChangesContext = createContext<{ changes: readonly string[]; dismiss: () => void }>({ changes: [], dismiss: () => undefined })
+
+/** Collects the changes that other people make to the order while it is on the screen. */
+export function ChangesByOthers({ order: from, children }: { order: FragmentType<ChangeNoticeFragment>; children: ReactNode }) {
   const { data: order } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
   const { name } = useViewer()
   const known = useRef(order)
@@ -50,6 +52,13 @@ export function ChangeNotice({ order: from }: { order: FragmentType<ChangeNotice
     if (news.length > 0) setChanges((before) => [...before, ...news])
   }, [order, name])
 
+  const value = useMemo(() => ({ changes, dismiss: () => setChanges([]) }), [changes])
+  return <ChangesContext value={value}>{children}</ChangesContext>
+}
+
+/** Lists the changes that other people have made to the order while it was on the screen. */
+export function ChangeNotice() {
+  const { changes, dismiss } = useContext(ChangesContext)
   if (changes.length === 0) return null
   return (
     <Notice
@@ -57,16 +66,39 @@ export function ChangeNotice({ order: from }: { order: FragmentType<ChangeNotice
       role="status"
       title="Someone else has changed this order. This is the latest version."
       action={
-        <Button size="small" onClick={() => setChanges([])}>
+        <Button size="small" onClick={dismiss}>
           Dismiss
         </Button>
       }
     >
-      <ul className="plain-list">
-        {changes.map((change, index) => (
-          <li key={`${index}-${change}`}>{change}</li>
-        ))}
-      </ul>
+      <ChangeLines changes={changes} />
     </Notice>
+  )
+}
+
+/** Returns the changes by other people that have appeared since this component was first rendered. */
+export function useChangesSinceOpened(): readonly string[] {
+  const { changes } = useContext(ChangesContext)
+  const [known] = useState(changes.length)
+  return changes.slice(known)
+}
+
+/** The notice in a decision dialog about changes that the reviewer can't have considered yet. */
+export function ChangesSinceOpened({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Notice tone="warning" role="status" title="Someone else has changed this order. Check these changes before you decide.">
+      <ChangeLines changes={changes} />
+    </Notice>
+  )
+}
+
+function ChangeLines({ changes }: { changes: readonly string[] }) {
+  return (
+    <ul className="plain-list">
+      {changes.map((change, index) => (
+        <li key={`${index}-${change}`}>{change}</li>
+      ))}
+    </ul>
   )
 }

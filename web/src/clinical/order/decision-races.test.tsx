@@ -38,7 +38,9 @@ describe('the review box', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await second.approveItem.click()
     await dialog.getByRole('checkbox').first().click()
-    decided.resolve({ order: anOrder({ items: [{ ...items[0], reviewStatus: 'REJECTED' }, ...items.slice(1)] as never }) })
+    decided.resolve({
+      order: anOrder({ items: [{ ...items[0], reviewStatus: 'REJECTED', reviewedBy: 'Inês Prescott' }, ...items.slice(1)] as never }),
+    })
     await expect.element(page.getByText('First rejected.', { exact: false })).toBeVisible()
     await allSettled()
     await expect.element(dialog.getByRole('checkbox').first()).toBeChecked()

@@ -59,10 +59,11 @@ describe('order events', { tags: ['XC-07'] }, () => {
   })
 
   it.each([
-    [{ status: 'refer' }, 'ID check: refer', null],
+    [{ status: 'refer' }, 'ID check: refer', ''],
     [{ status: 'pass', previousStatus: 'fail' }, 'ID check: ID verified', 'Before: fail'],
-    [{ status: 'pass', apiStatus: 'failure' }, 'ID check: API failure', null],
-    [{ status: null, apiStatus: 'failure' }, 'ID check: API failure', null],
+    [{ status: 'pass', apiStatus: 'failure' }, 'ID check: ID verified', 'API failure'],
+    [{ status: 'refer', apiStatus: 'failure', previousStatus: 'fail' }, 'ID check: refer', 'API failure. Before: fail'],
+    [{ status: null, apiStatus: 'failure' }, 'ID check: API failure', ''],
   ])('describe the ID check %j as “%s”', (idCheck, what, details) => {
     const at = '2026-03-03T09:00:00.000Z'
     const by = 'Carla Service'

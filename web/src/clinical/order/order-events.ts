@@ -1,6 +1,7 @@
 import { API_FAILURE, hasApiFailure, idCheckStatusLabel } from '#rules/id-check.ts'
 import type { OrderTimelineFragment } from '../../generated/graphql.ts'
 import { isolated } from '../../ui/text/isolated.ts'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 
 /** Something that happened to an order. */
 export interface OrderEvent {
@@ -53,9 +54,15 @@ function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragme
       ? [
           {
             at: updatedAt,
-            what: `ID check: ${hasFailed ? API_FAILURE : isolated(idCheckStatusLabel(status))}`,
+            what: `ID check: ${status === null ? API_FAILURE : isolated(idCheckStatusLabel(status))}`,
             by: updatedBy,
-            details: previousStatus && `Before: ${isolated(idCheckStatusLabel(previousStatus))}`,
+            details: joinVisible(
+              [
+                status !== null && hasFailed ? API_FAILURE : null,
+                previousStatus && `Before: ${isolated(idCheckStatusLabel(previousStatus))}`,
+              ],
+              '. ',
+            ),
           },
         ]
       : []),

@@ -8,6 +8,11 @@ const orderPageDocument = graphql(`
     order(id: $id) {
       id
       patientId
+      otherOrders {
+        orders {
+          id
+        }
+      }
       patient {
         id
         firstName

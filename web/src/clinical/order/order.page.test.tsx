@@ -6,13 +6,14 @@ import { factsOf } from '#tests/component/support/facts.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { orderWith } from '#tests/component/support/long-texts.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anItem, anOrder, someSafetyWarnings, subscriptionOrdersNamed } from '#tests/component/support/records/orders.ts'
+import { anItem, anOrder, ordersNamed, someSafetyWarnings, subscriptionOrdersNamed } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { region } from '#tests/component/support/region.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { HUGE } from '#tests/support/texts.ts'
+import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -240,6 +241,14 @@ describe("an order's warnings", () => {
     await warnings.getByRole('button', { name: 'Try again' }).click()
     await expect.element(warnings.getByRole('alert')).toHaveTextContent('Seen after the retry')
   })
+})
+
+it('an order is refetched when one of the patient’s other orders changes', { tags: ['CR-203', 'XC-05'] }, async () => {
+  await openScreen('/clinical-review/order/700001', { order: () => anOrder({ otherOrders: ordersNamed(['700009']) }) })
+  await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER', id: '700009' })
+  const before = sent('OrderPage').length
+  reportChange({ kind: 'ORDER', id: '700009' })
+  await expect.poll(() => sent('OrderPage').length).toBe(before + 1)
 })
 
 describe('an order that the user reopens', () => {

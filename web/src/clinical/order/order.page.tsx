@@ -19,7 +19,7 @@ import { PatientBanner } from '../patient-banner.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
 import { RecordHeader } from '../record-header.tsx'
 import { OrderSkeleton } from '../skeletons.tsx'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeNotice, ChangesByOthers } from './change-notice.tsx'
 import { EditPatient } from './edit-patient.tsx'
 import { IdCheckPanel } from './id-check-panel.tsx'
 import { IdCheckWarning } from './id-check-warning.tsx'
@@ -65,6 +65,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
     shows: ({ order: shown }) => [
       { kind: 'ORDER', id: orderId },
       ...(shown?.patientId ? [{ kind: 'PATIENT' as const, id: shown.patientId }] : []),
+      // Decisions about the same product in the patient's other orders are shown with the items.
+      ...(shown?.otherOrders?.orders ?? []).map(({ id }) => ({ kind: 'ORDER' as const, id })),
     ],
     isRecord: true,
   })
@@ -90,39 +92,45 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
   return (
     <PanelsLoading value={isCompleting}>
       <BesideSlot value={slot}>
-        <div className="stack">
-          {order.patient && <PatientBanner patient={order.patient} />}
-          <RecordHeader title={`Order ${order.id}`} home={paths.clinical.home} beside={<CopyButton what="order number" text={order.id} />}>
-            <Shortcuts />
-            <NextOrder order={order} />
-          </RecordHeader>
-          <OpenBy orderId={order.id} />
-          <ChangeNotice order={order} />
-          <OrderForOthers order={order} />
-          <div className={styles.layout}>
-            <div className={`stack ${styles.main}`}>
-              <WarningsPanel order={order} onRetry={reload} />
-              <IdCheckWarning order={order} />
-              <Items order={order} onStale={reload} />
+        <ChangesByOthers order={order}>
+          <div className="stack">
+            {order.patient && <PatientBanner patient={order.patient} />}
+            <RecordHeader
+              title={`Order ${order.id}`}
+              home={paths.clinical.home}
+              beside={<CopyButton what="order number" text={order.id} />}
+            >
+              <Shortcuts />
+              <NextOrder order={order} />
+            </RecordHeader>
+            <OpenBy orderId={order.id} />
+            <ChangeNotice />
+            <OrderForOthers order={order} />
+            <div className={styles.layout}>
+              <div className={`stack ${styles.main}`}>
+                <WarningsPanel order={order} onRetry={reload} />
+                <IdCheckWarning order={order} />
+                <Items order={order} onStale={reload} />
+              </div>
+              <div className={styles.customer}>
+                {order.patient ? (
+                  <PatientPanel patient={order.patient} action={<EditPatient patient={order.patient} order={order} onStale={reload} />} />
+                ) : (
+                  <MissingPatient isNamed={order.patientId !== null} isLoading={isCompleting} onRetry={reload} />
+                )}
+              </div>
+              <div className={`stack ${styles.aside}`}>
+                <OrderPanel order={order} />
+                <IdCheckPanel order={order} onStale={reload} />
+                <OrderNotes order={order} onStale={reload} />
+              </div>
+              <div ref={setSlot} className={styles.beside} />
             </div>
-            <div className={styles.customer}>
-              {order.patient ? (
-                <PatientPanel patient={order.patient} action={<EditPatient patient={order.patient} order={order} onStale={reload} />} />
-              ) : (
-                <MissingPatient isNamed={order.patientId !== null} isLoading={isCompleting} onRetry={reload} />
-              )}
-            </div>
-            <div className={`stack ${styles.aside}`}>
-              <OrderPanel order={order} />
-              <IdCheckPanel order={order} onStale={reload} />
-              <OrderNotes order={order} onStale={reload} />
-            </div>
-            <div ref={setSlot} className={styles.beside} />
+            <OrderTimeline order={order} />
+            <SubscriptionHistory order={order} onRetry={reload} />
+            <OrderHistory order={order} onRetry={reload} />
           </div>
-          <OrderTimeline order={order} />
-          <SubscriptionHistory order={order} onRetry={reload} />
-          <OrderHistory order={order} onRetry={reload} />
-        </div>
+        </ChangesByOthers>
       </BesideSlot>
     </PanelsLoading>
   )

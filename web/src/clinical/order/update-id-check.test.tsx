@@ -133,6 +133,15 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(panel.getByRole('button', { name: 'Update order' })).toBeEnabled()
   })
 
+  it('asks how to handle the order even if the response lacks the changed order', { tags: ['CR-209', 'CR-211'] }, async () => {
+    await openDialog(null)
+    await chooseOption(status, 'Fail')
+    respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: null }) })
+    await save.click()
+    await expect.element(question).toBeVisible()
+    await expect.element(question.getByRole('radio')).toHaveLength(2)
+  })
+
   it('stays closed when the user goes back from the question about handling the order', { tags: ['CR-209'] }, async () => {
     const screen = await openDialog()
     await chooseOption(status, 'Fail')

@@ -1,7 +1,7 @@
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
-import { useFormDraft } from '../../session/draft.ts'
+import { useFormDraft } from '../../session/form-draft.ts'
 import { type FormDraft, useKeptForm } from '../../session/saved-form.ts'
 import { attemptDialog, dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -59,7 +59,8 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
     })
     if (!isSaved) return onStale()
     draft.discard()
-    if (data?.updateIdCheck?.order === null) onStale()
+    // The question about handling the order depends on the order's new state.
+    if (data?.updateIdCheck?.order === null) await readOrderNow(orderId).catch(onStale)
     attempt.reset()
     if (outcome === 'PASS') close()
     else replace(HANDLE_ORDER_DIALOG)
