@@ -10,6 +10,7 @@ import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/suppo
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { region } from '#tests/component/support/region.ts'
 import { allSettled, type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { viewers } from '#tests/component/support/viewers.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
 const fields = {
@@ -55,6 +56,15 @@ describe('the page for the complete step', { tags: ['BK-248'] }, () => {
 })
 
 describe('the complete step', () => {
+  it('asks the user to confirm unsaved changes to the details first', { tags: ['BK-245', 'BK-247'] }, async () => {
+    const appointment = inProgress()
+    sessionStorage.setItem(`draft ${viewers.branch.id} appointment ${appointment.id}`, JSON.stringify({ notes: 'Felt faint' }))
+    const screen = await openAppointment(appointment, { step: 'complete' })
+    await expect.element(heading('Confirm changes')).toBeVisible()
+    await expect.element(page.getByText('Felt faint')).toBeVisible()
+    expect(screen.address()).toBe(addressOf(appointment, 'confirm'))
+  })
+
   it('sends the medicine once, and returns to the details', { tags: ['BK-028', 'BK-140', 'BK-207', 'BK-248', 'BK-250'] }, async () => {
     const response = Promise.withResolvers<void>()
     const appointment = inProgress()

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { Navigate } from 'react-router-dom'
 import { COMPLETED, followUpRefusal } from '#rules/appointment.ts'
 import { formatDay, isDate, londonDay } from '#rules/london.ts'
 import { messageOf } from '../../apollo/errors.ts'
@@ -16,6 +17,7 @@ import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
 import layout from '../layout.module.css'
+import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
 import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
@@ -79,6 +81,7 @@ interface CompleteStepProps {
 function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const { id, locationId, course } = appointment
   const canRunSteps = useCanRunSteps(appointment)
+  const { isChanged } = useAppointmentDraft(appointment)
   const today = londonToday()
   const { data } = useQuery(medicinesTodayDocument, { variables: { locationId, ...londonDay(today) }, fetchPolicy: 'network-only' })
   const [complete, { loading, error, isSaved }] = useVerifiedMutation(completeAppointmentDocument)
@@ -92,7 +95,10 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   const addressOf = addressesOf(appointment)
   // Once the appointment is completed, its steps are no longer available. Even so, the form stays visible until the save has ended and the
   // details page opens. The form also stays visible after an error, because the form's message says whether the medicine was recorded.
-  if (!canRunSteps && !loading && !isSaved && error === undefined) return <StepUnavailable appointment={appointment} />
+  const isUntouched = !loading && !isSaved && error === undefined
+  if (!canRunSteps && isUntouched) return <StepUnavailable appointment={appointment} />
+  // Unsaved changes to the details couldn't be saved any more once the appointment is completed.
+  if (isChanged && isUntouched) return <Navigate replace to={addressOf('confirm')} />
 
   const { control, values } = form
   const isFilled = isMedicineComplete(values)
