@@ -47,7 +47,8 @@ export async function openWalkIn(path: string, { draft, ...responses }: OpenOpti
 
 const KEY = `draft ${viewers.branch.id} walk-in`
 
-function keepDraft(draft: WalkInDraft): void {
+/** Stores a draft, as another page of this tab would. */
+export function keepDraft(draft: WalkInDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }
 

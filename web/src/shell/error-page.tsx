@@ -21,6 +21,9 @@ export function Failure({ error }: { error: unknown }) {
   const isClinical = isClinicalPath(pathname)
   const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
+  /** Goes back or, if this is the tab's first page, to the dashboard. */
+  const back = () => void (history.state?.idx ? navigate(-1) : navigate(home.to))
+
   // Without a connection, a reload would replace the client with the browser's error page.
   const needsReload = (isFailedLoad(error) && !isConnectionLost()) || isOutdated(error)
   const retry = () => (needsReload ? location.reload() : void revalidate())
@@ -33,7 +36,7 @@ export function Failure({ error }: { error: unknown }) {
     )
   }
   return (
-    <MessagePage title="Something went wrong" home={home} onRetry={retry} onBack={isClinical ? undefined : () => void navigate(-1)}>
+    <MessagePage title="Something went wrong" home={home} onRetry={retry} onBack={isClinical ? undefined : back}>
       <p>{isClinical ? messageOf(error) : `Error: ${messageOf(error)}`}</p>
       {!isClinical && settings && (
         <p className="quiet">

@@ -210,6 +210,18 @@ describe('the choice of a service and a time', () => {
     expect(keptDraft()).toBeUndefined()
   })
 
+  it('asks before Cancel discards entered details', { tags: ['BK-150'] }, async () => {
+    await openWalkIn(BOOK, { draft: aWalkIn() })
+    await expect.element(page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")).toBeVisible()
+    await button('Cancel').click()
+    await page.getByRole('button', { name: 'Continue booking' }).click()
+    await expect.element(step('Book an appointment')).toBeVisible()
+    await button('Cancel').click()
+    await page.getByRole('button', { name: 'Give up' }).click()
+    await expect.element(step('Appointments today')).toBeVisible()
+    expect(keptDraft()).toBeUndefined()
+  })
+
   it('logs a warning and does nothing else if Next is pressed while disabled', { tags: ['BK-494'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openWalkIn(BOOK)

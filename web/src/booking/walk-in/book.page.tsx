@@ -6,6 +6,7 @@ import { type WalkInService, walkInService, walkInServices } from '#rules/walk-i
 import { useCurrentLocation, useShownLocation } from '../../branch/current-location.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useConfirm } from '../../ui/feedback/feedback.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -16,6 +17,7 @@ import { useBranch } from '../branch.ts'
 import type { Slot } from '../free-slots.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
+import { giveUpQuestion } from './give-up.ts'
 import type { loadLocation } from './held-walk-in.tsx'
 import { type ChosenBooking, nameOf, useChosenBooking } from './use-chosen-booking.ts'
 import { useHoldChosen } from './use-hold-chosen.ts'
@@ -78,6 +80,7 @@ export function Component() {
         slot={slot}
         canContinue={service !== undefined && slot !== undefined && !booking.customer.isReading}
         isHolding={isHolding}
+        losesDetails={booking.losesDetails}
         onCancel={booking.discard}
         onNext={next}
       />
@@ -127,6 +130,7 @@ function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booki
           action={bookForWaiting ?? <Button onClick={startAgain}>Another customer</Button>}
         >
           {branch?.name && `The appointment will be at ${isolated(branch.name)}.`}
+          {waiting && ` If you choose a service here, the booking for ${nameOf(waiting.formData)} is discarded.`}
         </Notice>
       )}
       {!booked && branch?.name && <p>The appointment will be at {isolated(branch.name)}.</p>}
@@ -155,24 +159,25 @@ interface StepActionsProps {
   slot: Slot | undefined
   canContinue: boolean
   isHolding: boolean
+  /** Whether Cancel loses details that the user has entered. */
+  losesDetails: boolean
   onCancel: () => void
   onNext: () => void
 }
 
 /** The chosen time, and the buttons that leave the step. */
-function StepActions({ slot, canContinue, isHolding, onCancel, onNext }: StepActionsProps) {
+function StepActions({ slot, canContinue, isHolding, losesDetails, onCancel, onNext }: StepActionsProps) {
   const navigate = useNavigate()
+  const confirm = useConfirm()
+  const cancel = () => {
+    onCancel()
+    void navigate(paths.booking.home)
+  }
   return (
     <div className="row-between">
       <p role="status">{slot && `Chosen: ${formatLongDay(londonDate(slot.startTime))} at ${londonTime(slot.startTime)}`}</p>
       <div className="actions">
-        <Button
-          disabled={isHolding}
-          onClick={() => {
-            onCancel()
-            void navigate(paths.booking.home)
-          }}
-        >
+        <Button disabled={isHolding} onClick={() => (losesDetails ? confirm({ ...giveUpQuestion, onOk: cancel }) : cancel())}>
           Cancel
         </Button>
         <Button kind="primary" disabled={!canContinue} isBusy={isHolding} onClick={onNext}>

@@ -5,7 +5,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { ALLOWED, atQuestion, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import {
   BOOK,
   button,
@@ -13,6 +13,7 @@ import {
   confirmed,
   DETAILS,
   endSession,
+  keepDraft,
   keptDraft,
   openWalkIn,
   problem,
@@ -175,6 +176,19 @@ describe('the booking', () => {
       expect(reportedEvents()).not.toContain('BOOKING_FAILED')
     },
   )
+})
+
+it('a booking that is confirmed late does not change the next booking', { tags: ['BK-293'] }, async () => {
+  const response = Promise.withResolvers<{ appointmentID: string; userID: string }>()
+  const screen = await open({ postAppointment: () => response.promise, bookedWalkIn: () => null })
+  await expect.poll(() => sent('PostAppointment')).toHaveLength(1)
+  await screen.goTo('/')
+  await expect.element(step('Appointments today')).toBeVisible()
+  const next = aWalkIn({ bookedSlot: aSlot(1100), hold: undefined })
+  keepDraft(next)
+  response.resolve({ appointmentID: 'ap-1', userID: '5000' })
+  await allSettled()
+  expect(keptDraft()).toEqual(JSON.parse(JSON.stringify(next)))
 })
 
 describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { isMinor } from '#rules/age.ts'
 import { isDate } from '#rules/london.ts'
@@ -18,10 +18,12 @@ import { emptyFormData, type FormData, formFaults, GUARDIAN_NEEDED } from './cus
 import { useCustomerRules } from './customer-rules.ts'
 import fieldRow from './field-row.module.css'
 import { useShowBooked } from './find-booked.ts'
+import { giveUpQuestion } from './give-up.ts'
 import { HeldLayout } from './held-layout.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { isAboutToEnd, type NotHeld, useHoldSlot, useKeptHold } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
+import { useDiscardOnLeave } from './use-discard-on-leave.ts'
 import { isBookingOpen } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
@@ -138,28 +140,18 @@ function CustomerDetails(step: HeldStep) {
 }
 
 /** Abandons the booking. If the user has entered anything, asks for confirmation first. */
-function useGiveUp({ service, draft: { formData }, walkIn: { discard } }: HeldStep) {
+function useGiveUp({ service, draft: { formData } }: HeldStep) {
   const confirm = useConfirm()
   const navigate = useNavigate()
-  // Whether the user has abandoned the booking and is going to the home page. The draft is discarded only after this page has closed,
-  // because without a draft this page would redirect to the first step.
-  const isAbandoned = useRef(false)
-  const discardIfAbandoned = useEffectEvent(() => isAbandoned.current && discard())
-  useEffect(() => () => void discardIfAbandoned(), [])
+  const discardOnLeave = useDiscardOnLeave()
   const leave = async () => {
-    isAbandoned.current = true
+    discardOnLeave()
     await navigate(paths.booking.home)
   }
   return () => {
     const isEmpty = JSON.stringify(formData) === JSON.stringify(emptyFormData(service))
     if (isEmpty) return void leave()
-    confirm({
-      title: 'Give up this booking?',
-      content: 'What you entered will be lost.',
-      okText: 'Give up',
-      cancelText: 'Continue booking',
-      onOk: leave,
-    })
+    confirm({ ...giveUpQuestion, onOk: leave })
   }
 }
 

@@ -7,7 +7,7 @@ import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { inUtc, type Slot } from '../free-slots.ts'
 import type { FormData } from './customer-form.ts'
 import { bookedWalkInDocument } from './screening-calls.ts'
-import { useWalkIn } from './walk-in-draft.ts'
+import { useDiscardOnLeave } from './use-discard-on-leave.ts'
 
 interface Booking {
   locationId: string
@@ -42,15 +42,15 @@ export function useFindBooked() {
 export function useShowBooked() {
   const findBooked = useFindBooked()
   const navigate = useNavigate()
-  const { discard } = useWalkIn()
+  const discardOnLeave = useDiscardOnLeave()
   const isUnmounted = useIsUnmounted()
   return async (booking: Booking): Promise<'booked' | 'not booked' | 'unknown' | 'left'> => {
     const found = await findBooked(booking)
     if (isUnmounted.current) return 'left'
     if (found === undefined) return 'unknown'
     if (found.appointmentId === undefined) return 'not booked'
+    discardOnLeave()
     await navigate(paths.booking.confirmation(found.appointmentId, booking.locationId), { replace: true })
-    discard()
     return 'booked'
   }
 }

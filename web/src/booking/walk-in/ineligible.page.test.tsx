@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { aBranch } from '#tests/component/support/records/bookings.ts'
@@ -21,5 +21,19 @@ describe('the page for an unsuitable customer', { tags: ['BK-036'] }, () => {
     open: () => open(),
     shows: main.getByText('020 7946 0100'),
     withLongTexts: { open: () => open(HUGE, HUGE), shows: page.getByRole('button', { name: 'Explore other services' }) },
+  })
+
+  it('leads to the choice of another service', { tags: ['BK-036'] }, async () => {
+    const screen = await open()
+    await page.getByRole('button', { name: 'Explore other services' }).click()
+    await expect.poll(() => screen.address()).toBe('/walk-in/book-an-appointment')
+  })
+
+  it.each([
+    ['there is no booking', undefined],
+    ['the screening has not refused the service', aWalkIn()],
+  ])('is replaced by the first step if %s', { tags: ['BK-288'] }, async (_when, draft) => {
+    const screen = await openWalkIn(INELIGIBLE, { ...(draft && { draft }), ...aBranch() })
+    await expect.poll(() => screen.address()).toBe('/walk-in/book-an-appointment')
   })
 })

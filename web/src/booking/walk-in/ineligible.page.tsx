@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { useLoaderData, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Navigate, useLoaderData, useNavigate } from 'react-router-dom'
 import { NO_SUCH_BRANCH } from '../../branch/current-location.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
@@ -31,14 +32,16 @@ export function Component() {
   const { data, error } = useQuery(pharmacyDocument, { variables: { locationId }, errorPolicy: 'none' })
   const { draft } = useWalkIn()
   const navigate = useNavigate()
-  const advice = draft?.screening?.phase === 'refused' ? draft.screening.advice : undefined
+  // Decided only once, because the screening is forgotten when the user leaves this page.
+  const [refusal] = useState(draft?.screening?.phase === 'refused' ? draft.screening : undefined)
   const pharmacy = data?.getLocation
+  if (refusal === undefined) return <Navigate replace to={paths.booking.bookAppointment} />
   if (error || pharmacy === null) throw error ?? notFound(NO_SUCH_BRANCH)
   return (
     <WalkInPage title="We’re sorry">
       <section className={`panel stack ${layout.form}`} aria-label="Not suitable">
         <p>From these answers, this service might not be suitable for the customer. Nothing was booked.</p>
-        {advice !== undefined && <PatientAdvice advice={advice} />}
+        {refusal.advice !== undefined && <PatientAdvice advice={refusal.advice} />}
         <p>A pharmacist can advise the customer on what else can help.</p>
         {pharmacy && (
           <p>

@@ -99,6 +99,15 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()).toMatchObject({ customerId: '5000', bookedSlot: aSlot(1030) })
   })
 
+  it('says that choosing a service discards an unfinished booking for someone else', async () => {
+    await openForAmelia({ draft: aWalkIn() })
+    await expect
+      .element(
+        page.getByText("If you choose a service here, the booking for Zoë O'Neill (born 01/02/1980) is discarded.", { exact: false }),
+      )
+      .toBeVisible()
+  })
+
   it('lets the user return to an unfinished booking for someone else', async () => {
     const screen = await openForAmelia({ draft: aWalkIn() })
     await button(BOOK_FOR_ZOE).click()

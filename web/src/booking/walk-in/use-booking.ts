@@ -9,7 +9,7 @@ import { useFindBooked } from './find-booked.ts'
 import type { HeldStep } from './held-walk-in.tsx'
 import { isAboutToEnd, useHoldSlot } from './hold.ts'
 import { useAttachForm, useSendBooking } from './send-booking.ts'
-import type { Approval, ScreeningProgress } from './walk-in-draft.ts'
+import type { Approval, Booked, ScreeningProgress } from './walk-in-draft.ts'
 
 export type BookingProgress = Extract<ScreeningProgress, { phase: 'allowed' | 'booking' | 'booked' }>
 
@@ -32,6 +32,9 @@ interface Refusal {
   /** The result of renewing the hold. Undefined if no renewal was attempted. */
   attempted?: Awaited<ReturnType<ReturnType<typeof useHold>['renewHold']>>
 }
+
+/** What is known about a booked appointment whose form may still have to be attached. */
+type FormToKeep = Pick<Booked, 'traversalId' | 'advice' | 'isReported'>
 
 const NOT_BOOKED = 'The appointment has not been booked yet.'
 const NOT_KNOWN = 'We can’t tell at the moment whether the appointment is booked.'
@@ -59,7 +62,7 @@ export function useBooking(step: HeldStep, progress: BookingProgress) {
     book: (approval: Approval) => void once(() => book(approval, false)),
     bookAgain: (approval: Approval) => void once(() => bookAgain(approval)),
     lookFor: (approval: Approval) => void once(() => lookFor(approval)),
-    keepForm: (appointmentId: string, approval: Omit<Approval, 'screeningId'>) => void once(() => keepForm(appointmentId, approval)),
+    keepForm: (appointmentId: string, form: FormToKeep) => void once(() => keepForm(appointmentId, form)),
   }
 }
 
@@ -79,7 +82,8 @@ function useBookingSteps(step: HeldStep) {
    * again.
    */
   const note = (screening: ScreeningProgress) => {
-    if (!isUnmounted.current || screening.phase === 'booked') walkIn.change({ screening })
+    if (!isUnmounted.current) walkIn.change({ screening })
+    else if (screening.phase === 'booked') walkIn.keepLateBooking(draft, screening)
   }
 
   /** @param wasSent whether an earlier request was sent; if so, the appointment may already be booked */
@@ -138,12 +142,12 @@ function useBookingSteps(step: HeldStep) {
     if ((await lookFor(approval)) === 'not booked') await book(approval, true)
   }
 
-  const keepForm = async (appointmentId: string, { traversalId, advice }: Omit<Approval, 'screeningId'>) => {
+  const keepForm = async (appointmentId: string, { traversalId, advice, isReported }: FormToKeep) => {
     setProblem(undefined)
-    note({ phase: 'booked', appointmentId, traversalId, advice })
+    note({ phase: 'booked', appointmentId, traversalId, advice, isReported })
     const fault = traversalId === undefined ? undefined : await attachForm(appointmentId, traversalId)
     if (fault !== undefined) return setProblem({ message: fault, mayBookAgain: false })
-    note({ phase: 'booked', appointmentId, advice })
+    note({ phase: 'booked', appointmentId, advice, isReported })
     if (!isUnmounted.current) await navigate(paths.booking.confirmation(appointmentId, draft.locationId), { replace: true })
   }
 

@@ -83,6 +83,8 @@ export function useChosenBooking(locationId: string) {
       if (service && draft) bookFor(service, { formData: emptyFormData(service) })
       else discardOwn()
     },
+    /** Whether `discard` loses details that the user has entered, not only those of a recorded customer. */
+    losesDetails: entered !== undefined && entered.customerId === undefined,
     /** Discards the booking, unless the URL names a customer and the booking is for someone else. */
     discard: () => {
       if (isOwn || named === undefined) discardOwn()

@@ -58,13 +58,20 @@ export type ScreeningProgress =
   | Allowed
   /** The booking was sent; its outcome is unknown. */
   | (Approval & { phase: 'booking' })
-  /**
-   * The appointment is booked. `traversalId` identifies a completed form that hasn't been attached to the booking yet. `isReported` is
-   * set once the confirmation has been shown.
-   */
-  | { phase: 'booked'; appointmentId: string; traversalId?: string | undefined; advice?: string | undefined; isReported?: boolean }
+  | Booked
   /** The screening or its form found the service unsuitable. `advice` is the text returned with that result. */
   | { phase: 'refused'; advice?: string | undefined }
+
+/** The appointment is booked. */
+export interface Booked {
+  phase: 'booked'
+  appointmentId: string
+  /** Id of a completed form that hasn't been attached to the booking yet. */
+  traversalId?: string | undefined
+  advice?: string | undefined
+  /** Whether the confirmation has been shown. */
+  isReported?: boolean | undefined
+}
 
 /** Answers entered into a form. They prefill the form when it restarts or the user goes back. */
 export interface KeptAnswers {
@@ -127,6 +134,13 @@ export function useWalkIn() {
       changeText((before) => {
         const kept = read(before)
         return kept?.serviceId === serviceId && isSameSlot(slot, kept.bookedSlot) ? JSON.stringify({ ...kept, hold }) : before
+      }),
+    /** Stores that the appointment is booked, after the user left the page, unless the draft is now for another booking. */
+    keepLateBooking: ({ locationId, bookedSlot }: HeldWalkIn, screening: Booked) =>
+      changeText((before) => {
+        const kept = read(before)
+        const isSame = isBookingOpen(kept) && kept?.locationId === locationId && isSameSlot(bookedSlot, kept.bookedSlot)
+        return isSame ? JSON.stringify({ ...kept, screening }) : before
       }),
     discard,
   }
