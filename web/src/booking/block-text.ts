@@ -68,6 +68,11 @@ export function limits({ from, until }: { from?: string | undefined; until?: str
   return [from && `from ${formatDay(from)}`, until && `until ${formatDay(until)}`].filter(Boolean).join(' ')
 }
 
+/** The dates on which a block applies, such as `from 10/12/2026 until 20/12/2026`. Empty if it already applies and has no end. */
+export function blockDates({ startDate, endDate }: Block, today: string): string {
+  return limits({ from: startDate > today ? startDate : undefined, until: endDate < NO_END_DATE ? endDate : undefined })
+}
+
 /** Compares blocks by start, then by end. */
 export function byTime(one: Block, other: Block): number {
   return (

@@ -10,8 +10,8 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * Text that the user is typing, stored in this tab per user and record. Closing the tab loses the text, so the browser asks for
- * confirmation first.
+ * Text that the user is typing, stored in this tab per user and record. Closing the tab loses the text. While the text is on the screen,
+ * the browser asks for confirmation first.
  *
  * @param record what the text is about, such as `review 300514 112`
  */
@@ -64,40 +64,4 @@ function useStored(key: string) {
 
 function stored(key: string): string {
   return tabEntries.get(key) ?? ''
-}
-
-/**
- * A form's initial values: the saved record's values, or empty strings. Use a function if the values depend on what the user has chosen in
- * the form.
- */
-export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
-
-/** A form's values. Values that differ from the recorded ones are kept as a draft. */
-export function useFormDraft<Values extends Record<string, string>>(record: string, recorded: Recorded<Values>) {
-  const recordedFor = typeof recorded === 'function' ? recorded : () => recorded
-  const { text, changeText, discard } = useDraft(record)
-  const changed = readChanges(text, recordedFor({}))
-  return {
-    values: { ...recordedFor(changed), ...changed },
-    isChanged: Object.keys(changed).length > 0,
-    set: (change: Partial<Values>) =>
-      changeText((before) => {
-        const all = { ...readChanges(before, recordedFor({})), ...change }
-        const current = recordedFor(all)
-        const differing = Object.entries(all).filter(([field, value]) => field in current && value !== current[field])
-        return differing.length === 0 ? '' : JSON.stringify(Object.fromEntries(differing))
-      }),
-    discard,
-    /** Discards the values that were shown when this function was created, but keeps the draft if another page has changed it since. */
-    discardShown: () => changeText((now) => (now === text ? '' : now)),
-  }
-}
-
-function readChanges<Values extends Record<string, string>>(text: string, recorded: Values): Partial<Values> {
-  if (text === '') return {}
-  const kept: unknown = JSON.parse(text)
-  if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(
-    Object.entries(kept).filter(([field, value]) => field in recorded && typeof value === 'string'),
-  ) as Partial<Values>
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { type FormOf, type FormOptions, useForm } from '../ui/form/use-form.ts'
-import { type Recorded, useDraft, useFormDraft } from './draft.ts'
+import { useDraft } from './draft.ts'
+import { type Recorded, useFormDraft } from './form-draft.ts'
 
 interface SavedFormOptions<Values extends Record<string, string>> extends Omit<FormOptions<Values>, 'values' | 'onChange' | 'loss'> {
   /** The record the draft belongs to, such as `patient 300514`. */
   record: string
   recorded: Recorded<Values>
+  /** See `useFormDraft`. */
+  keepsAll?: boolean
 }
 
 export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> & {
@@ -21,8 +24,8 @@ export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> 
  * `useDraft`.
  */
 export function useSavedForm<Values extends Record<string, string>>(options: SavedFormOptions<Values>): SavedFormOf<Values> {
-  const { record, recorded, ...form } = options
-  const draft = useFormDraft(record, recorded)
+  const { record, recorded, keepsAll, ...form } = options
+  const draft = useFormDraft(record, recorded, keepsAll)
   return useKeptForm({ ...form, draft })
 }
 

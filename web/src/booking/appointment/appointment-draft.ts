@@ -1,4 +1,4 @@
-import { useFormDraft } from '../../session/draft.ts'
+import { useFormDraft } from '../../session/form-draft.ts'
 import type { Appointment } from './appointment-query.ts'
 import { type DetailValues, detailChanges, recordedValues } from './appointment-values.ts'
 

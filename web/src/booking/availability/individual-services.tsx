@@ -4,9 +4,10 @@ import { RowButton } from '../../ui/button/row-button.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
+import { blockDates } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
-import { blockDates, currentPauses } from './service-blocks.ts'
+import { currentPauses } from './service-blocks.ts'
 import { ServiceForm } from './service-form.tsx'
 
 /** The branch's services whose availability is managed individually. */

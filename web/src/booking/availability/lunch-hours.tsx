@@ -1,4 +1,4 @@
-import { useFormDraft } from '../../session/draft.ts'
+import { useFormDraft } from '../../session/form-draft.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'

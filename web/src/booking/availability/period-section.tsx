@@ -42,6 +42,7 @@ export function usePeriodForm(record: string, { today }: Availability, rules: (v
   return useSavedForm({
     record,
     recorded: newPeriod(addDays(today, 1)),
+    keepsAll: true,
     rules: (values) => rules(values, today),
     faultsAppear: 'at once',
   })

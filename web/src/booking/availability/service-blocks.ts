@@ -1,20 +1,9 @@
 import { blockFaults, weekdaysFault } from '#rules/block-input.ts'
-import {
-  type Block,
-  EVERY_DAY,
-  isPause,
-  isSameBlock,
-  NO_END_DATE,
-  openEndDates,
-  type Repeat,
-  reasons,
-  repeatWeekdays,
-  WEEKDAYS,
-} from '#rules/blocks.ts'
+import { type Block, EVERY_DAY, isPause, isSameBlock, openEndDates, type Repeat, reasons, repeatWeekdays, WEEKDAYS } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from '#rules/clock.ts'
 import { weekdayNumbered } from '#rules/week.ts'
 import { uniqueId } from '../../apollo/unique-id.ts'
-import { byTime, limits } from '../block-text.ts'
+import { byTime } from '../block-text.ts'
 import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
 import type { StoredBlock } from './saved-blocks.ts'
@@ -49,11 +38,6 @@ export function blockRow({ id, startDate, startTime, endTime, repeat }: Block & 
     startTime: isAllDay ? '09:00' : clockText(startTime),
     endTime: isAllDay ? '17:00' : endClockText(endTime),
   }
-}
-
-/** The dates on which a block applies, such as `from 10/12/2026 until 20/12/2026`. Empty if it already applies and has no end. */
-export function blockDates({ startDate, endDate }: Block, today: string): string {
-  return limits({ from: startDate > today ? startDate : undefined, until: endDate < NO_END_DATE ? endDate : undefined })
 }
 
 /** The pauses that apply now or later, earliest first. */

@@ -8,12 +8,11 @@ import { CheckField } from '../../ui/form/fields/check-field.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { type FormOf, useForm } from '../../ui/form/use-form.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
-import { byTime, describeBlock } from '../block-text.ts'
+import { blockDates, byTime, describeBlock } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
 import { useAreYouSure } from './save.ts'
 import {
-  blockDates,
   blockRow,
   currentPauses,
   isWeekly,

@@ -26,9 +26,7 @@ const resourceOf = (owner: string) => (owner === WHOLE_BRANCH ? null : owner)
 /** Changes lunch on a single day, and leaves all other days as they are. */
 export function SingleDayLunch({ availability }: { availability: Availability }) {
   const { locationId, today, resourceBlocks, calendars } = availability
-  const owners = [...new Set(resourceBlocks.filter(isLunch).map(({ resourceId }) => resourceId ?? WHOLE_BRANCH))].toSorted(
-    (one, other) => Number(other === WHOLE_BRANCH) - Number(one === WHOLE_BRANCH),
-  )
+  const owners = ownersOf(resourceBlocks.filter(isLunch))
   const mayHideLunch = availability.unreadable.resourceBlocks > 0
   const timesOn = (owner: string, date: string) => {
     const [lunch] = lunchesOn(resourceBlocks, resourceOf(owner), date)
@@ -40,6 +38,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
   const form = useSavedForm({
     record: `lunch day ${locationId}`,
     recorded: { owner, date: tomorrow, ...timesOn(owner, tomorrow) },
+    keepsAll: true,
     rules: ({ date, startTime, endTime }) => {
       const { startFault, endFault } = timeFieldFaults(startTime, endTime)
       return { date: dayFault(date, today), startTime: startFault, endTime: endFault }
@@ -123,6 +122,12 @@ export function SingleDayLunch({ availability }: { availability: Availability })
       <p className="small quiet">All other days keep their lunch.</p>
     </DialogForm>
   )
+}
+
+/** Who has a lunch: the whole branch, if it has one, and then the rooms. */
+function ownersOf(lunches: Availability['resourceBlocks']): string[] {
+  const owners = [...new Set(lunches.map(({ resourceId }) => resourceId ?? WHOLE_BRANCH))]
+  return owners.toSorted((one, other) => Number(other === WHOLE_BRANCH) - Number(one === WHOLE_BRANCH))
 }
 
 function dayFault(date: string, today: string): string | undefined {

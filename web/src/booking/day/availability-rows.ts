@@ -3,7 +3,7 @@ import { clockRange } from '#rules/clock.ts'
 import { compareNames } from '#rules/name-order.ts'
 import { type Week, type WeekdayKey, weekdays } from '#rules/week.ts'
 import { isolated } from '../../ui/text/isolated.ts'
-import { byTime, calendarName, describeBlock, ofRoom } from '../block-text.ts'
+import { blockDates, byTime, calendarName, describeBlock, describeRepeat, ofRoom, type Rooms } from '../block-text.ts'
 import { hoursText } from '../hours-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
@@ -18,6 +18,7 @@ export interface AvailabilityRow {
 interface Availability {
   services: readonly { name: string; blocks: readonly Block[] | null }[]
   blocks: readonly Block[] | null
+  today: string
   /** Null if the calendars couldn't be read. */
   calendars: readonly { id: string; name: string; availability: Week }[] | null
 }
@@ -26,7 +27,7 @@ interface Availability {
 export const isListed = ({ blocks }: Availability['services'][number]) => blocks === null || blocks.length > 0
 
 /** The rows of the dashboard's availability table. If part of the data couldn't be read, only the rows for that part are affected. */
-export function availabilityRows({ services, blocks, calendars }: Availability): {
+export function availabilityRows({ services, blocks, calendars, today }: Availability): {
   rows: AvailabilityRow[]
   note: string | undefined
   hasFailed: boolean
@@ -39,7 +40,9 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
     .toSorted((one, other) => compareNames(one.name, other.name))
     .map(({ name, blocks: ofService }) => ({
       type: name,
-      details: ofService?.toSorted(byTime).map((block) => (isPause(block) ? 'Paused' : describeBlock(block, calendars ?? []))) ?? [
+      details: ofService
+        ?.toSorted(byTime)
+        .map((block) => (isPause(block) ? pauseText(block, calendars ?? [], today) : describeBlock(block, calendars ?? []))) ?? [
         "The blocks can't be loaded.",
       ],
     }))
@@ -58,6 +61,13 @@ export function availabilityRows({ services, blocks, calendars }: Availability):
     note: serviceRows.length === 0 && lunch.length === 0 && blocks !== null ? 'No blocks available' : undefined,
     hasFailed,
   }
+}
+
+/** `Paused`, with the dates unless the pause already applies and has no end. A pause that doesn't cover whole days is described in full. */
+function pauseText(block: Block, rooms: Rooms, today: string): string {
+  const isDaily = !block.repeats || describeRepeat(block) === 'Every day'
+  if (!isDaily || clockRange(block.startTime, block.endTime) !== 'All day') return `Paused: ${describeBlock(block, rooms)}`
+  return ['Paused', blockDates(block, today)].filter(Boolean).join(' ')
 }
 
 /** Groups lunches by owner (the whole branch or a room). Sorts each group by date. Sorts the groups by their earliest start time. */

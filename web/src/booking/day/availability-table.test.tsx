@@ -85,7 +85,7 @@ describe('the service availability table', () => {
     expect(textsOf(table.getByRole('columnheader'))).toEqual(['Type', 'Details'])
     expect(cellsOf(table)).toEqual([
       ['Chickenpox', 'Every Monday, Wednesday, Friday, 15:00–17:30, from 12/03/2026'],
-      ['COVID PCR', 'Paused'],
+      ['COVID PCR', 'Paused from 12/03/2026'],
       ['Flu', '12/03/2026, 10:00–11:00'],
       ['Lunch Hours', '12:00–13:00'],
       ['Appointment Hours, Monday', '09:00–17:30'],

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button/button.tsx'
+import { londonToday } from '../../ui/london-today.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
@@ -52,7 +53,7 @@ export function AvailabilityTable({ locationId, services, blocks, calendars, onR
   const isLoading = usePanelsLoading()
   const nameOf = useServiceNames(locationId, services.some(isListed))
   const named = services.map((service) => ({ ...service, name: nameOf(service.serviceId, service.name) }))
-  const { rows, note, hasFailed } = availabilityRows({ services: named, blocks, calendars })
+  const { rows, note, hasFailed } = availabilityRows({ services: named, blocks, calendars, today: londonToday() })
   const isHidden = hasFailed && isLoading
   return (
     <section className="panel stack no-print" aria-labelledby="availability">

@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest'
+import { dialog, openPart } from '#tests/component/support/availability.ts'
+import { BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+
+it.each([
+  ['scheduled leave', '/scheduledleave', 'Scheduled leave', 'Reason', 'Dentist', 'Start date'],
+  ['lunch on a single day', '/lunchhours/day', 'Lunch on a single day', 'Start time', '12:30', 'Day'],
+])('a draft of %s keeps its suggested day until the next day', { tags: ['BK-313'] }, async (...part) => {
+  const [, route, title, label, text, day] = part
+  const field = (name: string) => dialog(title).getByLabelText(name, { exact: true })
+  const screen = await openPart(route)
+  await field(label).fill(text)
+  await screen.goTo('/')
+  vi.setSystemTime('2026-03-03T10:00:00Z')
+  await screen.goTo(`/dashboard/${BRANCH_ID}?availability=${route}`)
+  await expect.element(field(label)).toHaveValue(text)
+  await expect.element(field(day)).toHaveValue('03/03/2026')
+})
