@@ -57,7 +57,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     updateAppointmentNotes: "Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     putCourseQuestions:
       'Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. ' +
-      'Other questions keep their answers.',
+      "Other questions keep their answers. Unlike `saveAppointmentDetails`, doesn't check whether an appointment is in progress.",
     updateAppointmentPharmacist:
       "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     updateAppointmentGuardian:

@@ -1038,7 +1038,7 @@ export type Mutation = {
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. The booking API decides which answers it accepts. Access: booking staff. */
   postCovidQuestions: OkResult;
-  /** Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. Other questions keep their answers. Access: branch staff. */
+  /** Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. Other questions keep their answers. Unlike `saveAppointmentDetails`, doesn't check whether an appointment is in progress. Access: branch staff. */
   putCourseQuestions: Course;
   /** Counts and logs a step in a walk-in booking. Doesn't identify the customer. Access: booking staff. */
   recordWalkInEvent: RecordWalkInEventPayload;
