@@ -34,14 +34,26 @@ const MAXIMUM_ZOOM = 4
 
 const KEEPS_ARROWS = '[data-photo], input, textarea, select'
 
+interface ImageViewerProps {
+  orderId: string
+  secondaryTag: string
+  /** Called once a photo has loaded, or once it is known that there are no photos. */
+  onShown: () => void
+}
+
 /** Shows the photos for an item's treatment area. Loads one photo at a time. */
-export function ImageViewer({ orderId, secondaryTag }: { orderId: string; secondaryTag: string }) {
+export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps) {
   const [index, setIndex] = useState(0)
   const { data, loading, error, refetch } = useQuery(orderImageDocument, {
     variables: { orderId, secondaryTag, index },
     // Photos are too large to cache.
     fetchPolicy: 'no-cache',
   })
+  const isShown = data?.orderImage != null
+  const reportShown = useEffectEvent(onShown)
+  useEffect(() => {
+    if (isShown) reportShown()
+  }, [isShown])
   const image = data?.orderImage?.image ?? undefined
   const content = image?.content
   const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])

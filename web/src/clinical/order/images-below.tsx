@@ -1,27 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ImageViewerSkeleton } from './image-viewer.tsx'
 
-interface ImagesBelowProps {
-  /** Called when the images have been scrolled into view. */
-  onSeen: () => void
-  children: ReactNode
-}
-
 /** An item's images below its form. They load only when they are scrolled into view, because photos are large. */
-export function ImagesBelow({ onSeen, children }: ImagesBelowProps) {
+export function ImagesBelow({ children }: { children: ReactNode }) {
   const [wasSeen, setWasSeen] = useState(false)
   const section = useRef<HTMLElement>(null)
   const headingId = useId()
-  const see = useEffectEvent(() => {
-    setWasSeen(true)
-    onSeen()
-  })
   useEffect(() => {
     if (section.current === null) return
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      see()
+      setWasSeen(true)
     })
     observer.observe(section.current)
     return () => observer.disconnect()

@@ -105,11 +105,10 @@ export const ItemCard = memo(function ItemCard({
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
   const [wasFormShown, setWasFormShown] = useState(false)
-  const [wereImagesSeen, setWereImagesSeen] = useState(false)
-  const wereImagesOpened = useWasOpened(openDialog === IMAGES_VIEW) || wereImagesSeen
+  const [wereImagesShown, setWereImagesShown] = useState(false)
   const unopened = [
     ...(item.consultationFormId !== null && !wasFormShown ? ['the consultation form'] : []),
-    ...(showsImages && !wereImagesOpened ? ['the images'] : []),
+    ...(showsImages && !wereImagesShown ? ['the images'] : []),
   ]
   const imagesUploaded = () => {
     setUploads(uploads + 1)
@@ -122,7 +121,9 @@ export const ItemCard = memo(function ItemCard({
     isDecided: item.reviewStatus !== 'AWAITING_REVIEW',
     reviewability: item.reviewability,
   }
-  const images = showsImages && <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} />
+  const images = showsImages && (
+    <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} onShown={() => setWereImagesShown(true)} />
+  )
   return (
     <article
       className={`panel ${styles.card}`}
@@ -148,7 +149,7 @@ export const ItemCard = memo(function ItemCard({
       {item.consultationFormId !== null && (
         <ItemView {...view} view={FORM_VIEW} title="Consultation form" isOpen={openDialog === FORM_VIEW}>
           <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={() => setWasFormShown(true)}>
-            {images && <ImagesBelow onSeen={() => setWereImagesSeen(true)}>{images}</ImagesBelow>}
+            {images && <ImagesBelow>{images}</ImagesBelow>}
           </ConsultationForm>
         </ItemView>
       )}

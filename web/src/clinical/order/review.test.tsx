@@ -291,6 +291,21 @@ describe('the dialog that confirms a decision', () => {
     await closeDialog()
     await expectHint('')
   })
+
+  it('does not count images that could not be loaded as opened', { tags: ['CR-138'] }, async () => {
+    await openScreen(ADDRESS, {
+      order: () => anOrder({ items: [anItem()] }),
+      orderImage: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The service is down.')
+      },
+    })
+    await item.getByRole('button', { name: 'View images' }).click()
+    await expect.element(dialog.getByText("This image can't be loaded.")).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await approveItem.click()
+    await expect.element(dialog.getByText("You haven't opened the images on this page.")).toBeVisible()
+  })
 })
 
 describe('a decision that fails or gets no response', () => {
