@@ -6,6 +6,7 @@ import type { ChangeNoticeFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { scrollIntoView } from '../../ui/notice/scroll-into-view.ts'
 import { changesByOthers } from './order-changes.ts'
 
 const changeNoticeFragment = graphql(`
@@ -87,7 +88,12 @@ export function useChangesSinceOpened(): readonly string[] {
 export function ChangesSinceOpened({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null
   return (
-    <Notice tone="warning" role="status" title="Someone else has changed this order. Check these changes before you decide.">
+    <Notice
+      ref={scrollIntoView}
+      tone="warning"
+      role="status"
+      title="Someone else has changed this order. Check these changes before you decide."
+    >
       <ChangeLines changes={changes} />
     </Notice>
   )
