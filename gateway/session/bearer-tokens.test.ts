@@ -52,6 +52,21 @@ describe("a bearer token's groups", () => {
     expect(await groups()).toEqual([['token'], true])
   })
 
+  it.each([
+    ['complete', readable('added')],
+    ['incomplete', new Error('down')],
+  ])('are fetched again if they are %s and the clock was set back by an hour', async (_known, first) => {
+    if (first instanceof Error) users.groupsOf.mockRejectedValueOnce(first)
+    else users.groupsOf.mockResolvedValueOnce(first)
+    users.groupsOf.mockResolvedValue(readable('current'))
+    await groups()
+    letPass(-60 * 60_000)
+    await groups()
+    await wait(5)
+    expect(await groups()).toEqual([['token', 'current'], true])
+    expect(users.groupsOf).toHaveBeenCalledTimes(2)
+  })
+
   it('are fetched in the background if some are missing, so that a stalled users service does not delay requests', async () => {
     users.groupsOf.mockRejectedValueOnce(new Error('down'))
     expect(await groups()).toEqual([['token'], false])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask, freeSlot, responses, root, sent } from './support/booking-stack.ts'
-import { literal, race } from './support/calls.ts'
+import { ask, freeSlot, responses, root, sent, stack } from './support/booking-stack.ts'
+import { literal, logged, race } from './support/calls.ts'
 import { HOLD, holdSlot, MOVE, move, post, type Slot, screen, startSlotServices, TAKEN } from './support/slot-bookings.ts'
 
 const DAY = { startDate: '2099-06-20T00:00:00+01:00', endDate: '2099-06-21T00:00:00+01:00' }
@@ -61,11 +61,13 @@ for (const [tags, name, booking, book] of bookings)
       expect(sent()).not.toContain(booking)
     })
 
-    it('refuses a slot if no slot is free', async () => {
+    it('refuses a slot if no slot is free, and audits a refusal, not a write', async () => {
       root.getAvailability = []
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
       expect(sent()).not.toContain(booking)
+      const audits = logged(stack).flatMap(({ audit, result }) => (result === 'CONFLICT' ? [audit] : []))
+      expect(audits).toEqual(['refusal'])
     })
 
     it.each([

@@ -178,6 +178,13 @@ describe('the booking', () => {
   )
 })
 
+it('a booking whose confirmation was already shown is not reported as an event again', { tags: ['BK-530'] }, async () => {
+  await open({ getAppointment: () => null }, { phase: 'booked', appointmentId: 'ap-1', isReported: true })
+  await expect.element(confirmed).toBeVisible()
+  await allSettled()
+  expect(reportedEvents()).toEqual([])
+})
+
 it('a booking that is confirmed late does not change the next booking', { tags: ['BK-293'] }, async () => {
   const response = Promise.withResolvers<{ appointmentID: string; userID: string }>()
   const screen = await open({ postAppointment: () => response.promise, bookedWalkIn: () => null })
