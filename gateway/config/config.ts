@@ -243,7 +243,7 @@ function isRedisAddress(url: string): boolean {
   if (!URL.canParse(url)) return true
   const { username, password, pathname } = new URL(url)
   try {
-    decodeURIComponent(`${username}${password}`)
+    decodeURIComponent(`${username}:${password}`)
   } catch {
     return false
   }

@@ -58,8 +58,10 @@ export async function* checkedLines(lines: Lines): AsyncGenerator<CheckedLine> {
     yield { line, fault: problem?.replace('#', String(number)) }
     ends.set(line.chain, line)
     known.add(line.hash)
-    const [oldest] = known
-    if (oldest !== undefined && known.size > REMEMBERED) known.delete(oldest)
+    if (known.size > REMEMBERED) {
+      const [oldest = ''] = known
+      known.delete(oldest)
+    }
   }
 }
 

@@ -217,7 +217,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('doesn’t replace the response to a rejected token with an error if the session can’t be ended', { tags: ['CR-281'] }, async () => {
+  it('leaves the response unchanged if it can’t be ended', { tags: ['CR-281'] }, async () => {
     const sessionStore = memorySessionStore()
     const own = await startStack({}, { sessionStore })
     try {

@@ -3,6 +3,7 @@ import { gatewayError, isOutdated, messageOf } from '../apollo/errors.ts'
 import { isClinicalPath, paths } from '../paths.ts'
 import { useSettings } from '../session/settings.ts'
 import { isConnectionLost } from '../tab/connection.ts'
+import { historyIndex } from '../ui/history-index.ts'
 import { Main } from '../ui/layout/main.tsx'
 import { isFailedLoad } from './failed-loads.ts'
 import { MessagePage } from './message-page.tsx'
@@ -22,7 +23,7 @@ export function Failure({ error }: { error: unknown }) {
   const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
   /** Goes back or, if this is the tab's first page, to the dashboard. */
-  const back = () => void (history.state?.idx ? navigate(-1) : navigate(home.to))
+  const back = () => void (historyIndex() > 0 ? navigate(-1) : navigate(home.to))
 
   // Without a connection, a reload would replace the client with the browser's error page.
   const needsReload = (isFailedLoad(error) && !isConnectionLost()) || isOutdated(error)

@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { historyIndex } from '../../ui/history-index.ts'
 import styles from './back-link.module.css'
-import { historyIndex, previousPlace, readPlaces } from './places.ts'
+import { previousPlace, readPlaces } from './places.ts'
 
 interface BackLinkProps {
   /** Where the link leads if the history has no page to go back to, for example after opening a pasted link. */

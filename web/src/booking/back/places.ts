@@ -35,8 +35,3 @@ export function previousPlace(
 function recordOf(path: string): string {
   return path.split(/[?#]/)[0]?.split('/').slice(0, 3).join('/') ?? ''
 }
-
-/** The number that React Router gave the current history entry. */
-export function historyIndex(): number {
-  return (history.state as { idx?: number } | null)?.idx ?? 0
-}

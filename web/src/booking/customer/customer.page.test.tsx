@@ -194,6 +194,12 @@ describe("the page for a customer who can't be shown", () => {
     await expect.element(heading).toHaveTextContent('Amelia Hughes')
   })
 
+  it('leads to the dashboard with “Go back” if loading fails on the first page of a tab', { tags: ['BK-198'] }, async () => {
+    const screen = await openScreen('/customer-details/5000', { as: 'noGroups', ...fail('UPSTREAM_UNAVAILABLE') })
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect.poll(screen.address).toBe('/')
+  })
+
   it('redirects to sign-in when the session has ended', { tags: ['BK-461'] }, async () => {
     const screen = await openScreen('/login', { as: 'noGroups', ...fail('UNAUTHENTICATED') })
     await expect.element(heading).toHaveTextContent('Appointments today')

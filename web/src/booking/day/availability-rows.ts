@@ -35,6 +35,7 @@ export function availabilityRows({ services, blocks, calendars, today }: Availab
   const hasFailed = blocks === null || calendars === null || services.some((service) => service.blocks === null)
   if (blocks?.some(isEmergencyPause)) return { rows: [], note: 'All services are paused', hasFailed }
   const lunch = blocks?.filter(isLunch) ?? []
+  const rooms = calendars ?? []
   const serviceRows = services
     .filter(isListed)
     .toSorted((one, other) => compareNames(one.name, other.name))
@@ -42,9 +43,7 @@ export function availabilityRows({ services, blocks, calendars, today }: Availab
       type: name,
       details: ofService
         ?.toSorted(byTime)
-        .map((block) => (isPause(block) ? pauseText(block, calendars ?? [], today) : describeBlock(block, calendars ?? []))) ?? [
-        "The blocks can't be loaded.",
-      ],
+        .map((block) => (isPause(block) ? pauseText(block, rooms, today) : describeBlock(block, rooms))) ?? ["The blocks can't be loaded."],
     }))
   const lunchDetails =
     blocks === null
@@ -52,7 +51,7 @@ export function availabilityRows({ services, blocks, calendars, today }: Availab
       : lunch.length === 0
         ? ['Lunch Hours not updated']
         : inOrder(lunch).map((block) =>
-            [`${clockRange(block.startTime, block.endTime)}${ofRoom(block, calendars ?? [])}`, lunchDays(block), lunchDates(block, lunch)]
+            [`${clockRange(block.startTime, block.endTime)}${ofRoom(block, rooms)}`, lunchDays(block), lunchDates(block, lunch)]
               .filter(Boolean)
               .join(', '),
           )

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
+import { joinVisible } from '../../ui/text/join-visible.ts'
 import { usePlace } from '../back/use-place.ts'
 import { useBranch } from '../branch.ts'
 import type { Slot } from '../free-slots.ts'
@@ -129,8 +130,10 @@ function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booki
           title={`This booking is for ${nameOf(booked.formData) || 'a customer whose name is missing'}.`}
           action={bookForWaiting ?? <Button onClick={startAgain}>Another customer</Button>}
         >
-          {branch?.name && `The appointment will be at ${isolated(branch.name)}.`}
-          {waiting && ` If you choose a service here, the booking for ${nameOf(waiting.formData)} is discarded.`}
+          {joinVisible([
+            branch?.name && `The appointment will be at ${isolated(branch.name)}.`,
+            waiting && `If you choose a service here, the booking for ${nameOf(waiting.formData)} is discarded.`,
+          ])}
         </Notice>
       )}
       {!booked && branch?.name && <p>The appointment will be at {isolated(branch.name)}.</p>}

@@ -20,7 +20,7 @@ interface Problem {
   mayBookAgain: boolean
 }
 
-/** What is known about a booking that was refused. */
+/** Why a booking was refused, and what the client has found out about its slot. */
 interface Refusal {
   /** The reason, to show to the user. */
   failure: string
@@ -33,7 +33,7 @@ interface Refusal {
   attempted?: Awaited<ReturnType<ReturnType<typeof useHold>['renewHold']>>
 }
 
-/** What is known about a booked appointment whose form may still have to be attached. */
+/** The parts of a booked appointment that are stored until its form has been attached and its confirmation shown. */
 type FormToKeep = Pick<Booked, 'traversalId' | 'advice' | 'isReported'>
 
 const NOT_BOOKED = 'The appointment has not been booked yet.'

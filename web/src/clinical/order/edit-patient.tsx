@@ -88,7 +88,6 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
     <>
       <Button
         onClick={() => {
-          setProblem(undefined)
           open(DIALOG)
           // Refetches the patient, so that changes by others are shown instead of overwritten.
           onStale()
@@ -101,6 +100,7 @@ export function EditPatient({ patient, order, onStale }: EditPatientProps) {
         width={680}
         open={dialog === DIALOG}
         onCancel={close}
+        afterClose={() => setProblem(undefined)}
         footer={null}
         destroyOnHidden
         {...lockedWhile(loading)}

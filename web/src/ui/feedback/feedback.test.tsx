@@ -1,18 +1,13 @@
-import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { FeedbackProvider, useConfirm, useMessages } from './feedback.tsx'
 
-function SaveButton() {
+function SaveButton({ onSave }: { onSave: (messages: ReturnType<typeof useMessages>) => void }) {
   const messages = useMessages()
-  const save = () => {
-    messages.success('Saved.')
-    messages.info('That was the last one.')
-  }
   return (
-    <button type="button" onClick={save}>
+    <button type="button" onClick={() => onSave(messages)}>
       Save
     </button>
   )
@@ -21,7 +16,12 @@ function SaveButton() {
 it('messages requested together are all shown', async () => {
   await render(
     <FeedbackProvider>
-      <SaveButton />
+      <SaveButton
+        onSave={(messages) => {
+          messages.success('Saved.')
+          messages.info('That was the last one.')
+        }}
+      />
     </FeedbackProvider>,
   )
   await page.getByRole('button').click()
@@ -29,24 +29,15 @@ it('messages requested together are all shown', async () => {
   await expect.element(page.getByText('That was the last one.')).toBeVisible()
 })
 
-function CountButton() {
-  const messages = useMessages()
-  const [count, setCount] = useState(1)
-  const save = () => {
-    messages.success(`Saved ${count}.`)
-    setCount(count + 1)
-  }
-  return (
-    <button type="button" onClick={save}>
-      Save
-    </button>
-  )
-}
-
 it('a message isn’t shown again when the next one is requested', async () => {
+  let count = 0
+  const save = ({ success }: ReturnType<typeof useMessages>) => {
+    count += 1
+    success(`Saved ${count}.`)
+  }
   await render(
     <FeedbackProvider>
-      <CountButton />
+      <SaveButton onSave={save} />
     </FeedbackProvider>,
   )
   await page.getByRole('button').click()
