@@ -26,7 +26,7 @@ const portEnd = String.raw`(?![${letterOrDigit}_-]|[.:]\d)`
 const unnumbered = `(?!(?:[${letterOrDigit}_-]*[_-])?(?:${NUMBERED})s?:)`
 /** Requires at least one part of a name to be a technical word, optionally followed by digits. */
 const technical = `(?=(?:[${letterOrDigit}]*[._-])*(?:${TECHNICAL})\\d*(?![${letterOrDigit}]))`
-/** Requires a hyphen or a digit in a name, because a name with neither could be an ordinary word. */
+/** Requires a name to contain a hyphen, or a digit after a letter. Any other name could be an ordinary word. */
 const unlikeWord = String.raw`(?=[${letterOrDigit}_.]*(?:-|\p{L}\d))`
 
 const addresses = [
@@ -62,8 +62,8 @@ const addresses = [
 ]
 
 /**
- * Replaces host names and addresses in a service's message, so that the message can be shown to users. Shortens a very long message, because
- * finding addresses in it would take too long.
+ * Replaces host names and addresses in a service's message, so that the message can be shown to users. Shortens very long messages, because
+ * finding the addresses in them would take too long.
  */
 export function withoutAddresses(message: string): string {
   return addresses.reduce((text, address) => text.replace(address, '…'), shortened(message))

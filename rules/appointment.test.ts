@@ -204,7 +204,7 @@ describe('the pharmacist and guardian rules', () => {
   })
 
   const guardian = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron' }
-  it('require a guardian’s title, first name and last name', { tags: ['BK-333'] }, () => {
+  it("require a guardian's title, first name and last name", { tags: ['BK-333'] }, () => {
     expect(guardianFault(guardian)).toBeUndefined()
     for (const part of Object.keys(guardian))
       for (const empty of ['', ' ', '\u200b'])

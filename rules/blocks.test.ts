@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { once, type Repeat, repeating } from '../tests/support/blocks.ts'
-import { appointmentsInBlocks, type Block, blockedTimeOn, isSameBlock, overlap, repeatsOn } from './blocks.ts'
+import { once, repeating } from '../tests/support/blocks.ts'
+import { appointmentsInBlocks, type Block, blockedTimeOn, overlap, repeatsOn } from './blocks.ts'
 
 describe('repeatsOn', () => {
   // 15 June 2026 is a Monday.
@@ -33,10 +33,10 @@ describe('repeatsOn', () => {
       { '2026-06-15': true, '2026-06-19': true, '2026-06-20': false, '2026-06-21': false, '2026-06-22': true },
     ],
     ['Monday to Friday, if the weekdays are blank', repeating('WD', { weekdays: '' }), { '2026-06-15': true, '2026-06-20': false }],
-    ['the start date’s weekday, if the weekdays are blank', repeating('W', { weekdays: '' }), { '2026-06-15': true, '2026-06-16': false }],
+    ["the start date's weekday, if the weekdays are blank", repeating('W', { weekdays: '' }), { '2026-06-15': true, '2026-06-16': false }],
     ['only the listed weekdays', repeating('WD', { weekdays: '06' }), { '2026-06-15': false, '2026-06-20': true, '2026-06-21': true }],
     [
-      'every week on the start date’s weekday',
+      "every week on the start date's weekday",
       repeating('W'),
       { '2026-06-15': true, '2026-06-16': false, '2026-06-22': true, '2026-06-08': false },
     ],
@@ -248,14 +248,14 @@ describe('appointmentsInBlocks', () => {
   const summer = once()
   it.each<[string, string, Block, Outcome]>([
     ['before the block', '2026-06-15T08:30:00+01:00', summer, 'excludes'],
-    ['ending at the block’s start', '2026-06-15T08:45:00+01:00', summer, 'excludes'],
+    ["ending at the block's start", '2026-06-15T08:45:00+01:00', summer, 'excludes'],
     ['ending a minute into the block', '2026-06-15T08:46:00+01:00', summer, 'includes'],
     ['starting with the block', '2026-06-15T09:00:00+01:00', summer, 'includes'],
     ['ending with the block', '2026-06-15T11:45:00+01:00', summer, 'includes'],
-    ['starting a minute before the block’s end', '2026-06-15T11:59:00+01:00', summer, 'includes'],
-    ['starting at the block’s end', '2026-06-15T12:00:00+01:00', summer, 'excludes'],
+    ["starting a minute before the block's end", '2026-06-15T11:59:00+01:00', summer, 'includes'],
+    ["starting at the block's end", '2026-06-15T12:00:00+01:00', summer, 'excludes'],
     ['inside the block, given in UTC', '2026-06-15T08:00:00Z', summer, 'includes'],
-    ['starting at 11:30 UTC, half an hour after the block’s end', '2026-06-15T11:30:00Z', summer, 'excludes'],
+    ["starting at 11:30 UTC, half an hour after the block's end", '2026-06-15T11:30:00Z', summer, 'excludes'],
     ['on the day before the block', '2026-06-14T10:00:00+01:00', summer, 'excludes'],
     ['on the day after the block', '2026-06-16T10:00:00+01:00', summer, 'excludes'],
     ['in the last minutes of a block until 2345', '2026-06-15T22:45:00Z', once({ endTime: 2345 }), 'includes'],
@@ -265,7 +265,7 @@ describe('appointmentsInBlocks', () => {
     ['in a weekly block, five weeks after its start date', '2026-07-20T09:00:00+01:00', repeating('W'), 'includes'],
     ['on the day after an occurrence of a weekly block', '2026-07-21T09:00:00+01:00', repeating('W'), 'excludes'],
     ['in a weekly block, in winter', '2026-12-14T11:45:00Z', repeating('W'), 'includes'],
-    ['starting at a weekly block’s end, in winter', '2026-12-14T12:00:00Z', repeating('W'), 'excludes'],
+    ["starting at a weekly block's end, in winter", '2026-12-14T12:00:00Z', repeating('W'), 'excludes'],
     ['on 30 September, for a block on each 31st', '2026-09-30T09:00:00+01:00', repeating('M', { monthDay: 31 }), 'excludes'],
     ['on 29 February, for a block on each 29th', '2028-02-29T09:00:00Z', repeating('M', { monthDay: 29 }), 'includes'],
   ])('$3 an appointment %s', { tags: ['BK-080'] }, (_name, startTime, block, outcome) => {
@@ -303,7 +303,7 @@ describe('appointmentsInBlocks', () => {
     }
   })
 
-  it('applies a resource’s block only to that resource, and a branch’s block to all resources', { tags: ['BK-080'] }, () => {
+  it("applies a resource's block only to that resource, and a branch's block to all resources", { tags: ['BK-080'] }, () => {
     const inRoom1 = appointment('2026-06-15T10:00:00+01:00')
     for (const [resourceId, expected] of [
       ['room-1', true],
@@ -358,42 +358,5 @@ describe('appointmentsInBlocks', () => {
 
   it('excludes an appointment that ends before a block when the clocks go forward', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-03-29T00:45:00Z', '2026-03-29T01:00:00Z'), fromHalfPastOne('2026-03-29'))).toBe(false)
-  })
-})
-
-describe('isSameBlock', () => {
-  const weekly = (repeat: Repeat = {}, changes: Partial<Block> & { reason?: string } = {}) => ({
-    ...repeating('W', { weekdays: '12', ...repeat }),
-    reason: 'Service Block',
-    ...changes,
-  })
-  it.each<[string, ReturnType<typeof weekly>, boolean]>([
-    ['an identical block', weekly(), true],
-    ['a later start date', weekly({}, { startDate: '2026-07-01' }), true],
-    ['weekdays in a different order', weekly({ weekdays: '21', interval: 1 }), true],
-    ['different weekdays', weekly({ weekdays: '123' }), false],
-    ['an interval of two weeks', weekly({ interval: 2 }), false],
-    ['different times', weekly({}, { endTime: 1215 }), false],
-    ['a pause', weekly({}, { reason: 'Service Pause' }), false],
-    ['a different reason, if neither block is a pause', weekly({}, { reason: 'Training' }), true],
-    ['a weekday block on the same days', weekly({ frequency: 'WD' }), true],
-    ['a block that has ended', weekly({}, { startDate: '2020-01-01', endDate: '2020-12-31' }), false],
-    ['a daily block', weekly({ frequency: 'D' }), false],
-  ])('returns $2 for %s', { tags: ['BK-267'] }, (_name, other, isSame) => {
-    expect(isSameBlock(weekly(), other)).toBe(isSame)
-    expect(isSameBlock(other, weekly())).toBe(isSame)
-  })
-
-  it('treats a daily block and a weekly block on all seven days as the same', { tags: ['BK-267'] }, () => {
-    const daily = { ...repeating('D'), reason: 'Service Block' }
-    expect(isSameBlock(daily, weekly({ weekdays: '0123456' }))).toBe(true)
-    expect(isSameBlock({ ...repeating('D', { interval: 2 }), reason: 'Service Block' }, weekly({ weekdays: '0123456' }))).toBe(false)
-  })
-
-  it('distinguishes the 13th from the 31st of a month, and 23:44 from the end of the day', { tags: ['BK-267'] }, () => {
-    expect(isSameBlock(repeating('M', { monthDay: 13 }), repeating('M', { monthDay: 31 }))).toBe(false)
-    expect(isSameBlock(once({ endTime: 2345 }), once({ endTime: 2400 }))).toBe(true)
-    expect(isSameBlock(once({ endTime: 2344 }), once({ endTime: 2400 }))).toBe(false)
-    expect(isSameBlock(once(), once({ endDate: '2026-06-16' }))).toBe(false)
   })
 })

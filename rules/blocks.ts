@@ -57,7 +57,7 @@ export function clinicCodeOf(type: ClinicType): ClinicCode {
 export const WEEKDAYS = '12345'
 export const EVERY_DAY = '0123456'
 
-/** The end dates that stand for "no end", by kind of block. */
+/** The end dates that mean "no end", by kind of block. */
 export const openEndDates = { serviceBlock: '9999-12-31', lunch: '9999-01-01', emergencyPause: '9999-04-20' } as const
 /** The earliest of `openEndDates`. A block whose end date is this date or later never ends. */
 export const NO_END_DATE = openEndDates.lunch
@@ -134,8 +134,8 @@ export function isBlockedAllDay(block: Block, date: string): boolean {
 }
 
 /**
- * Maximum number of days to search for a block's repetitions or for an overlap of two blocks. Eleven years is enough to find an overlap of a
- * weekly block and one that repeats every twelve months: in that time, each date except 29 February falls on every day of the week.
+ * Maximum number of days to search for a block's repetitions or for an overlap of two blocks. Eleven years is enough to find an overlap of
+ * a weekly block and one that repeats every twelve months: in that time, each date except 29 February falls on every day of the week.
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 
@@ -210,6 +210,8 @@ export function isSameBlock(one: RepeatingPeriod, other: RepeatingPeriod): boole
   )
 }
 
+const A_SUNDAY = '1900-01-07'
+
 /**
  * Returns a key for comparing how two blocks repeat. Equivalent repetitions, such as “daily” and “weekly on all seven days”, have the same
  * key. The key of a block that doesn't repeat consists of its dates.
@@ -218,8 +220,10 @@ function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, monthDay } = repeat
   const interval = frequency === 'WD' ? 1 : (repeat.interval ?? 1)
-  if (frequency === 'M') return `M ${interval} ${monthDay ?? Number(startDate.slice(8))}`
-  if (frequency === 'D' && interval > 1) return `D ${interval}`
+  // Two blocks that repeat every second week, for example, may alternate. The number of weeks since a fixed day tells them apart.
+  const phase = (periods: number) => `${interval} ${periods % interval}`
+  if (frequency === 'M') return `M ${phase(monthsBetween(A_SUNDAY, startDate))} ${monthDay ?? Number(startDate.slice(8))}`
+  if (frequency === 'D' && interval > 1) return `D ${phase(daysBetween(A_SUNDAY, startDate))}`
   const days = repeatWeekdays({ startDate, repeat }) ?? EVERY_DAY
-  return `W ${interval} ${[...days].toSorted().join('')}`
+  return `W ${phase(daysBetween(A_SUNDAY, weekOf(startDate)) / 7)} ${[...days].toSorted().join('')}`
 }

@@ -34,7 +34,7 @@ describe('bookingWindow', () => {
     [['BK-339'], '2027-01-01T00:00:00.000Z', season(2027)],
     [['BK-339'], '2028-02-29T12:00:00.000Z', season(2028)],
   ] satisfies [string[], string, string[]][])
-    it(`returns a flu window that starts on ${window[1]} if it is ${now} now`, { tags: [...tags, 'BK-518'] }, () => {
+    it(`returns a flu window that starts on ${window[1]} if the time is ${now}`, { tags: [...tags, 'BK-518'] }, () => {
       for (const serviceId of fluServices) expect(at(now, { serviceId })).toEqual(window)
     })
 
@@ -76,7 +76,7 @@ describe('a booking window', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('ends on the London date $1, 365 days from now, if it is %s now', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('ends on the London date $1, 365 days from now, if the time is %s', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })

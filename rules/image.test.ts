@@ -50,7 +50,7 @@ it.each<[name: string, start: Uint8Array<ArrayBuffer>, fault: string | undefined
   ['arm.png', PDF, NOT_AN_IMAGE],
   ['arm.png', new Uint8Array(), 'A file is empty.'],
   ['letter.pdf', new Uint8Array(), NOT_AN_IMAGE],
-])('checkPhoto’s fault for a file named %j is $2', { tags: ['CR-252', 'CR-292'] }, (name, start, fault) => {
+])("checkPhoto's fault for a file named %j is $2", { tags: ['CR-252', 'CR-292'] }, (name, start, fault) => {
   expect(faultOf(name, start)).toBe(fault)
 })
 
@@ -66,7 +66,7 @@ it('checkPhoto limits names to 255 characters before and after correcting the ex
   expect(faultOf(`${'x'.repeat(251)}.png`, PDF)).toBe(NOT_AN_IMAGE)
 })
 
-it('allows images of at most 100 million pixels', () => {
+it('pixelsFault accepts images of at most 100 million pixels', () => {
   expect(pixelsFault({ width: 10_000, height: 10_000 })).toBeUndefined()
   expect(pixelsFault({ width: 10_001, height: 10_000 })).toBe(
     'The image is too large: 10001 × 10000 pixels. At most 100 million pixels are allowed.',

@@ -129,7 +129,7 @@ describe.each(zones)('the London calendar on a machine in the time zone %s', { t
     expect(londonDate(new Date(Date.parse(instant) - 1))).toBe(addDays(date, -1))
   })
 
-  it('londonDays covers a year across both clock changes', { tags: ['BK-081'] }, () => {
+  it('londonDays returns the start and end of a year that includes both clock changes', { tags: ['BK-081'] }, () => {
     const { startDate, endDate } = londonDays('2026-06-15', '2027-06-15')
     expect([new Date(startDate).toISOString(), new Date(endDate).toISOString()]).toEqual([
       '2026-06-14T23:00:00.000Z',

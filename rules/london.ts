@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 const MAXIMUM_HOURS = 50_000
 /**
  * Before 1916, London had no summer time, so its offset is treated as 0. dayjs isn't used for these dates, because it returns wrong
- * offsets: with them, 0001-01-01 would be shown as a date in 2031.
+ * offsets: it would show 0001-01-01 as a date in 2031.
  */
 const FIRST_SUMMER_TIME = Date.UTC(1916, 0)
 
@@ -63,7 +63,7 @@ function unixTime(instant: string | Date): number {
   return typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
 }
 
-/** The London date and clock time of an instant, which must be valid. */
+/** The London date and clock time of a valid instant. */
 export function londonClock(instant: string | Date): { date: string; hhmm: number } {
   const local = localText(instant)
   return { date: local.slice(0, 10), hhmm: Number(local.slice(11, 13)) * 100 + Number(local.slice(14, 16)) }

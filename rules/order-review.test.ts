@@ -161,7 +161,7 @@ describe('reviewability and the ID check', () => {
 describe('reviewability and the BMI', () => {
   const skipped = item({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })
 
-  it('blocks approval, but not rejection, if the photo was skipped and the BMI isn’t confirmed', { tags: ['CR-268'] }, () => {
+  it("blocks approval, but not rejection, if the photo was skipped and the BMI isn't confirmed", { tags: ['CR-268'] }, () => {
     expect(review(prescriber, skipped)).toMatchObject({
       canApprove: false,
       canReject: true,

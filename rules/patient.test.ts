@@ -35,7 +35,7 @@ describe('patientFaults', () => {
     })
   })
 
-  it('requires the GP’s address lines and city only if one of them is filled in', () => {
+  it("requires the GP's address lines and city only if one of them is filled in", () => {
     const faults = (generalPractitioner: PatientDetails['generalPractitioner']) => patientFaults({ ...valid, generalPractitioner }, today)
     const surgery = { surgery: 'Old Mill', postalCode: 'LS6', address1: '' }
     expect(faults(surgery)).toEqual({})

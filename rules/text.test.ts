@@ -17,4 +17,5 @@ describe('visibleText', () => {
   })
 })
 
-it('removes characters that change the text direction', () => expect(withoutInvisible('photo\u202egnp.exe')).toBe('photognp.exe'))
+it('withoutInvisible removes characters that change the text direction', () =>
+  expect(withoutInvisible('photo\u202egnp.exe')).toBe('photognp.exe'))

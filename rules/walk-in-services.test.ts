@@ -42,7 +42,7 @@ describe('the list of walk-in services', () => {
     expect(formatFee(fee)).toBe(shown)
   })
 
-  it('contains each service’s flow, flags and number of appointments', {
+  it("contains each service's flow, flags and number of appointments", {
     tags: ['BK-229'],
   }, () => {
     const ids = (holds: (service: (typeof walkInServices)[number]) => boolean) => walkInServices.filter(holds).map(({ id }) => id)

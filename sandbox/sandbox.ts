@@ -35,7 +35,7 @@ import { walkInBookingPage } from './services/walk-in-booking-page.ts'
 export interface SandboxOptions {
   /** The database file, or `:memory:`. */
   databaseFile: string
-  /** The first of ten consecutive ports. If 0, the sandbox uses free ports. */
+  /** The first of ten consecutive ports. A port that is in use is replaced with a free one. If 0, all ports are free ones. */
   firstPort: number
   /** The address to listen on. By default, only this machine can connect. */
   host?: string

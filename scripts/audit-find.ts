@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type CheckedLine, checkedLines } from '../gateway/observe/audit-verification.ts'
+import { type CheckedLine, checkedLines, UNKNOWN_CHAIN } from '../gateway/observe/audit-verification.ts'
 import { linesOf, NO_AUDIT_LINES } from './audit-files.ts'
 
 /** For each kind of record, the fields that contain the record's id in an audit line. */
@@ -24,6 +24,7 @@ const NAMED_BY_ID: Record<string, string> = {
   updatePatient: 'patient',
   getCustomer: 'customer',
   consultationForm: 'form',
+  branchLocation: 'branch',
 }
 
 /** Fields that aren't printed, because they are only needed for the hash chain or are added by the logger. */
@@ -63,7 +64,7 @@ async function find(record: string, files: readonly string[], print: (line: Chec
   let count = 0
   for await (const { line, fault } of checkedLines(linesOf(files))) {
     count += 1
-    chains.add(line.chain)
+    if (line.chain !== UNKNOWN_CHAIN) chains.add(line.chain)
     if (fault !== undefined) faults.push(fault)
     const isRefused = line.audit === 'refusal' && NAMED_BY_ID[String(line.action)] === kind && line.id === id
     if (isRefused || fields.some((field) => line[field] === id)) found.push(line)

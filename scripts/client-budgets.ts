@@ -53,7 +53,7 @@ for (const { name, budget, path } of screens) {
   for (const [title, bytes] of packages.slice(0, SHOWN_PACKAGES)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${title}`)
 }
 
-/** Leaves out all files that aren't scripts, and adds the size of each script after gzip. */
+/** Returns the scripts among the files, with the size of each after gzip. */
 function scripts(files: readonly string[]): { file: string; bytes: number }[] {
   return files.filter((file) => file.endsWith('.js')).map((file) => ({ file, bytes: gzipSync(readFileSync(`${built}${file}`)).length }))
 }

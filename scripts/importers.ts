@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const IMPORT = /(?:from |import |import\()'((?:\.|#rules|#tests)[^']+)'/g
+/** Matches imports in TypeScript, and `composes … from "…"` in style sheets. */
+const IMPORT = /(?:from |import |import\()['"]((?:\.|#rules|#tests)[^'"]+)['"]/g
 
 /** Finds the files that import a given file. */
 export interface Importers {

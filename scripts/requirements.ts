@@ -12,11 +12,14 @@ const rows = [...requirements.keys()]
 
 const testFiles = globSync(
   // Some tests run once for each call in a `*-calls.ts` file. Their tags are in that file.
-  ['{rules,gateway,sandbox,web/src,tests}/**/*.{test,spec}.{ts,tsx}', 'tests/gateway/support/*-calls.ts'],
-  { cwd: root },
+  ['{rules,gateway,sandbox,web/src,web/kit,tests}/**/*.{test,spec}.{ts,tsx}', 'tests/gateway/support/*-calls.ts'],
+  { cwd: root, exclude: ['**/__screenshots__'] },
 )
-const idPattern = /\b(?:CR|BK|XA|XB|XC|R)-\d+\b/g
-const named = new Set(testFiles.flatMap((file) => readFileSync(`${root}${file}`, 'utf8').match(idPattern) ?? []))
+/** Matches tags such as `'CR-230'` or `'@CR-230'`, but no ids in comments, titles and data. */
+const tagPattern = /'@?((?:CR|BK|XA|XB|XC|R)-\d+)'/g
+const named = new Set(
+  testFiles.flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(tagPattern)].map(([, id]) => id ?? '')),
+)
 const unproven = rows.filter((id) => !named.has(id))
 const unknown = [...named].filter((id) => !requirements.has(id)).sort()
 

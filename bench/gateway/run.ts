@@ -54,7 +54,7 @@ const { values: options } = parseArgs({
 })
 /** Enough users to stay below the rate limits per user and address. With `--check`, there are only a few requests, so 20 users suffice. */
 const USERS = options.check ? 20 : 2_000
-const isPartial = options.work !== undefined || options.contenders !== undefined || options.operations !== undefined
+const isPartial = process.argv.length > 2
 const chosenWorks = works
   .filter(({ name }) => options.work === undefined || options.work.includes(name))
   .map((work) => ({ ...work, operations: Number(options.operations ?? work.operations) }))

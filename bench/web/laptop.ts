@@ -4,7 +4,10 @@ import { signInSilently } from '../../tests/e2e/support/single-sign-on.ts'
 import type { PersonName } from '../../tests/support/stack.ts'
 import { install, type Shown } from './in-page.ts'
 
-/** The simulated mid-range laptop: how many times slower its CPU is than this machine's, and how fast its network is. */
+/**
+ * The simulated mid-range laptop: how many times slower its CPU is than this machine's, and its network's speed and round-trip time in
+ * milliseconds.
+ */
 const SLOWDOWN = 4
 const BYTES_A_SECOND = 10_000_000 / 8
 const ROUND_TRIP = 20

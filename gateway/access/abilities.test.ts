@@ -37,7 +37,7 @@ it.each([
   [['bookwell-service-team'], true],
   [['bookwell-customer-service'], false],
   [['bookwell-customer-service', 'clinicalreview-ip'], false],
-])('for a person in the groups %j, manageAvailability is %s', { tags: ['BK-383'] }, (groups, manageAvailability) => {
+])('with groups %j, manageAvailability is %s for people and false for scripts', { tags: ['BK-383'] }, (groups, manageAvailability) => {
   expect(abilitiesOf(aViewer(groups), [])).toMatchObject({ manageAvailability })
   expect(abilitiesOf({ ...aViewer(groups), groupsAreComplete: false }, [])).toMatchObject({ manageAvailability: false })
   expect(abilitiesOf(aViewer(groups, 'MACHINE'), [])).toMatchObject({ manageAvailability: false })

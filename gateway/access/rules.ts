@@ -62,7 +62,7 @@ export const bookingStaffMayChange = requiresCompleteGroups('changeAppointments'
 export const branchStaffMayRunAppointments = requiresCompleteGroups('runAppointments')
 export const mayManageAvailability = requiresCompleteGroups('manageAvailability')
 
-/** The rule for pre-screen questions and pharmacist instructions. Branch staff may see them; central users may not. */
+/** The rule for pre-screen questions and pharmacist instructions. Everyone signed in may see them, except central users. */
 export const branchStaff: AccessRule = (viewer, groups) => {
   if (viewer === null) return signInNeeded()
   if (abilitiesOf(viewer, groups.centralGroups).overseeBranches) return refusal('FORBIDDEN', "Central users can't see this.")
@@ -84,6 +84,6 @@ export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in'],
   [bookingStaffMayChange, 'booking staff'],
   [branchStaffMayRunAppointments, 'branch staff'],
-  [branchStaff, 'branch staff, but not users who oversee branches'],
+  [branchStaff, 'everyone signed in, except users who oversee branches'],
   [mayManageAvailability, "staff who manage a branch's availability"],
 ])

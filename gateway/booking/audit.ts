@@ -59,11 +59,16 @@ export function auditBookingChange<Response extends BookingResponse>(
 }
 
 /**
- * Returns the error code if nothing was changed; otherwise undefined. If the response has data other than `false`, the change was made: an
- * error beside the data only means that a part of the changed record couldn't be read. `false` means that a deletion deleted nothing.
+ * Returns an error code if the response doesn't show that anything was changed; otherwise undefined. Data other than `false` means that the
+ * change was made: errors next to it only mean that a part of the changed record couldn't be read. `false` or `{ ok: false }` means that
+ * nothing was deleted or saved. Without data and errors, the response can't be understood, because no mutation may return null.
  */
 function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {
   const results = selections.map((selection) => data?.[fieldKey(selection)] ?? undefined)
-  if (results.some((result) => result !== undefined && result !== false)) return undefined
-  return errors?.[0]?.code ?? (results.includes(false) ? 'UPSTREAM_REJECTED' : undefined)
+  if (results.some((result) => result !== undefined && !isDenial(result))) return undefined
+  return errors?.[0]?.code ?? (results.some(isDenial) ? 'UPSTREAM_REJECTED' : 'UPSTREAM_UNAVAILABLE')
+}
+
+function isDenial(result: unknown): boolean {
+  return result === false || (typeof result === 'object' && result !== null && 'ok' in result && result.ok === false)
 }

@@ -67,7 +67,7 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
       'The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). ' +
-      'Any other reason, or no reason, means scheduled leave. Screens allow at most 50 characters.',
+      'Any other reason, or no reason, means scheduled leave. At most 50 characters.',
     repeats: 'Whether the block repeats. Must be true if `repeat` is set, and false otherwise.',
     repeat: 'How the block repeats. Omit it if `repeats` is false.',
   },
@@ -131,7 +131,7 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     endDate: 'The day the block ends (yyyy-MM-dd).',
     startTime: "The time on `startDate` when the block starts, as an HHmm integer in the branch's local time; 930 is 09:30.",
     endTime: 'The time on `endDate` when the block ends, as an HHmm integer. 2345 and 2400 mean the end of the day.',
-    reason: 'The reason: any text.',
+    reason: 'The reason: any text of at most 50 characters.',
   },
   BusinessDay: {
     startTime: "Opening time: an HHmm integer in the branch's local time. Meaningless if `isOpen` is false.",

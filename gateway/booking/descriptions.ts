@@ -8,8 +8,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     getServiceBlocks: 'All service blocks of a location, past and future. With `serviceId`, only the blocks of that service.',
     getServiceBlock: "A service block; null if it doesn't exist.",
     getResourceBlocks:
-      'The resource blocks that overlap the period from `startDate` to `endDate` at a location, paged by `limit` and `offset`. Use `resourceBlocks` ' +
-      'to get them all at once. Rejects a `limit` below 0 or above 100.',
+      'The resource blocks that overlap the period from `startDate` to `endDate` at a location, paged by `limit` and `offset`. Use ' +
+      '`resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100.',
     getCoverPharmacistDays: 'The days, past and future, on which a cover pharmacist works at a location, earliest first.',
     getCalendars:
       'The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` ' +
@@ -39,21 +39,21 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Rejects the same input as `createResourceBlock`.',
     deleteResourceBlock: 'Deletes a resource block. Returns true, or false if the booking API deleted nothing.',
     createCoverPharmacistDays:
-      'Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid ' +
-      'or in the past, rejects all of them.',
+      'Records days on which a cover pharmacist works at a location, and returns those days. Keeps the days already recorded. Rejects ' +
+      'all days if any of them is invalid, in the past or at a different location.',
     deleteCoverPharmacistDays: 'Deletes cover pharmacist days. Returns true, or false if the booking API deleted nothing.',
     createCalendarBlock:
-      'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects invalid dates or times, and an ' +
-      "end that isn't after the start.",
+      'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects: invalid dates or times; periods in the past; ' +
+      "an end that isn't after the start; and a reason over 50 characters.",
     updateCalendarBlock:
       'Replaces a calendar block completely: omitted fields become empty. Not used by any screen. Rejects the same input as ' +
       '`createCalendarBlock`.',
     deleteCalendarBlock: 'Deletes a calendar block. Returns true, or false if the booking API deleted nothing. Not used by any screen.',
     updateAppointmentStatus:
-      'Changes the status from `created` to `in_progress` or `completed`, or from `in_progress` to `completed`. Only quick services can be ' +
-      'completed without being started. Rejects appointments that are completed, cancelled or not at the ' +
-      "location. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed " +
-      'since it was read.',
+      'Starts (`in_progress`) or completes (`completed`) an appointment. Rejects appointments that are completed, cancelled or not at ' +
+      "the location. An appointment in progress can't be started again. Except for quick services, an appointment can be completed only " +
+      'if it is in progress and its medicine is recorded. Passes other statuses on to the booking API, but rejects `cancelled`. Prefer ' +
+      "`startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read.",
     updateAppointmentNotes: "Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
     putCourseQuestions:
       'Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. ' +

@@ -2,7 +2,9 @@ import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { responseReader } from './response-reader.ts'
 
-const queryType = buildSchema('type Query { list: [Item!]! } type Item { id: ID! parts: [Part!]! } type Part { id: ID! }').getQueryType()
+const queryType = buildSchema(
+  'type Query { list: [Item!]! one: Item } type Item { id: ID! parts: [Part!]! } type Part { id: ID! }',
+).getQueryType()
 if (!queryType) throw new Error('The schema has no query type.')
 const read = responseReader(queryType, parse('{ list { id parts { id } } }'))
 
@@ -24,5 +26,10 @@ describe('a list with unreadable elements', () => {
   it('is not reported if it is inside a dropped element', () => {
     const { partialLists } = read({ list: [{ id: null, parts: [{ id: null }] }] })
     expect(partialLists).toEqual([{ path: ['list'], unreadable: 1 }])
+  })
+
+  it('is not reported if it is inside an object that becomes null', () => {
+    const readOne = responseReader(queryType, parse('{ one { id parts { id } } }'))
+    expect(readOne({ one: { id: null, parts: [{ id: null }] } })).toMatchObject({ data: { one: null }, partialLists: [] })
   })
 })

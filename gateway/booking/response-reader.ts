@@ -123,12 +123,16 @@ function objectReader(type: GraphQLObjectType, selected: Selected): Reader {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return malformed(selected.name, findings)
     const source = value as Record<string, unknown>
     const object: Record<string, unknown> = {}
+    const reportedLists = findings.partialLists.length
     let isReadable = true
     for (const { key, read } of readers) {
       object[key] = read(source[key], [...place, key], findings)
       if (object[key] === UNREADABLE) isReadable = false
     }
-    return isReadable ? object : UNREADABLE
+    if (isReadable) return object
+    // The response won't contain this object, so discard the partial lists found inside it.
+    findings.partialLists.length = reportedLists
+    return UNREADABLE
   }
 }
 
@@ -170,11 +174,8 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
     if (!Array.isArray(value)) return malformed(field.name, findings)
     const items: unknown[] = []
     for (const element of value) {
-      const reportedLists = findings.partialLists.length
       const item = read(element, [...place, items.length], findings)
       if (item !== UNREADABLE) items.push(item)
-      // Discard the partial lists found inside the dropped element.
-      else findings.partialLists.length = reportedLists
     }
     if (items.length < value.length) findings.partialLists.push({ path: place, unreadable: value.length - items.length })
     return items

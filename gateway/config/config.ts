@@ -231,14 +231,14 @@ function isOrigin(url: string): boolean {
   return href === `${origin}/`
 }
 
-/** Whether an address has only the parts that the gateway uses. Also true for text that isn't an address, which has its own message. */
+/** Whether an address has only the parts that the gateway uses. Also true for text that isn't an address; another check rejects that. */
 function isPlain(url: string): boolean {
   if (!URL.canParse(url)) return true
   const { username, password, search, hash } = new URL(url)
   return [username, password, search, hash].every((part) => part === '')
 }
 
-/** Whether the Redis client accepts an address. Also true for text that isn't an address, which has its own message. */
+/** Whether the Redis client accepts an address. Also true for text that isn't an address; another check rejects that. */
 function isRedisAddress(url: string): boolean {
   if (!URL.canParse(url)) return true
   const { username, password, pathname } = new URL(url)

@@ -71,7 +71,8 @@ export type RecordKind =
   | 'APPOINTMENT'
   /**
    * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
-   * branch's `LOCATION`. For everyone signed in.
+   * branch's `LOCATION`. Exceptions: if a block is deleted or a calendar block is updated, an event is sent only for the `BLOCK`; if a
+   * calendar block is created, no event is sent. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */

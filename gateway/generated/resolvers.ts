@@ -491,8 +491,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. Null if
-   * the gateway counts none, but the form has no questions or is partly unreadable.
+   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. Null if it
+   * finds none in a form that has no questions or is partly unreadable, because the missing part may contain some.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -508,8 +508,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. Null if
-   * the gateway counts none, but the form has no questions or is partly unreadable.
+   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. Null if it
+   * finds none in a form that has no questions or is partly unreadable, because the missing part may contain some.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -827,7 +827,7 @@ export type ImageInput = {
    * that contradicts the content is replaced, and invisible characters are removed.
    */
   fileName: Scalars['String']['input'];
-  /** Title of the photo. Default: the file name without its extension. */
+  /** Title of the photo, at most 255 characters. Default: the file name without its extension. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -931,8 +931,9 @@ export type Mutation = {
   /**
    * Completes an appointment and records the medicine given. For quick services (flu without a second vaccine, COVID-19 tests and Saxenda),
    * the appointment can be completed without being started, and the medicine is optional. For all other services, the appointment must be in
-   * progress, and the medicine is required. If the medicine is saved but the status isn't, `extensions.savedParts` lists `medicine`. Fails
-   * with CONFLICT if the appointment has changed since the user saw it, is already completed or cancelled, or must be started first.
+   * progress, and the medicine is required. If the medicine is saved but the booking service rejects the new status, `extensions.savedParts`
+   * lists `medicine`. Fails with CONFLICT if the appointment has changed since the user saw it, is already completed or cancelled, or must be
+   * started first.
    * Access: branch staff.
    */
   completeAppointment: ChangedAppointmentPayload;
@@ -1005,16 +1006,16 @@ export type Mutation = {
    */
   reportClientError: ReportClientErrorPayload;
   /**
-   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with
+   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within ten minutes. Fails with
    * NOT_FOUND if no account has this email address.
    * Access: everyone.
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
-   * Moves an appointment to another slot for its service. The slot must be free, or overlap only the appointment being moved. If the booking
-   * service rejects the move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the
-   * user saw it, if it is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's
-   * `bookingWindow`.
+   * Moves an appointment to another slot for its service. The slot must be free. A slot that overlaps only the appointment being moved also
+   * counts as free if it has the same length, is within the opening hours and isn't blocked. If the booking service rejects the move, the
+   * error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed
+   * or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
@@ -1028,7 +1029,7 @@ export type Mutation = {
   reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
   /**
    * Saves the details of an appointment in progress. Omitted parts stay unchanged. The parts are saved in the order of the input's fields; if
-   * saving one of them fails, `extensions.savedParts` lists the parts that were already saved.
+   * the booking service rejects one of them, `extensions.savedParts` lists the parts that were already saved.
    * Fails with CONFLICT if the appointment has changed since the user saw it, or is not in progress.
    * Access: branch staff.
    */
@@ -1058,7 +1059,7 @@ export type Mutation = {
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
    * CONFLICT if the given order doesn't await manual verification or has no patient. Also fails with CONFLICT if the order's ID check has
-   * already passed, unless the call to the verification service failed.
+   * already passed, unless `OrderIdCheck.apiStatus` is `failure` or can't be read.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1390,7 +1391,7 @@ export type Order = {
   billingAddress?: Maybe<BillingAddress>;
   /**
    * Whether the viewer can set the outcome of the ID check now. The order must await manual verification and have a patient. If the ID check
-   * has already passed, its outcome can be changed only if the call to the verification service failed.
+   * has already passed, its outcome can be changed only if `OrderIdCheck.apiStatus` is `failure` or can't be read.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items, as returned by the main API. If it returns none, the gateway collects them from the items. */
@@ -1424,7 +1425,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now or, if the viewer's role can't review any items, whether someone else can. */
+  /** Whether at least one item can be approved now: by the viewer or, if the viewer's role can't review any items, by someone else. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1544,7 +1545,7 @@ export type OrderItem = {
   clinicalNotes: Array<OrderNote>;
   /** Id of the consultation form that the patient completed. Pass it to `consultationForm`. */
   consultationFormId?: Maybe<Scalars['ID']['output']>;
-  /** Number of exclusions in the consultation form, according to the main API. 0 if the item has no form, null if the number can't be read. */
+  /** Number of exclusions in the consultation form, according to the main API. 0 if the item has no form, null if the number isn't known. */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The item's id, unique within its order. */
   id: Scalars['ID']['output'];
@@ -1600,7 +1601,7 @@ export type OrderItem = {
   title?: Maybe<Scalars['String']['output']>;
   /** The selected pack or strength, such as `1 pen`; null if the product has no variations. */
   variation?: Maybe<Scalars['String']['output']>;
-  /** Number of warnings in the consultation form, according to the main API. 0 if the item has no form, null if the number can't be read. */
+  /** Number of warnings in the consultation form, according to the main API. 0 if the item has no form, null if the number isn't known. */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2259,7 +2260,8 @@ export type RecordKind =
   | 'APPOINTMENT'
   /**
    * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
-   * branch's `LOCATION`. For everyone signed in.
+   * branch's `LOCATION`. Exceptions: if a block is deleted or a calendar block is updated, an event is sent only for the `BLOCK`; if a
+   * calendar block is created, no event is sent. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
@@ -2295,7 +2297,10 @@ export type RememberViewedInput = {
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
-  /** The treatment with which the patient's record was opened. Omit for orders, appointments, and patients opened without a treatment. */
+  /**
+   * The treatment with which the patient's record was opened, at most 100 characters. Omit it for orders, appointments, and patients opened
+   * without a treatment.
+   */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2452,12 +2457,12 @@ export type ReviewStatus =
   | 'REJECTED';
 
 /**
- * Whether an item can be approved or rejected now. The reasons why it can't (`approveBlockedBy`, `rejectBlockedBy`) depend on the order and
- * are the same for every viewer. `roleAllows` depends on the viewer.
+ * Whether an item can be approved or rejected now. The reasons why it can't (`approveBlockedBy`, `rejectBlockedBy`) depend on the item and
+ * its order, and are the same for every viewer. `roleAllows`, `canReview`, `canApprove` and `canReject` also depend on the viewer.
  */
 export type Reviewability = {
   __typename?: 'Reviewability';
-  /** Whether approving requires a review note. True if the consultation form has warnings or exclusions, or if their number can't be read. */
+  /** Whether approving requires a review note. True if the consultation form has warnings or exclusions, or if their number isn't known. */
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
@@ -2647,7 +2652,7 @@ export type Settings = {
   paidPilotLocationIds: Array<Scalars['ID']['output']>;
   /** The pharmacy's address on one line, shown on appointments. Empty if not set. Set by `PHARMACY_ADDRESS`. */
   pharmacyAddress: Scalars['String']['output'];
-  /** The pharmacy's name, shown above the address on appointments. Set by `PHARMACY_NAME`. */
+  /** The pharmacy's name, shown before the address on appointments. Set by `PHARMACY_NAME`. */
   pharmacyName: Scalars['String']['output'];
   /** Target of booking's Prescriptions link; null hides the link. Set by `PRESCRIPTIONS_URL`. */
   prescriptionsUrl?: Maybe<Scalars['String']['output']>;

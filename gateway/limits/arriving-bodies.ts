@@ -10,8 +10,10 @@ interface ArrivingBody {
   request: FastifyRequest
   reply: FastifyReply
   since: number
-  /** How many bytes the connection had already received when this body started to arrive. */
+  /** How many bytes the connection had already received when the gateway started to watch this body. */
   bytesBefore: number
+  /** Stops watching this body. */
+  forget: () => void
 }
 
 /**
@@ -44,15 +46,15 @@ export function limitArrivingBodies(
   }
 
   const watch = (request: FastifyRequest, reply: FastifyReply) => {
-    const body = { request, reply, since: performance.now(), bytesBefore: request.socket.bytesRead }
-    arriving.add(body)
-    const uncount = announcedSize(request) > ORDINARY_BODY ? undefined : countFor(addressOf(request), body)
-    const remove = () => {
+    const forget = () => {
       arriving.delete(body)
       uncount?.()
     }
-    request.raw.once('end', remove)
-    request.raw.once('close', remove)
+    const body: ArrivingBody = { request, reply, since: performance.now(), bytesBefore: request.socket.bytesRead, forget }
+    arriving.add(body)
+    const uncount = announcedSize(request) > ORDINARY_BODY ? undefined : countFor(addressOf(request), body)
+    request.raw.once('end', forget)
+    request.raw.once('close', forget)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -65,8 +67,10 @@ export function limitArrivingBodies(
   }, CHECK_EVERY).unref()
   app.addHook('onClose', async () => clearInterval(checking))
 
-  function cutOff({ request, reply }: ArrivingBody, code: 'RATE_LIMITED' | 'BAD_USER_INPUT', message: string, status: number): void {
-    // Destroying the request emits `close`, whose handler removes the body.
+  function cutOff(body: ArrivingBody, code: 'RATE_LIMITED' | 'BAD_USER_INPUT', message: string, status: number): void {
+    const { request, reply, forget } = body
+    // Forget the body now: its connection may take a while to close, and it must not be cut off again in that time.
+    forget()
     if (reply.sent) return void request.raw.destroy()
     reply.raw.once('finish', () => request.raw.destroy())
     refuse(reply.header('connection', 'close'), new ApiError(code, message, { http: { status } }))

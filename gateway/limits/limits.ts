@@ -6,7 +6,7 @@
 export const operationLimits = {
   /**
    * Number of lexical tokens. Limited because validation time grows with the square of this number. The staff client's longest operation,
-   * for an order's page, has 740. GraphiQL's introspection query has under 400.
+   * for an order's page, has about 740. GraphiQL's introspection query has under 400.
    */
   tokens: 1_200,
   /** How deep fields can be nested. The staff client's operations have up to 6 levels; GraphiQL's introspection query has 15. */
@@ -93,13 +93,12 @@ export const rateLimits = {
   /** Operations per user. The staff client sends up to 300 a minute, during the export of a list. */
   user: { points: 600, seconds: 60 },
   /**
-   * Operations from signed-out clients and with invalid credentials from one address, and steps of single sign-on. The staff client needs 6
-   * for each sign-in.
+   * Per address: operations without valid credentials, and steps of single sign-on. The staff client needs 6 of these for each sign-in.
    */
   address: { points: 300, seconds: 60 },
   /**
-   * Sign-in codes requested for one email address from one network address since the last successful sign-in there. Even a user who loses
-   * or mistypes codes needs only 3.
+   * Sign-in codes requested for one email address from one network address. A successful sign-in there resets the count. Even a user who
+   * loses or mistypes codes needs only 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /** Sign-in codes requested from one network address. A whole branch shares an address and needs one code for each member of staff. */

@@ -65,7 +65,7 @@ describe('load shedding', () => {
     expect((await send('/viewer/3'))[0]).toBe(200)
   })
 
-  it('rejects operations above a sender’s own limit, without counting them as overload', async () => {
+  it("rejects operations above a sender's own limit, without counting them as overload", async () => {
     const { start, send, finish, shed, load } = await startServer()
     await start('/viewer/1', 3)
     for (let index = 0; index < 20; index += 1) expect(await send('/viewer/1')).toEqual([429, '1'])

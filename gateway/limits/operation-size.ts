@@ -38,7 +38,7 @@ const callingFields: ReadonlyMap<string, number> = new Map([
   // This field calls a service for each branch whose address isn't cached. Together with its subfields, the field costs more than half of
   // the limit, so an operation can select it only once.
   ['Query.branchPostcodes', operationLimits.cost / 2],
-  // An image can have 30 MB, so this field too can be selected only once.
+  // An image can be 30 MB, so an operation can select this field only once too.
   ['Query.orderImage', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],

@@ -21,6 +21,9 @@ export interface CheckedLine {
   fault: string | undefined
 }
 
+/** The chain of a line that can't be read, for example because a crash truncated it. */
+export const UNKNOWN_CHAIN = 'unknown'
+
 type Lines = Iterable<string> | AsyncIterable<string>
 
 /**
@@ -33,15 +36,15 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
   let count = 0
   for await (const { line, fault } of checkedLines(lines)) {
     count += 1
-    chains.add(line.chain)
+    if (line.chain !== UNKNOWN_CHAIN) chains.add(line.chain)
     if (fault !== undefined) faults.push(fault)
   }
   return { lines: count, chains: chains.size, faults }
 }
 
 /**
- * The number of lines, counting from the latest, that a new chain may continue. A new gateway continues the last line of the file that it
- * opens. Before it writes, another gateway that uses the same file can add only a few more lines.
+ * A new chain may continue any of this many latest lines. A new gateway continues the last line of the file that it opens, but before it
+ * writes, another gateway that uses the same file can add a few more lines.
  */
 const REMEMBERED = 10_000
 
@@ -85,6 +88,6 @@ function read(text: string): CheckedLine['line'] | undefined {
     const line = JSON.parse(text)
     return typeof line.audit === 'string' ? line : undefined
   } catch {
-    return { chain: 'unreadable', sequence: 0, previous: '', hash: '' }
+    return { chain: UNKNOWN_CHAIN, sequence: 0, previous: '', hash: '' }
   }
 }

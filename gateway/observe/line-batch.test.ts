@@ -42,7 +42,7 @@ describe('a batch of lines', () => {
     expect(events).toEqual(['audited', 'response'])
   })
 
-  it('writes to the other destinations before throwing a failed destination’s error', () => {
+  it("writes to the other destinations before throwing a failed destination's error", () => {
     const batch = new LineBatch()
     const events: string[] = []
     const full = () => {

@@ -9,9 +9,9 @@ interface Batched {
 const SHORTEST_PAUSE = 2
 
 /**
- * Writes lines in batches, because writing each line separately would take a tenth of an operation's CPU time. A batch covers
- * one turn of the event loop or, on a busy gateway, two milliseconds. A response isn't sent until its lines are written, so a
- * crash never loses the lines of a response that was sent.
+ * Writes lines in batches, because writing each line separately would take a tenth of an operation's CPU time. A batch contains the lines
+ * of one turn of the event loop or, on a busy gateway, of two milliseconds. A response isn't sent until its lines are written, so a crash
+ * never loses the lines of a response that was sent.
  */
 export class LineBatch {
   readonly #batched: Batched[] = []

@@ -38,14 +38,14 @@ function open(name: string, isTorn = false) {
 }
 
 describe('a file of lines', () => {
-  it('appends lines, and creates the file’s folder', () => {
+  it("appends lines, and creates the file's folder", () => {
     const { write, content, unwritten } = open('whole')
     write('one\ntwo\n')
     write('three £\n')
     expect([content(), unwritten]).toEqual(['one\ntwo\nthree £\n', []])
   })
 
-  it('adds a line break to an incomplete last line with the next line, not before', () => {
+  it('ends an incomplete last line only when the next line is written', () => {
     open('torn').write('incomple')
     room = 0
     const { write, content, unwritten } = open('torn', true)
@@ -59,8 +59,8 @@ describe('a file of lines', () => {
     ['in the middle of a line', 6, 'one\ntw', ['two', 'three']],
     ['between two lines', 4, 'one\n', ['two', 'three']],
     ['before the first line', 0, '', ['one', 'two', 'three']],
-    ['before a line’s line break', 7, 'one\ntwo', ['three']],
-  ])('reports exactly the lines that aren’t in the file if the disk is full %s', (where, bytes, inFile, reported) => {
+    ['before a line break', 7, 'one\ntwo', ['three']],
+  ])('reports exactly the unwritten lines if the disk becomes full %s', (where, bytes, inFile, reported) => {
     const { write, content, unwritten } = open(where)
     room = bytes
     write('one\ntwo\nthree\n')

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const clientFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /**
- * Identifies a client build by its HTML page, which names all of the build's files.
+ * Identifies a client build by its HTML page. The page differs for each build, because file names contain hashes: the page names the first
+ * files that it loads, and these name the other files.
  *
  * @returns twelve hexadecimal digits; undefined if the client is not built
  */
@@ -18,7 +19,7 @@ export function clientBuild(folder = clientFolder): string | undefined {
 /**
  * The files that each route of the client needs, apart from those that the HTML page loads itself. Written by `web/build/route-files.ts`.
  *
- * @returns paths in the folder, by the route's path, such as `/clinical-review/order/:orderId`
+ * @returns paths relative to the folder, keyed by the route's path, such as `/clinical-review/order/:orderId`
  */
 export function readRouteFiles(folder: string): Record<string, string[]> {
   return JSON.parse(readFileSync(`${folder}route-files.json`, 'utf8'))

@@ -15,7 +15,10 @@ import { hostedSignIn } from './hosted-sign-in.ts'
 import { createHttpServer } from './http-server.ts'
 import { metricsEndpoint } from './metrics-endpoint.ts'
 
-/** How often to publish the client's operations again. They expire after 30 days, but Redis may evict them earlier. */
+/**
+ * How often to publish the client's operations again, in milliseconds. They expire after 30 days, and are lost if Redis restarts without
+ * its keys.
+ */
 const REPUBLISHED_AFTER = 60 * 60 * 1000
 
 /** Creates the gateway's HTTP server. It doesn't send or accept any requests until `listen` is called. */

@@ -13,7 +13,7 @@ import type { Viewer } from '../session/viewer.ts'
 import { sendError } from './error-response.ts'
 import type { Admit } from './request/admit.ts'
 import { createRequestContext } from './request/context.ts'
-import type { Identify } from './request/identify.ts'
+import { type Identify, isUnverifiable } from './request/identify.ts'
 import type { RequestObserver } from './request/observe.ts'
 import type { createSubscriptionReader } from './request/subscription.ts'
 
@@ -132,6 +132,6 @@ async function staysSignedIn(identify: () => Promise<Viewer | null>, viewer: Vie
   try {
     return (await identify())?.id === viewer.id
   } catch (error) {
-    return error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE'
+    return isUnverifiable(error)
   }
 }

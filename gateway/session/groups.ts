@@ -25,7 +25,7 @@ export interface Groups {
   groupsFetchedAt: number
 }
 
-/** Instead of the end of an attempt that hasn't ended yet. */
+/** Used instead of an end time while an attempt is in flight. */
 const IN_FLIGHT = Number.POSITIVE_INFINITY
 
 /** A user's token and the groups known so far. */
@@ -41,9 +41,7 @@ export class GroupDirectory {
   readonly #clock: Clock
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
-  /**
-   * The time when the last attempt to complete a token's groups ended, or `IN_FLIGHT`. Keyed by token digest.
-   */
+  /** The time when the last attempt to complete a token's groups ended, or `IN_FLIGHT`. Keyed by token digest. */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
   /** @param reportsOf creates the callbacks that record a call to the users service */

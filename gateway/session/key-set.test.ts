@@ -73,8 +73,15 @@ describe('a key set', () => {
     await pass(30 * MINUTE)
     expect(await keys.has('a')).toBe(true)
     fetchKeys.mockImplementation(() => new Promise(() => undefined))
-    await pass(MINUTE)
+    await pass(29 * MINUTE)
     expect(await keys.has('a')).toBe(true)
+  })
+
+  it('is refreshed before a key that was fetched ten minutes ago counts as still there', async () => {
+    await keys.has('a')
+    serve('b')
+    await pass(10 * MINUTE)
+    expect(await keys.hasRemoved('a')).toBe(true)
   })
 
   it('becomes unusable after an hour of failed fetches', async () => {

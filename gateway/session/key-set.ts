@@ -49,7 +49,7 @@ export class KeySet<Key extends PublicKey> {
    */
   async has(id: string): Promise<boolean> {
     if (this.#ids.has(id) && this.#age < KEPT_FOR) {
-      const isWaiting = this.#age >= STALE_AFTER && this.#failedAt === undefined
+      const isWaiting = this.#mustRefreshFirst
       const refreshed = this.#refreshIfOld()
       if (isWaiting) await refreshed
       return this.#ids.has(id)
@@ -67,8 +67,10 @@ export class KeySet<Key extends PublicKey> {
 
   /** Whether a key was removed from the set. Returns false if the keys can't be fetched. */
   async hasRemoved(id: string): Promise<boolean> {
-    void this.#refreshIfOld()
-    if (this.#ids.size === 0 || this.#ids.has(id)) return false
+    if (this.#ids.size === 0 || (this.#ids.has(id) && !this.#mustRefreshFirst)) {
+      void this.#refreshIfOld()
+      return false
+    }
     return this.has(id).then(
       (isThere) => !isThere,
       () => false,
@@ -77,6 +79,10 @@ export class KeySet<Key extends PublicKey> {
 
   get #age(): number {
     return timeSince(this.#fetchedAt, this.#clock)
+  }
+
+  get #mustRefreshFirst(): boolean {
+    return this.#age >= STALE_AFTER && this.#failedAt === undefined
   }
 
   async #refreshIfOld(): Promise<void> {

@@ -246,7 +246,7 @@ describe('a session with an idle limit', () => {
     await vi.waitFor(() => expect(replace).toHaveBeenCalled())
   })
 
-  it('is found without waiting until its use has been recorded', async () => {
+  it('is found without waiting for its use to be recorded', async () => {
     const store = memorySessionStore()
     const withLock = vi.fn(() => new Promise<never>(() => undefined))
     const sessions = createSessions(store, { ...createLocks(), withLock })

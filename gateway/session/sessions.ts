@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../clock.ts'
+import { type Clock, timeSince } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Locks } from '../state/locks.ts'
@@ -112,7 +112,8 @@ export class Sessions {
    *
    * @param isUserActive false for a screen's background refreshes, which must not keep the session alive
    * @returns undefined if the session doesn't exist or has ended
-   * @throws ApiError UPSTREAM_UNAVAILABLE if the token is no longer valid and the identity provider can't be reached
+   * @throws ApiError UPSTREAM_UNAVAILABLE or RATE_LIMITED if the session can't be read, or if its token is no longer valid and can't be
+   *   renewed right now
    */
   async find(key: string, isUserActive = true): Promise<Viewer | undefined> {
     let session = await this.#entries.get(key)
@@ -124,7 +125,7 @@ export class Sessions {
     if ((await this.#mustRenew(session)) && !(await this.#maySkipRenewal(key, session))) session = await this.#renewIfPossible(key, session)
     if (session === undefined) return undefined
     await this.#completeGroups(key, session)
-    if (isUserActive && this.#now() - (session.usedAt ?? 0) > RECORD_USE_EVERY) this.#recordUse(key)
+    if (isUserActive && timeSince(session.usedAt ?? 0, this.#clock) > RECORD_USE_EVERY) this.#recordUse(key)
     return toViewer(session)
   }
 
@@ -185,7 +186,7 @@ export class Sessions {
   /** Whether the token is still valid and the last renewal failed so recently that another attempt would only delay the request. */
   async #maySkipRenewal(key: string, session: Session): Promise<boolean> {
     const failedAt = this.#failedRenewals.get(this.#entries.nameOf(key))
-    return failedAt !== undefined && this.#now() - failedAt < RENEW_AGAIN_AFTER && (await this.#isStillValid(session))
+    return failedAt !== undefined && timeSince(failedAt, this.#clock) < RENEW_AGAIN_AFTER && (await this.#isStillValid(session))
   }
 
   async #isStillValid({ claims, idToken }: Session): Promise<boolean> {
@@ -217,8 +218,8 @@ export class Sessions {
   }
 
   /**
-   * @throws ApiError UNAUTHENTICATED if the provider rejects the refresh token, UPSTREAM_UNAVAILABLE if the provider can't be
-   *   reached
+   * @throws ApiError UNAUTHENTICATED if the session can't be renewed, for example because the provider rejects the refresh token;
+   *   UPSTREAM_UNAVAILABLE or RATE_LIMITED if it can't be renewed right now
    */
   async #exchangeRefreshToken(key: string, session: Session): Promise<Session | undefined> {
     if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', "The session can't be renewed.")

@@ -38,7 +38,7 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-/** Without Redis, the feed covers only this process. With Redis, it covers all gateways. */
+/** Without Redis, the feed announces changes only within this process. With Redis, it announces them to all gateways. */
 export function createChangeFeed(redis?: RedisClient): ChangeFeed {
   return redis === undefined ? inProcessFeed() : redisFeed(redis)
 }

@@ -1,7 +1,7 @@
 import type { RedisClient } from './redis.ts'
 import { subscribe } from './subscription.ts'
 
-/** The message that a starting gateway sends to ask the other gateways what they know. */
+/** The message that asks the other gateways what they know. A gateway sends it when it starts or reconnects. */
 const REQUEST = 'who?'
 
 /** A channel on which all gateways share facts, through Redis. */
@@ -14,7 +14,7 @@ export interface Gossip<Fact> {
  * Sends facts to all gateways and receives theirs. Redis doesn't store the facts, because staff names must not be readable there. If Redis
  * is unavailable, each gateway knows only its own facts.
  *
- * @param known returns the facts that this gateway knows, which are sent whenever another gateway starts
+ * @param known returns the facts that this gateway knows, which are sent whenever another gateway starts or reconnects
  */
 export function createGossip<Fact extends object>(
   redis: RedisClient,
@@ -29,7 +29,13 @@ export function createGossip<Fact extends object>(
     else for (const fact of known()) send(fact)
   }
   const subscriber = subscribe(redis, channel, receive).catch(() => undefined)
-  void subscriber.then((connection) => connection && send(REQUEST))
+  const ask = () => send(REQUEST)
+  void subscriber.then((connection) => {
+    if (connection === undefined) return
+    ask()
+    // After a lost connection, facts may have been missed.
+    connection.on('ready', ask)
+  })
   return {
     send,
     close: async () => (await subscriber)?.destroy(),

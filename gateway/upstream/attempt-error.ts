@@ -4,9 +4,6 @@ import { DeadlinePassed } from './deadline.ts'
 import { FailedExchange } from './exchange.ts'
 import type { ServiceResponse } from './response-error.ts'
 
-/** Error codes which mean that no connection was made, so the service can't have received the request. */
-const UNCONNECTED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-
 /** A failed attempt at a call. */
 export class AttemptError extends Error {
   readonly outcome: UpstreamCall['outcome']
@@ -36,9 +33,5 @@ export function toAttemptError(error: unknown): AttemptError {
   const { isSent, cause } = error
   if (cause instanceof DeadlinePassed) return new AttemptError(cause.reason, isSent, cause)
   if (cause instanceof errors.ResponseExceededMaxSizeError) return new AttemptError('malformed', isSent, cause)
-  const isConnectionFailure = cause instanceof errors.ConnectTimeoutError || UNCONNECTED.has((cause as { code?: unknown }).code)
-  if (isConnectionFailure) return new AttemptError('unreachable', isSent, cause)
-  if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
-    return new AttemptError('timeout', isSent, cause)
   return new AttemptError('unreachable', isSent, cause)
 }

@@ -26,7 +26,7 @@ describe("a service's health", { tags: ['XC-20'] }, () => {
     expect(health.report()).toMatchObject({ calls: 108, failures: 5, medianMilliseconds: 49, slowMilliseconds: 98 })
   })
 
-  it('covers the last five minutes, and at most the last thousand attempts', () => {
+  it('counts only attempts in the last five minutes, and at most the last thousand', () => {
     const health = new ServiceHealth(systemClock)
     health.attempted(500, 10)
     vi.setSystemTime('2026-03-02T10:04:59Z')
@@ -44,7 +44,7 @@ describe("a service's health", { tags: ['XC-20'] }, () => {
     ['Mon, 02 Mar 2026 09:00:00 GMT', -3600],
     ['yesterday', undefined],
     [undefined, undefined],
-  ])('derives the clock difference from the response’s `date` header: %s', (date, seconds) => {
+  ])('includes the clock difference, derived from the response’s `date` header: %s', (date, seconds) => {
     vi.setSystemTime('2026-03-02T10:00:00.400Z')
     const health = new ServiceHealth(systemClock)
     health.responded(date)

@@ -144,7 +144,7 @@ describe('a request', () => {
     expect(received).toEqual(['/graphql/?stage=prod', '/graphql', '/'])
   })
 
-  it('is rejected without being sent if a parameter cannot be encoded', async () => {
+  it('is rejected without being sent if a query parameter cannot be encoded', async () => {
     const received: unknown[] = []
     const url = await serve(({ url: sent }) => void received.push(sent))
     const service = new UpstreamService({ name: 'main', clock: systemClock, url })

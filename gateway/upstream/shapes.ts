@@ -35,8 +35,8 @@ const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(v
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
 
 /**
- * The date of a date, or of a date-time that is midnight either at its own offset or in London. For example, `1988-06-01T23:00:00Z` is
- * midnight on 2 June in London.
+ * Returns the `yyyy-MM-dd` of a date or date-time. A date-time must be midnight, either at its own offset or in London. For example,
+ * `1988-06-01T23:00:00Z` is midnight in London, and becomes 1988-06-02.
  *
  * @returns undefined for other values
  */
@@ -176,8 +176,8 @@ export function wholeListOf<T extends z.ZodType>(item: T) {
 }
 
 /**
- * An optional flag that is sent back to the service, so a malformed value must not become false. Like `wholeListOf`, treats the whole object
- * that contains the flag as unreadable. The result is undefined only if the flag is missing.
+ * An optional flag that is sent back to the service, so a malformed value must not become false. Instead, as with `wholeListOf`, the whole
+ * object that contains the flag is treated as unreadable. The result is undefined only if the flag is missing.
  */
 export const wholeFlag = z.boolean().nullable().transform(orFalse).exactOptional()
 

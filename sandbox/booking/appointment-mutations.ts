@@ -11,6 +11,7 @@ import {
   type QuestionRecord,
   saveAppointment,
 } from './appointments.ts'
+import { dateTime } from './date-time.ts'
 
 /** The user who calls a mutation. */
 export interface Actor {
@@ -161,10 +162,4 @@ function othersOfPaidGroupAreOpen(database: Database, { id, locationId, groupId,
       id,
     )
     .some((other) => !isClosed(other))
-}
-
-function dateTime(text: string): Date {
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) throw badRequest('not a date-time')
-  return instant
 }

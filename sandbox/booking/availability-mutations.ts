@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
+import { isDate } from '#rules/london.ts'
 import type { Database } from '../data/database.ts'
-import { isDate } from '../data/dates.ts'
 import { badRequest } from './appointment-mutations.ts'
 import type { Calendar } from './availability.ts'
 import type { Block } from './blocks.ts'

@@ -19,7 +19,7 @@ export interface Block {
   calendarId?: string
 }
 
-/** Normalises an end time: a block that ends at 23:45 lasts to the end of the day. */
+/** Normalises the end time of a block or of opening hours: 2345 means the end of the day. */
 export const endOfDay = (hhmm: number) => (hhmm === 2345 ? 2400 : hhmm)
 
 /** Whether a block overlaps [start, end) on a date. The block's end is exclusive. */

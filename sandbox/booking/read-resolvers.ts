@@ -3,6 +3,7 @@ import type { Database } from '../data/database.ts'
 import { covidQuestions, covidServices } from '../seed/screening.ts'
 import { freeSlots, type Slot } from './availability.ts'
 import type { Block } from './blocks.ts'
+import { dateTime } from './date-time.ts'
 
 const SEARCH_LIMIT = 25
 
@@ -186,12 +187,6 @@ function datesOf(slots: readonly Slot[]): string[] {
 /** For lists: removes the details that only `getAppointment` returns. */
 function withoutDetails(appointment: Appointment) {
   return { ...appointment, gpLetterPdf: null, course: { ...appointment.course, questions: null } }
-}
-
-function dateTime(text: string): Date {
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) throw new GraphQLError('errorType: BadRequest, not a date-time')
-  return instant
 }
 
 /** The page requested by a query. A null argument is treated as omitted. */

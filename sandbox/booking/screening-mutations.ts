@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
+import { isDate } from '#rules/london.ts'
 import type { Database } from '../data/database.ts'
-import { isDate } from '../data/dates.ts'
 import { ADVICE, covidQuestions, covidServices, HARMLESS_COVID_QUESTION, REFUSAL, screeningQuestions } from '../seed/screening.ts'
 import { type Actor, badRequest } from './appointment-mutations.ts'
 import type { ScreeningRecord } from './screening-record.ts'

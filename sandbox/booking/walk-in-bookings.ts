@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import { withOffset } from '#rules/london.ts'
+import { customerSearchText } from '../data/customer-search.ts'
 import type { Database } from '../data/database.ts'
 import { appointmentsOfService } from '../seed/booking.ts'
 import { ADVICE } from '../seed/screening.ts'
@@ -38,9 +39,7 @@ export function bookWalkIn(database: Database, booking: WalkInBooking, now: Date
   const { customer, serviceId } = screening
   const userID = `bc-${randomUUID()}`
   const appointmentID = `ap-${randomUUID()}`
-  const dob = customer.dob.split('-').reverse().join('/')
-  const { postcode } = customer.address
-  const search = `${customer.firstName} ${customer.lastName} ${dob} ${postcode} ${postcode.replaceAll(' ', '')}`.toLowerCase()
+  const search = customerSearchText(customer, customer.address.postcode)
   const stored = { id: userID, ...customer }
   database.run('INSERT INTO booking_customers (id, search, document) VALUES (?, ?, ?)', userID, search, JSON.stringify(stored))
   saveAppointment(database, {

@@ -1,6 +1,7 @@
 import { instantOf, withOffset } from '#rules/london.ts'
 import type { Calendar } from '../booking/availability.ts'
 import type { Block } from '../booking/blocks.ts'
+import { customerSearchText } from '../data/customer-search.ts'
 import type { Database } from '../data/database.ts'
 import type { SeedCalendar } from './calendar.ts'
 import { gpLetter } from './gp-letter.ts'
@@ -98,8 +99,7 @@ function createBookingCustomer(database: Database, random: Random, calendar: See
     surgeryAddress: '2 Park Row, Leeds',
     address: { line1: address.line1, line2: address.line2 || null, city: address.city, postcode: address.postalCode },
   }
-  const dob = customer.dob.split('-').reverse().join('/')
-  const search = `${firstName} ${lastName} ${dob} ${address.postalCode} ${address.postalCode.replaceAll(' ', '')}`.toLowerCase()
+  const search = customerSearchText(customer, address.postalCode)
   database.run('INSERT INTO booking_customers (id, search, document) VALUES (?, ?, ?)', id, search, JSON.stringify(customer))
   return customer
 }

@@ -1,3 +1,4 @@
+import { addDays, londonDate } from '#rules/london.ts'
 import type { Random } from './random.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -14,7 +15,7 @@ export interface SeedCalendar {
 }
 
 export function createCalendar(now: Date): SeedCalendar {
-  const day = (offset: number) => new Date(now.getTime() + offset * DAY).toISOString().slice(0, 10)
+  const day = (offset: number) => addDays(londonDate(now), offset)
   return {
     ago: (days, minutes = 0) => new Date(now.getTime() - days * DAY - minutes * 60_000).toISOString(),
     day,

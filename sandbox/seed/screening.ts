@@ -3,7 +3,7 @@ export interface ScreeningQuestion {
   text: string
   /** 1 for yes/no; 3 and 5 for a number. */
   type: 1 | 3 | 5
-  /** Whether the customer can't have the service after giving this answer. */
+  /** Whether the answer rules the service out for the customer. */
   refuses?: (answer: string) => boolean
   /** Whether the answer leads to advice for the customer. */
   advises?: (answer: string) => boolean

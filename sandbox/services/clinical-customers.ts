@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { isDate } from '#rules/london.ts'
 import type { Database } from '../data/database.ts'
-import { isDate } from '../data/dates.ts'
 import { findOrder, saveOrder } from '../data/orders.ts'
 import type { CustomerRecord, OrderRecord } from '../data/records.ts'
 import { customerOr404, preApprovalOf } from './customer.ts'

@@ -117,7 +117,8 @@ export function connectToGateway(
   return {
     query: async (document, input) => {
       let wasRenewed = false
-      for (let attempt = 0; ; attempt += 1) {
+      const delays = [...retryDelays]
+      for (;;) {
         try {
           return await queryOnce(document.toString(), input)
         } catch (error) {
@@ -128,8 +129,9 @@ export function connectToGateway(
             wasRenewed = true
             continue
           }
-          const delay = retryDelays[attempt]
-          if (delay === undefined || !error.isTransient) throw error
+          if (!error.isTransient) throw error
+          const delay = delays.shift()
+          if (delay === undefined) throw error
           await wait(Math.max(delay, error.retryAfter ?? 0))
         }
       }

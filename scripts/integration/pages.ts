@@ -39,7 +39,9 @@ async function* pagesFrom<Row>(
   keyOf: (row: Row) => string | undefined,
 ): AsyncGenerator<Row> {
   const known = new Set<string>()
-  let totalBefore: number | null = null
+  const totals = new Set<number>()
+  /** Number of rows read so far, without those that were already on an earlier page. */
+  let count = 0
   for (let page = first; ; page += 1) {
     const { rows, total, unreadable } = await read(page, LARGEST_PAGE).catch((error: unknown) => {
       // A failure on page 1 needs no hint: the user can simply run the script again.
@@ -52,13 +54,16 @@ async function* pagesFrom<Row>(
     // Report before yielding the rows, because the consumer may stop early.
     progress(`page ${page}${total === null ? '' : ` of ${pages}: ${Math.min(page * LARGEST_PAGE, total)} of ${total}`} read`)
     leaveOut(unreadable)
-    if (totalBefore !== null && total !== null && total !== totalBefore) listChanged()
-    totalBefore = total
-    for (const row of rows) {
-      const key = keyOf(row) ?? JSON.stringify(row)
-      if (!known.has(key)) yield row
-      known.add(key)
+    if (total !== null) totals.add(total)
+    const keyed = rows.map((row) => ({ row, key: keyOf(row) ?? JSON.stringify(row) }))
+    const added = keyed.filter(({ key }) => !known.has(key))
+    for (const { key } of keyed) known.add(key)
+    yield* added.map(({ row }) => row)
+    count += added.length + unreadable
+    if (page >= pages || rows.length + unreadable === 0) {
+      const isComplete = totals.size === 0 || totals.has(count + (first - 1) * LARGEST_PAGE)
+      if (totals.size > 1 || !isComplete) listChanged()
+      return
     }
-    if (page >= pages || rows.length + unreadable === 0) return
   }
 }

@@ -80,8 +80,8 @@ async function checkKeySet({ identity }: Config, timeout: number): Promise<CallR
 }
 
 /**
- * Checks the hosted sign-in page. Opens the URL to which the gateway redirects browsers, but replaces the provider's public address with
- * its internal address, which the gateway uses. Opening the page doesn't sign anyone in.
+ * Checks the hosted sign-in page. Requests the URL to which the gateway redirects browsers, but at the internal address that the gateway
+ * uses to reach the provider. Opening the page doesn't sign anyone in.
  */
 async function checkAuthorize(config: Config, timeout: number): Promise<CallRecord> {
   const record = new CallRecord('identity', 'GET /oauth2/authorize')

@@ -1,7 +1,7 @@
 import type { CallRecord, CallReport } from './call-record.ts'
 import { type ServiceName, serviceNames, serviceVariables } from './services.ts'
 
-/** The exit code, for pipelines. */
+/** Exit codes, by the result of the preflight. */
 export const exitCodes = { asDocumented: 0, deviations: 1, unusable: 2 } as const
 
 export interface ServiceReport {

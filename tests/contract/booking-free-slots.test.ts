@@ -84,12 +84,12 @@ describe('getAvailability', () => {
   })
 
   it.each([
-    ['opens later and closes earlier', { startTime: 1000, endTime: 1630, is24Hours: false }, clockTimes('10:00', '16:30')],
-    ['opens earlier and closes later', { startTime: 800, endTime: 2000, is24Hours: false }, wholeDay],
+    ['opens after the room and closes before it', { startTime: 1000, endTime: 1630, is24Hours: false }, clockTimes('10:00', '16:30')],
+    ['opens before the room and closes after it', { startTime: 800, endTime: 2000, is24Hours: false }, wholeDay],
     ['is open to the end of the day', { startTime: 1200, endTime: 2345, is24Hours: false }, clockTimes('12:00', '17:00')],
     ['is closed', { startTime: 900, endTime: 1700, is24Hours: false, isOpen: false }, []],
     ['never closes', { is24Hours: true }, wholeDay],
-  ])('follows the business hours of a branch that %s', async (_name, open, times) => {
+  ])('returns only slots at which both room and branch are open, if the branch %s', async (_name, open, times) => {
     expect(await timesOf(placeBranch({ open }).locationId, monday)).toEqual(times)
   })
 

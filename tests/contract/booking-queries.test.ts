@@ -118,7 +118,7 @@ describe('customerSearch', () => {
     expect(await find('_')).toEqual([])
   })
 
-  it('returns at most 25 customers, and lists matches of a whole first or last name first', async () => {
+  it('returns at most 25 customers; exact matches of a first or last name come first', async () => {
     const found = await find('jo')
     expect(found.length).toBeGreaterThan(1)
     expect(found.length).toBeLessThanOrEqual(25)
@@ -223,7 +223,7 @@ describe('appointment queries', () => {
   const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
   const pdf = Buffer.from('%PDF-1.4 letter').toString('base64')
 
-  it('getAppointments returns appointments that start in [startDate, endDate), whatever UTC offset the dates have', async () => {
+  it('getAppointments returns appointments that start in [startDate, endDate), with any UTC offset', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = (clock: string) =>
       addAppointment({ startTime: `${monday}T${clock}:00+00:00`, endTime: `${monday}T${clock.slice(0, 3)}59:00+00:00` })
@@ -241,7 +241,7 @@ describe('appointment queries', () => {
   it('getAppointments rejects invalid dates', async () =>
     expectErrors(await booking(sandbox, LIST, { locationId: '1001', startDate: 'today', endDate: 'tomorrow' })))
 
-  it('getAppointments returns times with UTC offsets, and only known statuses and valid course positions', async () => {
+  it('getAppointments returns times with UTC offsets, known statuses and valid course positions', async () => {
     const variables = {
       locationId: '1001',
       startDate: `${addDays(today, -20)}T00:00:00+00:00`,

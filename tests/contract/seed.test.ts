@@ -191,7 +191,7 @@ describe('the seed data', () => {
     expect(seen.size).toBeGreaterThan(1)
   })
 
-  it('has viewable photos for items whose photo was not skipped', async () => {
+  it('has items whose photo was not skipped and can be viewed', async () => {
     let seen = 0
     for (const { orderId, products } of open())
       for (const { secondaryTag, isPhotoUploadSkipped } of products) {

@@ -4,7 +4,7 @@ import type { Stack } from '../support/stack.ts'
 import { linkName } from './support/single-sign-on.ts'
 import { expect, expectSoundAtBothWidths, expectSoundPage, test } from './support/test.ts'
 
-/** An order with every optional part: notes, warnings, products of each kind and a consultation form. */
+/** An order with notes, warnings, a consultation form, and POM, PMed and GSL items. */
 function placeRichOrder(stack: Stack) {
   const note = (noteText: string, productId: number | string = 0) => ({
     noteText,
@@ -124,7 +124,7 @@ test('each kind of list is accessible', { tag: ['@CR-011', '@CR-012', '@CR-014',
 })
 
 for (const person of ['prescriber', 'pharmacist', 'agent'] as const)
-  test(`an order page with all optional parts is accessible for the role ${person}`, {
+  test(`the page of an order with notes, warnings and a form is accessible for the role ${person}`, {
     tag: ['@CR-016', '@CR-100', '@CR-120'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeRichOrder(stack)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AppointmentChanges } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
 import { address, at, button, heading, inProgress, medicine, type Placed, region, stored } from './support/appointments.ts'
-import { acceptAllWrites, changeElsewhere, choose, fact, rejectWrites, timesSent } from './support/bookings.ts'
+import { acceptAllAppointments, changeElsewhere, choose, fact, rejectAppointments, timesSent } from './support/bookings.ts'
 import { endSession, signInAgain } from './support/sessions.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -11,9 +11,9 @@ const confirmation = (page: Page) => page.getByRole('checkbox', { name: 'I confi
 const una = { title: 'Ms', name: 'Una Murphy', gphcNumber: '2061234' }
 const guardian = { title: 'Mr', firstName: 'Tom', lastName: "O'Brien" }
 
-test.afterEach(({ stack }) => acceptAllWrites(stack))
+test.afterEach(({ stack }) => acceptAllAppointments(stack))
 
-/** Fills in the fields that the edit step requires. */
+/** Fills in the pharmacist, which the edit step requires. */
 async function enterPharmacist(page: Page): Promise<void> {
   await choose(page, page.getByLabel('Title', { exact: true }), una.title)
   await page.getByLabel('Name', { exact: true }).fill(una.name)
@@ -179,13 +179,13 @@ test.describe('the confirm step', () => {
     const appointment = minor(stack)
     await signIn(page, 'noGroups', address(appointment, 'edit'))
     await changeAll(page)
-    rejectWrites(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
+    rejectAppointments(stack, `json_extract(document, '$.id') = '${appointment.id}'`)
     await button(page, 'Save changes').click()
     await expect(page.getByRole('alert')).toHaveText('Error: The record is locked')
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: null, notes: null, guardian: null })
     await page.reload()
     await expect(region(page, 'Changes').getByRole('term')).toHaveCount(5)
-    acceptAllWrites(stack)
+    acceptAllAppointments(stack)
     await button(page, 'Save changes').click()
     await saved(page)
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian })
@@ -264,13 +264,13 @@ test.describe('the complete step', () => {
     const appointment = inProgress(stack)
     await signIn(page, 'noGroups', address(appointment, 'complete'))
     await enterMedicine(page)
-    rejectWrites(stack, 'appointments', `json_extract(document, '$.id') = '${appointment.id}'`)
+    rejectAppointments(stack, `json_extract(document, '$.id') = '${appointment.id}'`)
     await complete(page).click()
     await expect(page.getByRole('alert')).toHaveText('Error: The record is locked')
     expect(stored(stack, appointment)).toMatchObject({ status: 'in_progress', medicine: null })
     await page.reload()
     await expect(page.getByLabel('Batch number')).toHaveValue('B1234')
-    acceptAllWrites(stack)
+    acceptAllAppointments(stack)
     await complete(page).click()
     await expect(status(page)).toHaveText('completed')
     expect(stored(stack, appointment).medicine).toEqual(medicine)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { exampleSettings } from '../../sandbox/seed/settings.ts'
 import type { Stack } from '../support/stack.ts'
 import { actions, address, at, button, customer, heading, inProgress, place, region, stored } from './support/appointments.ts'
-import { acceptAllWrites, changeElsewhere, fact, placeOpenBranch, rejectWrites } from './support/bookings.ts'
+import { acceptAllAppointments, changeElsewhere, fact, placeOpenBranch, rejectAppointments } from './support/bookings.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test.afterEach(({ stack }) => acceptAllWrites(stack))
+test.afterEach(({ stack }) => acceptAllAppointments(stack))
 
 test.describe('appointment details', () => {
   test('show everything recorded about the appointment', { tag: ['@BK-025', '@BK-132', '@BK-200', '@BK-202', '@BK-532'] }, async ({
@@ -50,11 +50,11 @@ test.describe('completing a quick service', () => {
   test('shows an error if it fails, and can be retried', { tag: ['@BK-243'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack, { course: { onSchedServiceId: '4790' } })
     await signIn(page, 'noGroups', address(appointment))
-    rejectWrites(stack, 'appointments', "json_extract(document, '$.status') = 'completed'")
+    rejectAppointments(stack, "json_extract(document, '$.status') = 'completed'")
     await button(page, 'Mark as complete').click()
     await expect(page.getByRole('alert')).toHaveText('Error: The record is locked')
     expect(stored(stack, appointment).status).toBe('created')
-    acceptAllWrites(stack)
+    acceptAllAppointments(stack)
     await button(page, 'Mark as complete').click()
     await expect(fact(region(page, 'Appointment'), 'Status')).toHaveText('completed')
   })

@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test'
 import type { PreApprovalRecord } from '../../sandbox/data/records.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
+import { address } from './support/address.ts'
 import { linkName } from './support/single-sign-on.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
-
-/** The path and query of the page's URL. */
-function address(page: Page): string {
-  const { pathname, search } = new URL(page.url())
-  return `${pathname}${search}`
-}
 
 /** Calls to the main API, except those for the header's count of pending ID checks. */
 function clinicalCalls(stack: Stack): string[] {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import type { Stack } from '../support/stack.ts'
+import { address } from './support/address.ts'
 import { orderAddress } from './support/clinical.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -34,12 +35,6 @@ const day = (number: number) => new Date(Date.UTC(2024, 0, number, 12)).toISOStr
 /** Creates a patient's earlier orders, oldest first, and returns their ids. */
 function placeEarlier({ sandbox }: Stack, customerId: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => placeOrder(sandbox, { customerId, orderdate: day(index + 1) }).orderId)
-}
-
-/** The path and query of the page's URL. */
-function address(page: Page): string {
-  const { pathname, search } = new URL(page.url())
-  return `${pathname}${search}`
 }
 
 /** The calls to the main API whose path (without the query) matches `path`. Each has the form `GET /orders?page=1`. */

@@ -7,11 +7,9 @@ import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { difficultTexts, HOSTILE, HUGE, MARKUP, RIGHT_TO_LEFT } from '../support/texts.ts'
 import { fact } from './support/bookings.ts'
-import { region, storedOrder, writes } from './support/clinical.ts'
+import { orderAddress, region, storedOrder, writes } from './support/clinical.ts'
 import { openDialog } from './support/open-dialog.ts'
 import { expect, expectNoSidewaysScrolling, test } from './support/test.ts'
-
-const orderAddress = (orderId: string) => `/clinical-review/order/${orderId}`
 
 /** Expects that no text was interpreted as markup. */
 async function expectHarmless(page: Page): Promise<void> {
@@ -26,7 +24,7 @@ test('a hostile order note is stored once, unchanged, and shown as plain text, e
   const customerId = placeCustomer(stack.sandbox).id
   const { orderId } = placeOrder(stack.sandbox, { customerId })
   const other = placeOrder(stack.sandbox, { customerId })
-  await signIn(page, 'agent', orderAddress(orderId))
+  await signIn(page, 'agent', orderAddress({ orderId }))
   const texts = [MARKUP, RIGHT_TO_LEFT, HUGE]
   for (const text of texts) {
     const dialog = await openDialog(page, 'Add note', { title: 'Add order note', from: region(page, 'Order notes') })
@@ -45,7 +43,7 @@ test('a hostile order note is stored once, unchanged, and shown as plain text, e
     await expectHarmless(page)
   }
   await expectShown(region(page, 'Order notes'))
-  await page.goto(`${orderAddress(other.orderId)}?history=1`)
+  await page.goto(`${orderAddress(other)}?history=1`)
   await expectShown(page.getByRole('table', { name: 'Customer order history' }))
 })
 
@@ -54,7 +52,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
 }, async ({ page, stack, signIn }) => {
   const customer = placeCustomer(stack.sandbox)
   const { orderId } = placeOrder(stack.sandbox, { customerId: customer.id })
-  await signIn(page, 'agent', orderAddress(orderId))
+  await signIn(page, 'agent', orderAddress({ orderId }))
   const dialog = page.getByRole('dialog')
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
   const openForm = async () => {
@@ -109,7 +107,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('a 3,000-character note prints in full; a huge note is cut off, and earlier in a table than elsewhere', {
+test('a 3,000-character note prints in full; a huge note is cut off, and in a table even sooner', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id
@@ -124,7 +122,7 @@ test('a 3,000-character note prints in full; a huge note is cut off, and earlier
   }
   const { orderId } = placeOrder(stack.sandbox, { customerId, ...notes })
   placeOrder(stack.sandbox, { customerId, ...notes })
-  await signIn(page, 'prescriber', `${orderAddress(orderId)}?history=1`)
+  await signIn(page, 'prescriber', `${orderAddress({ orderId })}?history=1`)
   const own = (text: string) => region(page, 'Order notes').getByText(text, { exact: true })
   const listed = page.getByRole('table', { name: 'Customer order history' }).getByText(HUGE, { exact: true })
   await expect(own(HUGE)).toBeVisible()
@@ -150,7 +148,7 @@ test('an order with decisions and notes prints on at most two pages', { tag: ['@
       product({ productId, productTitle: `Item ${productId}`, ...decided, reviewDate: '2026-03-02T11:00:00.000Z' }),
     ),
   })
-  await signIn(page, 'prescriber', orderAddress(orderId))
+  await signIn(page, 'prescriber', orderAddress({ orderId }))
   await expect(region(page, 'Order notes').getByText('No answer')).toBeVisible()
   const file = (await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })).toString('latin1')
   expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)

@@ -61,7 +61,7 @@ test.describe('setting the ID check status', () => {
   })
 })
 
-/** Items of every kind, one of them already reviewed. */
+/** POM, PMed and GSL items, one of them already reviewed. */
 const mixedProducts = () => [
   product({ productId: '1', orderItemId: 'i-1', productTitle: 'Open POM' }),
   product({ productId: '2', orderItemId: 'i-2', productTitle: 'Open PMed', primaryTag: 'PMed', secondaryTag: null }),

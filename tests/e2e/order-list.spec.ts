@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { address } from './support/address.ts'
 import { named, operationsOf } from './support/operations.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,12 +11,6 @@ const POM = '/clinical-review/POM/AWAITING_REVIEW'
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const pageLink = (page: Page, number: number) => pager(page).getByRole('link', { name: `Page ${number}`, exact: true })
-
-/** The path and query of the page's URL. */
-function address(page: Page): string {
-  const { pathname, search } = new URL(page.url())
-  return `${pathname}${search}`
-}
 
 test("a list's URL restores the list after a reload, after Back and in a new tab", {
   tag: ['@CR-013', '@CR-046', '@CR-050'],

@@ -35,7 +35,7 @@ const monthNames = Array.from({ length: 12 }, (_, month) => new Date(2000, month
 
 const activeOption = (page: Page) => page.locator('.ant-select-item-option-active')
 
-/** Uses the keyboard, because the list renders only some of the months at a time. */
+/** Chooses a month with the keyboard, because the list renders only some of the months at a time. */
 async function chooseMonth(page: Page, dialog: Locator, month: string): Promise<void> {
   await field(dialog, 'Month').click()
   await expect(activeOption(page)).toHaveCount(1)

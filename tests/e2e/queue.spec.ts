@@ -55,7 +55,7 @@ test.describe('the review queue', () => {
     await expect(namedNext(page)).toHaveCount(0)
   }
 
-  test('takes the reviewer through the orders on every page of the list', {
+  test('continues with the orders on the next page of the list', {
     tag: ['@CR-002'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 12)

@@ -3,7 +3,7 @@ import { placeOrder } from '../support/orders.ts'
 import { startBreakingProxy } from './support/breaking-proxy.ts'
 import { expect, test } from './support/test.ts'
 
-test('a note is saved once if the browser sends it again after a broken connection', { tag: ['@XC-16'] }, async ({
+test('a note is saved only once, even if the browser resends it after a broken connection', { tag: ['@XC-16'] }, async ({
   browser,
   baseURL,
   page: signedIn,

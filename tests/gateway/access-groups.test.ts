@@ -23,7 +23,7 @@ async function tokenWith(tokenGroups: unknown, changes: Partial<DemoUser> = {}):
 const usersCalls = () => stack.sandbox.journal.read().filter(({ service }) => service === 'users')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
-describe('handling groups', () => {
+describe('granting permissions by group', () => {
   const who =
     '{ viewer { groups groupsAreComplete can { useClinicalReview editClinicalRecords reviewPomItems reviewPmedItems overseeBranches manageAvailability runAppointments } } }'
 
@@ -185,7 +185,7 @@ describe('while the users service is unavailable', () => {
     },
   )
 
-  it('the gateway soon retries the users service, and then allows writes', { tags: ['R-2'] }, async () => {
+  it('the gateway keeps retrying the users service, and allows writes once it has recovered', { tags: ['R-2'] }, async () => {
     stack.sandbox.faults.inject({ service: 'users', kind: 'status', status: 503 })
     const token = await stack.tokenOf('branch')
     expect((await stack.graphql(statusChange, {}, { token })).code).toBe('UPSTREAM_UNAVAILABLE')

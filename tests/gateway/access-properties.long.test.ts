@@ -32,8 +32,8 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // In production, reading the schema requires a right. The caller without a token is tested elsewhere, because production accepts only
-    // the staff client's own operations from that caller.
+    // Most callers are tested in production, where reading the schema requires a right. The caller without a token is tested outside
+    // production, because production accepts only the staff client's own operations from that caller.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })

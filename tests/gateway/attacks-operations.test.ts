@@ -41,7 +41,7 @@ describe('operations with names or text that are special in JavaScript', () => {
     ['a block string', (text: string) => `{ postcodeAddresses(postcode: """${text}""") { line1 } }`],
     ['a default', (text: string) => `query A($postcode: String! = "${text}") { postcodeAddresses(postcode: $postcode) { line1 } }`],
     ['an input object', (text: string) => `mutation { addOrderNote(input: { orderId: "1", text: "${text}" }) { order { id } } }`],
-  ])("can't use the prefix that graphql-jit recognises to inject code (in %s)", { tags: ['XB-02'] }, async (_where, operationWith) => {
+  ])("can't inject code with the prefix that graphql-jit recognises (in %s)", { tags: ['XB-02'] }, async (_where, operationWith) => {
     // If a string starts with this prefix, graphql-jit copies the rest of the string into the code that it generates.
     const prefix = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d'
     await runUntilCompiled(operationWith(`${prefix}0,globalThis.hasRunInjectedCode=true`), {}, 'prescriber')

@@ -23,7 +23,7 @@ it('the table of audit lines has an entry for every query field', { tags: ['R-18
   expect(Object.keys(auditLines).toSorted()).toEqual(queries.map(({ name }) => name).toSorted())
 })
 
-// An operation is first executed directly, then compiled, then executed from the cache.
+// The gateway compiles an operation on its second execution, and reuses the compiled operation from the third execution on.
 it.each(queries)(
   'reading $name writes the same audit lines however the operation is executed',
   { tags: ['R-18'] },

@@ -4,7 +4,7 @@ import { api, appointmentThatIs, stack, standIn, startBookingApi } from './suppo
 import { auditedWrites, literal } from './support/calls.ts'
 import { bookingFields } from './support/stand-in.ts'
 
-/** Takes the place of the error code in cases that expect no error, and so also in the titles of their tests. */
+/** Used instead of an error code in cases that expect no error, so that their test titles are readable. */
 const NO_ERROR = 'no error'
 
 startBookingApi()

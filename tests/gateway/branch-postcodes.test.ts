@@ -84,7 +84,7 @@ describe('reading the postcodes of all branches', { tags: ['XC-29'] }, () => {
     expect(await read()).toMatchObject({ found: undefined, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
   })
 
-  it('rejects an operation that selects the postcodes twice, because it makes too many calls', async () => {
+  it('rejects an operation that selects the postcodes twice, because it would make too many calls', async () => {
     const { errors } = await stack.graphql(`{ one: branchPostcodes { postcode } two: branchPostcodes { postcode } }`, {}, 'serviceTeam')
     expect(errors).toMatchObject([{ message: 'The operation asks for too much at once.' }])
     expect(requests(stack)).toEqual([])

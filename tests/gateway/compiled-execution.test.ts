@@ -23,8 +23,8 @@ beforeEach(() => {
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
 /**
- * Sends an operation three times, and returns the responses. The gateway executes the first request directly, compiles the operation for
- * the second, and reuses the compiled operation for the third.
+ * Sends an operation three times, and returns the responses. The gateway doesn't compile the operation for the first request, compiles it
+ * for the second, and reuses the compiled operation for the third.
  */
 async function sendThreeTimes(query: string, variables: object, as: PersonName, on = stack) {
   const responses = []

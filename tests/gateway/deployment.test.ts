@@ -46,6 +46,7 @@ describe('docker-compose.yml', () => {
   it.each(gateways)('%s gets only variables that it accepts, and both gateways share a Redis', (name) => {
     const { environment = {} } = services[name] ?? {}
     expectGatewayToStartWith(environment)
+    expect(environment.REDIS_URL).toMatch(/^redis:/)
     expect(environment.REDIS_URL).toBe(services['gateway-1']?.environment?.REDIS_URL)
   })
 
@@ -78,7 +79,7 @@ describe('docker-compose.yml', () => {
     expect(image).toEqual({ PORT: '4000', METRICS_PORT: '9464' })
   })
 
-  it('third-party images are pinned', () => {
+  it('third-party images are pinned to a version', () => {
     for (const { image, build } of Object.values(services)) if (build === undefined) expect(image).toMatch(/:v?\d+\.\d+/)
   })
 

@@ -204,6 +204,15 @@ describe('adding an invalid or overlapping clinic', () => {
     expect(blocksAt(branch).map(({ reason }) => reason)).toEqual(['Over 65'])
   })
 
+  it('fails, but not with CONFLICT, if it is unknown how an existing clinic repeats', { tags: ['BK-316'] }, async () => {
+    const branch = newBranch()
+    branch.addBlock('resource', { reason: 'Over 65', ...always, repeats: true, repeat: null })
+    const { errors } = await add(branch.locationId)
+    const message = "The branch's blocks could not be read, so nothing was changed. Please try again."
+    expect(errors).toMatchObject([{ message, extensions: { code: 'UPSTREAM_UNAVAILABLE', unsent: true } }])
+    expect(blocksAt(branch)).toHaveLength(1)
+  })
+
   const invalid: [tags: string[], changes: object, message: string][] = [
     [['BK-311'], { startTime: 1100, endTime: 1000 }, 'The end must be after the start'],
     [['BK-319'], { endDate: '2099-06-14' }, 'The end is before the start'],

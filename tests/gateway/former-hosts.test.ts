@@ -2,7 +2,7 @@ import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
 
-describe('handling former hosts', { tags: ['BK-010'] }, () => {
+describe('redirecting former hosts', { tags: ['BK-010'] }, () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack({

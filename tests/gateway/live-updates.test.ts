@@ -56,7 +56,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it('announces changes to appointments and branches, by forwarded mutations as well', {
+  it('announces changes to appointments and branches, including those by forwarded mutations', {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
@@ -293,7 +293,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it("begin even a gateway's first stream with recent changes from other gateways", { tags: ['XC-05'] }, async () => {
+  it("begin every stream, even a gateway's first, with recent changes from other gateways", { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

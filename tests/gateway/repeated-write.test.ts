@@ -29,14 +29,14 @@ const saved = { status: 200, code: undefined }
 const refused = { status: 504, code: 'OUTCOME_UNKNOWN' }
 
 describe('a write that a browser sends again after a broken connection', { tags: ['XC-16'] }, () => {
-  it('is saved once; the repetition is refused as a write with an unknown outcome', async () => {
+  it('is saved once; the repetition fails with OUTCOME_UNKNOWN', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.journal.clear()
     expect([await send(orderId, 'write-1'), await send(orderId, 'write-1')]).toEqual([saved, refused])
     expect(requests(stack).filter((request) => request === `POST /orders/${orderId}/notes`)).toHaveLength(1)
   })
 
-  it('is refused only once the first request has ended and its result can be looked up', async () => {
+  it('is not refused until the first request has ended, so that its result can be looked up', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.journal.clear()
     stack.sandbox.faults.inject({ service: 'clinical', kind: 'latency', milliseconds: 700, path: '/notes' })
@@ -62,7 +62,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     await own.close()
   })
 
-  it('cannot be a query, because queries are executed every time, even with the same id', async () => {
+  it('is refused, unlike a repeated query, which is executed again even with the same id', async () => {
     const query = () => post(stack, '{ viewer { id } }', {}, { 'x-write-id': 'write-6' })
     expect([await query(), await query()]).toEqual([saved, saved])
   })

@@ -89,7 +89,7 @@ describe('screen costs', () => {
     async (name, person, variables, upstreamCalls, resolved) => {
       const operation = clientOperation(name).text
       expect(resolvedFields(operation)).toEqual(resolved)
-      // The first run executes the operation directly, the second compiles it, and the third uses the cached compiled operation.
+      // The first run doesn't compile the operation, the second compiles it, and the third reuses the compiled operation.
       for (let time = 0; time < 3; time += 1) {
         stack.sandbox.journal.clear()
         const { errors } = await stack.graphql(operation, variables, person)

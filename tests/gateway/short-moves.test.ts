@@ -9,8 +9,8 @@ describe('an appointment that moves by a few minutes', () => {
     booked({ startTime: `2099-06-20T${startTime}:00+01:00`, endTime: `2099-06-20T${endTime}:00+01:00`, ...changes })
 
   /** Opens the branch every day, by default from 9 to 6 and without blocks. */
-  const openBranch = ({ opens = 900, resource = [] as object[], service = [] as object[] } = {}) => {
-    const hours = { startTime: opens, endTime: 1800 }
+  const openBranch = ({ opens = 900, closes = 1800, resource = [] as object[], service = [] as object[] } = {}) => {
+    const hours = { startTime: opens, endTime: closes }
     const availability = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }
     const calendar = { id: 'room-2', locationId: '1001', name: 'Room 2', deletedStatus: false, deletedTime: null, availability }
     root.getCalendars = [calendar]
@@ -63,6 +63,23 @@ describe('an appointment that moves by a few minutes', () => {
     expect(sent().slice(0, 3)).toEqual(['getAppointment', 'getAvailability', 'getAppointments'])
     expect(sent().at(-1)).toBe(MOVE)
   })
+
+  it.each<[closes: number, isAllowed: boolean]>([
+    [2400, true],
+    [2345, true],
+    [2330, false],
+  ])(
+    'that would end at midnight, in a room that closes at %i: can move is %s',
+    { tags: ['BK-446', 'BK-269'] },
+    async (closes, isAllowed) => {
+      openBranch({ closes })
+      root.getAvailability = []
+      root.getAppointments = [at('23:40', '23:55')]
+      const slot = { ...freeSlot, startTime: '2099-06-20T23:45:00+01:00', endTime: '2099-06-21T00:00:00+01:00' }
+      expect((await move(slot)).errors === undefined).toBe(isAllowed)
+      expect(sent().includes(MOVE)).toBe(isAllowed)
+    },
+  )
 
   it.each<[string, object[]]>([
     ['it only touches', [at('09:45', '10:00')]],

@@ -272,8 +272,10 @@ describe('single sign-on', () => {
   }, async () => {
     const callback = await authorized(browser)
     vi.spyOn(stack.sandbox.identity, 'exchange').mockRejectedValue(new Error('secret detail'))
+    stack.logLines.length = 0
     const response = await browser.open(callback.href)
     expect(response.location).toBe('/clinical-review/login?problem=sign-in-failed')
+    expect(JSON.stringify(response)).not.toContain('secret detail')
     expect(stack.logLines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ level: 40, msg: 'sign-in failed' }))
   })
 

@@ -73,6 +73,7 @@ describe('checking a soak run', () => {
     ],
     ['a refusal without an audit line', { sent: [change(failed('FORBIDDEN'))] }, /refused with FORBIDDEN/],
     ['an internal error in the log', { log: ['{"msg":"unexpected error"}'] }, /unexpected error/],
+    ['an audit line that is missing from the audit file', { log: ['{"msg":"audit lines not written to the audit file"}'] }, /not written/],
     ['a Node warning', { errors: ['(node:1) MaxListenersExceededWarning'] }, /MaxListeners/],
     ['a token in the log', { log: ['{"msg":"x","sub":"s3cret"}'] }, /token in the log/],
     ['a name in the metrics', { metrics: 'orders{name="CanaryLast"} 1' }, /token in the metrics/],

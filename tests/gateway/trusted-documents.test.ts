@@ -105,7 +105,7 @@ it("a gateway stores its build's operations for 30 days", async () => {
   expect([...lifetimes]).toEqual([30 * 24 * 60 * 60])
 })
 
-it('a running gateway stores its operations again every hour, because Redis may evict them', async () => {
+it('a running gateway stores its operations again every hour, because Redis may have lost them', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stored = new Set<string>()
   const store = memorySessionStore()

@@ -68,7 +68,7 @@ describe('the walk-in form', () => {
     expect(data.answerWalkInForm.questions[0].options).toEqual(options)
   })
 
-  it('omits the null fields of an answer, including `text`, and of its options', { tags: ['BK-451'] }, async () => {
+  it('omits null fields of an answer (such as `text`) and of its options', { tags: ['BK-451'] }, async () => {
     const options = [{ key: null, text: 'Yes', value: null, checked: true, correct: false }]
     expect(await send([{ id: 'wg-1', label: null, content: null, text: null, options }])).toEqual([
       { ...head, traversal_responses: [{ id: 'wg-1', options: [{ text: 'Yes', checked: true, correct: false }] }] },

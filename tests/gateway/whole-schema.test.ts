@@ -106,7 +106,8 @@ it("full responses from the services fill every field of the gateway's own types
     ['clinicalOverview', 'lead'],
     ['branchPostcodes', 'serviceTeam'],
   ] as const) {
-    const { data } = await stack.graphql(wholeRead(field), {}, person)
+    const { data, errors } = await stack.graphql(wholeRead(field), {}, person)
+    expect(errors).toBeUndefined()
     collect('Query', data)
   }
   expect(ownFields.filter((field) => !filled.has(field) && !exceptions.has(field))).toEqual([])

@@ -42,7 +42,7 @@ const refusals = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'NOT
 const TOKEN = 'eyJ'
 
 /** Log messages that report the gateway's internal errors. */
-const internalErrorMessages = new Set(['unexpected error', 'audit line not written to the audit file'])
+const internalErrorMessages = new Set(['unexpected error', 'audit lines not written to the audit file'])
 
 /** Returns everything that went wrong; empty if nothing did. */
 export function findFaults(traces: Traces): string[] {

@@ -10,19 +10,16 @@ The same seed makes the same random choices. The default seed is taken from the 
 
 Exit codes: 0 nothing went wrong · 1 faults, listed on standard error · 2 invalid options`
 
-const { values } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
-  strict: false,
-})
-const minutes = Number(values.minutes)
-const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const values = readOptions()
+const minutes = Number(values?.minutes)
+const seed = Number(values?.seed ?? Date.now() % 1_000_000)
 
 /** The warm-up as a fraction of the total time. */
 const WARM_UP = 0.2
 const GROWTH_ALLOWED = 8 * 2 ** 20
 const GROWTH_LINES = 12
 
-if (values.help) console.log(help)
+if (values?.help) console.log(help)
 else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   console.error(help)
   process.exitCode = 2
@@ -47,6 +44,16 @@ else if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   for (const fault of faults) console.error(fault)
   console.log(faults.length === 0 ? '\nNothing went wrong.' : `\n${faults.length} faults.`)
   process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+/** @returns undefined if the options are invalid */
+function readOptions() {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' }, minutes: { type: 'string', default: '10' }, seed: { type: 'string' } } as const
+    return parseArgs({ options }).values
+  } catch {
+    return undefined
+  }
 }
 
 function ending({ outcome, isFlood }: Sent): string {

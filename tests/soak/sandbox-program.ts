@@ -19,7 +19,7 @@ const CUSTOMERS = 50
 const LARGE_PICTURE = 2 * 2 ** 20
 /**
  * The first appointments are this many days from today, so that all slots of that day can still be booked. Appointments take the slots
- * of room 1 in order, day after day; room 2 stays free.
+ * of room 1 in order, day after day. The same slot in room 2 stays free until an action uses it.
  */
 const FIRST_DAY_AHEAD = 3
 const SLOTS_OF_A_DAY = 32

@@ -61,11 +61,11 @@ export async function soak({ warmUpSeconds, seconds, seed, growthAllowed, onProg
   try {
     const crowd = await Crowd.gather(gateway.url, sandbox, seed)
     const memory: Memory[] = []
+    const random = createRandom(seed)
 
     const use = async (duration: number) => {
       const end = performance.now() + duration * 1000
       const isOver = () => performance.now() > end || gateway.exitCode() !== undefined
-      const random = createRandom(seed + crowd.sent.length)
       await Promise.all([crowd.use(isOver), keepInjectingFaults(sandbox, random, isOver), watch(isOver)])
       await wait(SETTLE_TIME)
     }

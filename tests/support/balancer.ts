@@ -12,8 +12,8 @@ export interface Balancer {
 }
 
 /**
- * A strict load balancer in front of gateways. It polls their readiness and sends each request to the next gateway that is ready, over
- * keep-alive connections. It never retries a request.
+ * A load balancer in front of gateways. It polls their readiness and sends each request to the next gateway that is ready, over keep-alive
+ * connections. It never retries a request.
  */
 export async function startBalancer(port: number, targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

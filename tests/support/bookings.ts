@@ -197,7 +197,7 @@ export function placeBranch(
   }
 }
 
-/** Input for `startScreening`, for an adult. */
+/** Input for `startScreening`. The customer is an adult on 15 June 2099, the default day of appointments. */
 export const walkInCustomer = (locationId: string, changes: object = {}) => ({
   firstNames: 'Zoë',
   lastName: "O'Byron-Walker",
@@ -221,7 +221,7 @@ export const walkInCustomer = (locationId: string, changes: object = {}) => ({
 export const suitableAnswers = { vaccination: ['Y', 'N', '1', '36.6', 'N'], weightManagement: ['N', '1', 'N'] }
 
 /**
- * Creates a completed screening of an adult in the sandbox. Its outcome allows the service to be booked.
+ * Creates a completed screening of `walkInCustomer` in the sandbox. Its outcome allows the service to be booked.
  * @returns the screening's id
  */
 export function placeScreening({ database }: Sandbox, locationId: string): string {

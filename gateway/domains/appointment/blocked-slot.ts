@@ -4,7 +4,7 @@ import { SLOT_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
-import { failedCheck } from './failed-check.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 
 interface SlotBlocks {
   /** Whether a pause, a lunch break, a service block or scheduled leave covers part of the slot. */
@@ -46,8 +46,6 @@ export async function rejectBlocked(
   slot: ServiceSlot,
   { isOwn = async () => false, message = SLOT_TAKEN }: { isOwn?: () => Promise<boolean>; message?: string } = {},
 ): Promise<void> {
-  const { isBlocked } = await slotBlocks(context, slot).catch((error) => {
-    throw failedCheck(error, "The branch's blocks")
-  })
+  const { isBlocked } = await readBeforeChange(slotBlocks(context, slot), "The branch's blocks")
   if (isBlocked && !(await isOwn())) throw new ApiError('CONFLICT', message)
 }

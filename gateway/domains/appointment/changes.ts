@@ -34,6 +34,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { type Appointment, type AppointmentKey, detailParts } from '../../upstream/booking/appointments.ts'
 import { BookingError } from '../../upstream/booking/graphql.ts'
 import type { Slot } from '../../upstream/booking/slot.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 import { runInFreeSlot } from './free-slot.ts'
 import { isOpen } from './open-hours.ts'
 import type { ChangedAppointment } from './payload.ts'
@@ -74,7 +75,7 @@ export function runIfAllowed<Result>(
   send: (appointment: Appointment) => Promise<Result>,
 ): Promise<Result> {
   return context.dependencies.locks.withLock(`appointment ${appointmentId}`, async () => {
-    const appointment = await currentAppointment(context, { appointmentId, locationId })
+    const appointment = await readBeforeChange(currentAppointment(context, { appointmentId, locationId }))
     const refusal = refusalOf(appointment)
     if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
     return send(appointment)
@@ -205,7 +206,7 @@ async function overlapsOnlyItself(
   slot: Slot,
 ): Promise<boolean> {
   const dayStart = startOfLondonDay(londonDate(slot.start))
-  const { items, unreadable } = await upstreams.appointments.booked(caller, locationId, dayStart, slot.end)
+  const { items, unreadable } = await readBeforeChange(upstreams.appointments.booked(caller, locationId, dayStart, slot.end))
   // An unreadable appointment could also overlap the slot.
   return unreadable === 0 && isTakenOnlyByItself(appointmentId, slot, items)
 }
@@ -214,7 +215,7 @@ async function overlapsOnlyItself(
 export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInput, context: RequestContext): Promise<string> {
   const { appointmentId, locationId } = input
   const { caller, dependencies } = context
-  const appointment = await currentAppointment(context, { appointmentId, locationId })
+  const appointment = await readBeforeChange(currentAppointment(context, { appointmentId, locationId }))
   const { id: courseId, onSchedServiceId: serviceId } = appointment.course
   const refusal = followUpRefusal(appointment)
   if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
@@ -222,7 +223,9 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   requireBookable(slot, { serviceId, locationId }, context)
   // Read the course after acquiring the lock, so that the result includes bookings and cancellations made while waiting for the lock.
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
-    const course = await dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId })
+    const course = await readBeforeChange(
+      dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId }),
+    )
     const status = course.find(({ id }) => id === appointmentId)?.status ?? appointment.status
     const currentRefusal = followUpRefusal({ ...appointment, status }) ?? bookedFollowUpRefusal(appointment, course)
     if (currentRefusal !== undefined) throw new ApiError('CONFLICT', currentRefusal)
@@ -253,7 +256,7 @@ export async function bookNextOfCourse<Result>(
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
     const today = londonDate(dependencies.clock())
     const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
-    const course = await dependencies.upstreams.appointments.courseAt(caller, { courseId, locationId, from, until })
+    const course = await readBeforeChange(dependencies.upstreams.appointments.courseAt(caller, { courseId, locationId, from, until }))
     const serviceId = course[0]?.course.onSchedServiceId
     if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')
     const refusal = courseRefusal(course)

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
-import { failedCheck } from './failed-check.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 
 /**
  * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after another.
@@ -38,7 +38,5 @@ async function freeSlotsOfDay(
   day: string,
 ): Promise<readonly Slot[]> {
   const [from, until] = [startOfLondonDay(day), startOfLondonDay(addDays(day, 1))]
-  return upstreams.availability.freeSlots(caller, { ...service, from, until }).catch((error) => {
-    throw failedCheck(error, 'The free times')
-  })
+  return readBeforeChange(upstreams.availability.freeSlots(caller, { ...service, from, until }), 'The free times')
 }

@@ -1,9 +1,10 @@
 import { endOf } from '#rules/clock.ts'
-import { londonClock } from '#rules/london.ts'
+import { addDays, londonClock } from '#rules/london.ts'
 import { weekdayOn } from '#rules/week.ts'
 import type { Calendar } from '../../generated/booking.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 import { slotBlocks } from './blocked-slot.ts'
 
 /**
@@ -13,10 +14,9 @@ import { slotBlocks } from './blocked-slot.ts'
 export async function isOpen(context: RequestContext, serviceSlot: ServiceSlot): Promise<boolean> {
   const { locationId, slot } = serviceSlot
   const { dependencies, caller } = context
-  const [calendars, blocks] = await Promise.all([
-    dependencies.upstreams.calendars.ofLocation(caller, locationId),
-    slotBlocks(context, serviceSlot),
-  ])
+  const [calendars, blocks] = await readBeforeChange(
+    Promise.all([dependencies.upstreams.calendars.ofLocation(caller, locationId), slotBlocks(context, serviceSlot)]),
+  )
   if (calendars.unreadable + blocks.unreadable > 0) return false
   const calendar = calendars.items.find(({ id }) => id === slot.resourceId)
   return !blocks.isBlocked && (calendar === undefined || isInHours(slot, calendar.availability))
@@ -25,6 +25,7 @@ export async function isOpen(context: RequestContext, serviceSlot: ServiceSlot):
 function isInHours({ start, end }: ServiceSlot['slot'], week: Calendar['availability']): boolean {
   const [opens, closes] = [londonClock(start), londonClock(end)]
   const hours = week[weekdayOn(opens.date).key]
-  const endsOnSameDay = opens.date === closes.date
-  return endsOnSameDay && hours.startTime <= opens.hhmm && closes.hhmm <= endOf(hours.endTime)
+  const endsAtMidnight = closes.hhmm === 0 && closes.date === addDays(opens.date, 1)
+  if (closes.date !== opens.date && !endsAtMidnight) return false
+  return hours.startTime <= opens.hhmm && (endsAtMidnight ? 2400 : closes.hhmm) <= endOf(hours.endTime)
 }

@@ -6,7 +6,7 @@ import type { Slot } from '../../upstream/booking/slot.ts'
 const NOT_BOOKABLE = "The service can't be booked for this time."
 
 /**
- * Rejects slots outside the service's booking window.
+ * Rejects a slot that is outside the service's booking window or doesn't end after its start.
  *
  * @param leeway how many milliseconds a slot stays bookable after it has left the booking window
  * @throws ApiError BAD_USER_INPUT

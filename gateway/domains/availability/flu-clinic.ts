@@ -1,11 +1,11 @@
-import { clinicReasons, isClinic, NO_END_DATE, overlap } from '#rules/blocks.ts'
+import { clinicReasons, isClinic, NO_END_DATE, overlap, withKnownRepetition } from '#rules/blocks.ts'
 import { BLOCK_TAKEN } from '#rules/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { AddFluClinicInput, ResourceBlockInput } from '../../generated/resolvers.ts'
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { unreadableResponse } from '../../upstream/response-error.ts'
-import { failedCheck } from '../appointment/failed-check.ts'
+import { failedCheck, readBeforeChange } from '../read-before-change.ts'
 
 /**
  * Adds a walk-in flu clinic.
@@ -38,11 +38,11 @@ export function saveWithoutOverlap<Result>(
   const { locationId, startDate } = block
   return dependencies.locks.withLock(`clinics ${locationId}`, async () => {
     const days = { locationId, startDate, endDate: NO_END_DATE }
-    const { items: blocks, unreadable } = await dependencies.upstreams.blocks.ofResources(caller, days)
-    // One of the unreadable blocks could be an overlapping clinic.
-    if (unreadable > 0) throw failedCheck(unreadableResponse('booking'), "The branch's blocks")
-    const others = blocks.filter((other) => isClinic(other) && other.id !== blockId)
-    if (others.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', BLOCK_TAKEN)
+    const { items: blocks, unreadable } = await readBeforeChange(dependencies.upstreams.blocks.ofResources(caller, days))
+    const { known, unknown } = withKnownRepetition(blocks.filter((other) => isClinic(other) && other.id !== blockId))
+    if (known.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', BLOCK_TAKEN)
+    // One of the unreadable blocks, or a clinic whose repetition is unknown, could overlap.
+    if (unreadable + unknown > 0) throw failedCheck(unreadableResponse('booking'), "The branch's blocks")
     return save()
   })
 }

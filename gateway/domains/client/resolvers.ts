@@ -12,7 +12,7 @@ export const clientResolvers: Resolvers = {
         class: matching(errorClass, /^[A-Za-z]{1,40}$/),
         component: matching(component, /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/),
         release: matching(release, /^[0-9a-f]{12}$/),
-        failedRequest: matching(failedRequest, /^[\w-]{1,64}$/),
+        failedRequest: matching(failedRequest, /^[\w.:-]{1,64}$/),
         requestId: caller.requestId,
       }
       dependencies.log.error(report, 'client error')

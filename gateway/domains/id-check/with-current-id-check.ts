@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../request-context.ts'
 import type { Order } from '../../upstream/clinical/orders.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 
 /**
  * Makes a change that depends on an order's ID check, while holding a lock. There is one lock for each patient, because all of a patient's
@@ -12,7 +13,8 @@ export async function withCurrentIdCheck<Result>(
   { dependencies: { locks, upstreams }, caller }: RequestContext,
   change: (order: Order) => Promise<Result>,
 ): Promise<Result> {
-  const { patientId } = await upstreams.orders.get(caller, orderId)
+  const read = () => readBeforeChange(upstreams.orders.get(caller, orderId))
+  const { patientId } = await read()
   const key = patientId === undefined ? `id check of order ${orderId}` : `id check ${patientId}`
-  return locks.withLock(key, async () => change(await upstreams.orders.get(caller, orderId)))
+  return locks.withLock(key, async () => change(await read()))
 }

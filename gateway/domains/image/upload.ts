@@ -17,6 +17,7 @@ import type { ImageInput, UploadImagesInput } from '../../generated/resolvers.ts
 import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { findItem } from '../order/item.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 import { decodedSize, encodedStart, imageFormats, inspectImage } from './content.ts'
 import type { UploadedImages } from './payload.ts'
 
@@ -42,7 +43,7 @@ export async function uploadImages({ orderId, itemId, images }: UploadImagesInpu
   }
   rejectInvalid(uploadSizeFault(photos.reduce((sum, { size }) => sum + size, 0)))
 
-  const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
+  const order = await readBeforeChange(context.dependencies.upstreams.orders.get(context.caller, orderId))
   const item = findItem(order, ({ id }) => id === itemId)
   const { secondaryTag } = item
   if (secondaryTag === undefined || !takesPhotos(item)) throw new ApiError('FORBIDDEN', "Photos can't be added to items of this kind.")

@@ -22,6 +22,7 @@ import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
 import { checkPaging } from '../paging.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 import { sortDirections } from '../sort-directions.ts'
 import { findItem } from './item.ts'
 import { keepOrderOpen, openByOthers, openersOf } from './open-by.ts'
@@ -84,7 +85,7 @@ export const orderResolvers: Resolvers = {
     confirmBmi: (_root, { input: { orderId, productId } }, context) => {
       const { locks, upstreams } = context.dependencies
       return locks.withLock(`item ${orderId}/${productId}`, async () => {
-        const order = await upstreams.orders.get(context.caller, orderId)
+        const order = await readBeforeChange(upstreams.orders.get(context.caller, orderId))
         const item = findItem(order, (candidate) => candidate.productId === productId)
         if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
         const refusal = bmiRefusal(bmiConfirmation(item, order.allNotes))

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { finalReview } from '../../upstream/clinical/orders.ts'
 import { readResponse } from '../../upstream/repair.ts'
 import { countDecision } from '../overview/decisions.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 import { findItem } from './item.ts'
 import type { ChangedOrder } from './payload.ts'
 
@@ -25,7 +26,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
   const { orderId, productId, decision } = input
   return context.dependencies.locks.withLock(`item ${orderId}/${productId}`, async () => {
     const actor = requireViewer(context)
-    const order = await context.dependencies.upstreams.orders.get(context.caller, orderId)
+    const order = await readBeforeChange(context.dependencies.upstreams.orders.get(context.caller, orderId))
     const item = findItem(order, (candidate) => candidate.productId === productId)
 
     const reviewer = abilitiesOf(actor, context.dependencies.config.centralGroups)

@@ -3,7 +3,10 @@ import { type OrderWarnings, warningTypes } from '../../upstream/warnings.ts'
 
 type UpstreamWarning = OrderWarnings['age'][number]
 
-/** Combines the warnings into one list, in display order. Only the warning that the order may be for someone else stays separate. */
+/**
+ * Combines the warnings into one list, in display order. Warnings that the order may be for someone else stay separate, and only the first
+ * of them is returned.
+ */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (kind: keyof typeof warningTypes, warnings: (UpstreamWarning | undefined)[]): Warning[] =>
     warnings

@@ -9,6 +9,7 @@ import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../../partial-list.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { checkPaging } from '../paging.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 import { sortDirections } from '../sort-directions.ts'
 
 const sortKeys = { LAST_APPROVAL_DATE: 'lastApprovalDate', NEXT_REVIEW_DATE: 'nextReviewDate' } as const
@@ -33,7 +34,7 @@ export const preApprovedResolvers: Resolvers = {
       const { patientId, currentTreatment, newTreatment } = input
       if (isBlank(currentTreatment)) throw new ApiError('BAD_USER_INPUT', 'The current treatment is required.')
       rejectInvalid(newTreatmentFault(newTreatment, currentTreatment))
-      const { items: products } = await context.dependencies.upstreams.preApprovedProducts.list(context.caller)
+      const { items: products } = await readBeforeChange(context.dependencies.upstreams.preApprovedProducts.list(context.caller))
       const treatmentName = products.find((product) => isSameTreatment(product.treatmentName, newTreatment))?.treatmentName
       if (treatmentName === undefined) throw new ApiError('BAD_USER_INPUT', NO_PRODUCT_FOR_TREATMENT)
       await audited(context, { action: 'changeTreatment', patientId }, () =>
@@ -47,7 +48,7 @@ export const preApprovedResolvers: Resolvers = {
     },
 
     createCart: async (_root, { input: { patientId, productId, treatment, requestKey } }, context) => {
-      const { items: products } = await context.dependencies.upstreams.preApprovedProducts.list(context.caller)
+      const { items: products } = await readBeforeChange(context.dependencies.upstreams.preApprovedProducts.list(context.caller))
       const product = products.find(({ id }) => id === productId)
       if (product === undefined) throw new ApiError('NOT_FOUND', 'There is no such pre-approved product.')
       const { id, doseNumber, treatmentName } = product
@@ -101,7 +102,7 @@ async function requirePreApproval(
   patientId: string,
   treatment: string,
 ): Promise<void> {
-  const { preApproval } = await upstreams.customers.get(caller, patientId, treatment)
+  const { preApproval } = await readBeforeChange(upstreams.customers.get(caller, patientId, treatment))
   const refusal = preApprovalRefusal(preApproval?.treatmentName, treatment)
   if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
 }

@@ -1,6 +1,6 @@
 import { abilitiesOf } from '../../access/abilities.ts'
 import { NOT_ALLOWED } from '../../access/rules.ts'
-import { ApiError, refusal } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
 
@@ -11,7 +11,7 @@ export const recentlyViewedResolvers: Resolvers = {
   Mutation: {
     rememberViewed: async (_root, { input }, context) => {
       const { kind, recordId, locationId = null, treatment = null, label } = input
-      if (!maySee(kind, context)) throw refusal('FORBIDDEN', NOT_ALLOWED)
+      if (!maySee(kind, context)) throw new ApiError('FORBIDDEN', NOT_ALLOWED)
       if (treatment !== null && treatment.length > LONGEST_TEXT) throw new ApiError('BAD_USER_INPUT', 'The treatment is too long.')
       const record = { kind, recordId, locationId, treatment, label: [...label.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join('') }
       if (context.viewer !== null) await context.dependencies.recentlyViewed.add(context.cookies.session, record)

@@ -10,8 +10,8 @@ import type { Identify } from './identify.ts'
 import type { RequestObserver } from './observe.ts'
 
 /**
- * Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. Other requests with large bodies
- * are refused before their bodies are read. Like other refused requests, they count towards the rate limits, and get log and audit lines.
+ * Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. Other large bodies are refused
+ * before they are read, and get log and audit lines. Those from clients who may not upload photos also count towards the rate limits.
  */
 export function createUploadAdmission(
   { config, cookiesOf, loadLimits, rateLimits }: Dependencies,
@@ -25,11 +25,13 @@ export function createUploadAdmission(
       await (viewer === null ? rateLimits.address(clientAddress(request)) : rateLimits.user(viewer.id))
       throw bodyTooLarge()
     }
-    if (!uploads.add(viewer.id))
+    if (!uploads.add(viewer.id)) {
+      await rateLimits.user(viewer.id)
       throw new ApiError('RATE_LIMITED', 'Too many uploads at once. Please try again in a moment.', {
         retryAfterSeconds: 5,
         http: { status: 429 },
       })
+    }
     whenClosed(reply, () => uploads.remove(viewer.id))
   }
 

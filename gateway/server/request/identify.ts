@@ -15,7 +15,7 @@ import { sameOrigin } from '../same-origin.ts'
  */
 export type Identify = (request: FastifyRequest, cookies: SessionCookies, isUserActive?: boolean) => Promise<Viewer | null>
 
-/** Creates a function that finds a request's viewer. Invalid credentials count towards the address's rate limit. */
+/** Creates a function that finds a request's viewer. The requests that it rejects count towards their address's rate limit. */
 export function createIdentify({ config, sessions, rateLimits }: Dependencies, bearerTokens: BearerTokens): Identify {
   const identify: Identify = async (request, cookies, isUserActive) => {
     // Requests with a bearer token need no origin check, because browsers never attach bearer tokens to cross-site requests.
@@ -28,10 +28,14 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
   return (request, cookies, isUserActive) =>
     identify(request, cookies, isUserActive).catch(async (error: unknown) => {
       // Credentials that can't be verified right now don't count towards the limit.
-      const isUnverifiable = error instanceof ApiError && error.code === 'UPSTREAM_UNAVAILABLE'
-      if (!isUnverifiable) await rateLimits.address(clientAddress(request))
+      if (!isUnverifiable(error)) await rateLimits.address(clientAddress(request))
       throw error
     })
+}
+
+/** Whether an error of `Identify` means that the sender can't be identified right now: the identity provider, say, is down or throttling. */
+export function isUnverifiable(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'UPSTREAM_UNAVAILABLE' || error.code === 'RATE_LIMITED')
 }
 
 /**

@@ -18,7 +18,8 @@ type Handler = (observation: Observation, traceContext: Context) => Promise<unkn
 
 /**
  * Wraps request handling. Sends an error for each rejected request, and records a span, metrics and a log line for each request. Rejected
- * requests also get an audit line. In a flood of rejected requests, only some get log and audit lines.
+ * requests also get an audit line. In a flood of rejected requests, only some get an audit line, and only some of those from signed-out
+ * senders get a log line.
  */
 export class RequestObserver {
   readonly #dependencies: Dependencies
@@ -92,7 +93,8 @@ export class RequestObserver {
 
 /**
  * Whether a request was rejected because the gateway is overloaded, or because of a rate limit that has already rejected another request.
- * A flood of such requests must not fill the audit file and the log.
+ * Such requests get no audit line, so that a flood of them can't fill the audit file. If the sender is signed out, they get no log line
+ * either.
  */
 function isFlood(error: ApiError): boolean {
   return error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)

@@ -200,14 +200,14 @@ const coursePlace = z.object({
   status: z.string(),
   course: z.object({ id, onSchedServiceId: id }),
 })
-/** An appointment that can't be read, except for the course it belongs to. */
+/** An unreadable appointment, of which only the course can be read. */
 const unreadableCoursePlace = z.object({ course: z.object({ id }) })
 const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(z.union([coursePlace, unreadableCoursePlace])) }), {
   strict: true,
 })
 const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
-/** Calls to the existing booking API about appointments. The gateway makes them to resolve its own schema fields. */
+/** Calls to the existing booking services about appointments, made by the gateway's own fields and checks. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   return { ...appointmentReads(graphql), ...appointmentWrites(graphql, service) }
 }
@@ -259,7 +259,8 @@ function appointmentReads(graphql: BookingGraphqlApi) {
     /**
      * `getAppointments` for a period. Returns only the appointments of the course `courseId`.
      *
-     * @throws ApiError UPSTREAM_UNAVAILABLE if one of them can't be read, because it could be the one that completes the course
+     * @throws ApiError UPSTREAM_UNAVAILABLE if one of them can't be read, because it could be the one that completes the course. An
+     *   appointment whose course can't be read is ignored
      */
     courseAt: async (
       caller: Caller,

@@ -5,7 +5,7 @@ import { bookingDateTime, bookingId as id, requiredListOf } from '../shapes.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 import type { Slot } from './slot.ts'
 
-/** A bookable slot for a service at a branch. */
+/** A slot for a service at a branch. */
 export interface ServiceSlot {
   locationId: string
   serviceId: string

@@ -88,8 +88,8 @@ const endpoint: Path = { path: '', template: '(GraphQL)' }
 export type BookingGraphqlApi = ReturnType<typeof bookingGraphqlApi>
 
 /**
- * Client for the existing booking GraphQL API. Queries may be retried, mutations are sent only once, and users never share a
- * request.
+ * Client for the existing booking GraphQL API. Queries may be retried; mutations are sent only once. A request never combines the
+ * operations of several users.
  */
 export function bookingGraphqlApi(service: UpstreamService) {
   const send = async (caller: Caller, kind: 'query' | 'mutation', query: string, variables: Record<string, unknown>) => {

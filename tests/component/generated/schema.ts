@@ -341,7 +341,7 @@ export type CalendarBlockInput = {
   endDate: Scalars['String']['input'];
   /** The time on `endDate` when the block ends, as an HHmm integer. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
-  /** The reason: any text. */
+  /** The reason: any text of at most 50 characters. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** The day the block starts (yyyy-MM-dd). */
   startDate: Scalars['String']['input'];
@@ -501,8 +501,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of exclusions among the answers. If the consultation service doesn't return the number, the gateway counts the exclusions. Null if
-   * the gateway counts none, but the form has no questions or is partly unreadable.
+   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. Null if it
+   * finds none in a form that has no questions or is partly unreadable, because the missing part may contain some.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -518,8 +518,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of warnings among the answers. If the consultation service doesn't return the number, the gateway counts the warnings. Null if
-   * the gateway counts none, but the form has no questions or is partly unreadable.
+   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. Null if it
+   * finds none in a form that has no questions or is partly unreadable, because the missing part may contain some.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -552,9 +552,9 @@ export type Course = {
   patientAdvice?: Maybe<Scalars['String']['output']>;
   /** payment, exempt, voucher or in_store */
   paymentType?: Maybe<Scalars['String']['output']>;
-  /** Instructions for the pharmacist; null or empty if there are none. Access: branch staff, but not users who oversee branches. */
+  /** Instructions for the pharmacist; null or empty if there are none. Access: everyone signed in, except users who oversee branches. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
-  /** Returned only by `getAppointment`. Access: branch staff, but not users who oversee branches. */
+  /** Returned only by `getAppointment`. Access: everyone signed in, except users who oversee branches. */
   questions?: Maybe<Array<Question>>;
 };
 
@@ -857,7 +857,7 @@ export type ImageInput = {
    * that contradicts the content is replaced, and invisible characters are removed.
    */
   fileName: Scalars['String']['input'];
-  /** Title of the photo. Default: the file name without its extension. */
+  /** Title of the photo, at most 255 characters. Default: the file name without its extension. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -972,8 +972,9 @@ export type Mutation = {
   /**
    * Completes an appointment and records the medicine given. For quick services (flu without a second vaccine, COVID-19 tests and Saxenda),
    * the appointment can be completed without being started, and the medicine is optional. For all other services, the appointment must be in
-   * progress, and the medicine is required. If the medicine is saved but the status isn't, `extensions.savedParts` lists `medicine`. Fails
-   * with CONFLICT if the appointment has changed since the user saw it, is already completed or cancelled, or must be started first.
+   * progress, and the medicine is required. If the medicine is saved but the booking service rejects the new status, `extensions.savedParts`
+   * lists `medicine`. Fails with CONFLICT if the appointment has changed since the user saw it, is already completed or cancelled, or must be
+   * started first.
    * Access: branch staff.
    */
   completeAppointment: ChangedAppointmentPayload;
@@ -988,7 +989,7 @@ export type Mutation = {
    * Access: everyone.
    */
   confirmSignInCode: ConfirmSignInCodePayload;
-  /** Blocks a calendar once, for a continuous period. Not used by any screen. Rejects invalid dates or times, and an end that isn't after the start. Access: staff who manage a branch's availability. */
+  /** Blocks a calendar once, for a continuous period. Not used by any screen. Rejects: invalid dates or times; periods in the past; an end that isn't after the start; and a reason over 50 characters. Access: staff who manage a branch's availability. */
   createCalendarBlock: CalendarBlock;
   /**
    * Creates a cart that contains one unit of a pre-approved product, and sends the patient the checkout link. A repeated request with the same
@@ -997,7 +998,7 @@ export type Mutation = {
    * Access: clinical staff.
    */
   createCart?: Maybe<CreateCartPayload>;
-  /** Records days on which a cover pharmacist works, and returns those days. Keeps the days already recorded. If any day is invalid or in the past, rejects all of them. Access: staff who manage a branch's availability. */
+  /** Records days on which a cover pharmacist works at a location, and returns those days. Keeps the days already recorded. Rejects all days if any of them is invalid, in the past or at a different location. Access: staff who manage a branch's availability. */
   createCoverPharmacistDays: Array<CoverPharmacistDay>;
   /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic. As in `addFluClinic`, it can't overlap another flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
   createResourceBlock: ResourceBlock;
@@ -1057,16 +1058,16 @@ export type Mutation = {
    */
   reportClientError: ReportClientErrorPayload;
   /**
-   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within a few minutes. Fails with
+   * Emails a six-digit sign-in code to a branch account. The code can only be entered in the same browser, within ten minutes. Fails with
    * NOT_FOUND if no account has this email address.
    * Access: everyone.
    */
   requestSignInCode: RequestSignInCodePayload;
   /**
-   * Moves an appointment to another slot for its service. The slot must be free, or overlap only the appointment being moved. If the booking
-   * service rejects the move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the
-   * user saw it, if it is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's
-   * `bookingWindow`.
+   * Moves an appointment to another slot for its service. The slot must be free. A slot that overlaps only the appointment being moved also
+   * counts as free if it has the same length, is within the opening hours and isn't blocked. If the booking service rejects the move, the
+   * error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed
+   * or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
@@ -1080,7 +1081,7 @@ export type Mutation = {
   reviewOrderItem?: Maybe<ReviewOrderItemPayload>;
   /**
    * Saves the details of an appointment in progress. Omitted parts stay unchanged. The parts are saved in the order of the input's fields; if
-   * saving one of them fails, `extensions.savedParts` lists the parts that were already saved.
+   * the booking service rejects one of them, `extensions.savedParts` lists the parts that were already saved.
    * Fails with CONFLICT if the appointment has changed since the user saw it, or is not in progress.
    * Access: branch staff.
    */
@@ -1107,7 +1108,7 @@ export type Mutation = {
   updateAppointmentNotes: Appointment;
   /** Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
   updateAppointmentPharmacist: Appointment;
-  /** Changes the status from `created` to `in_progress` or `completed`, or from `in_progress` to `completed`. Only quick services can be completed without being started. Rejects appointments that are completed, cancelled or not at the location. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
+  /** Starts (`in_progress`) or completes (`completed`) an appointment. Rejects appointments that are completed, cancelled or not at the location. An appointment in progress can't be started again. Except for quick services, an appointment can be completed only if it is in progress and its medicine is recorded. Passes other statuses on to the booking API, but rejects `cancelled`. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
   updateAppointmentStatus: Appointment;
   /** Updates a calendar, or creates one if the input has no `id`. Access: staff who manage a branch's availability. */
   updateCalendar: Calendar;
@@ -1116,7 +1117,7 @@ export type Mutation = {
   /**
    * Sets the outcome of a patient's ID check. All the patient's orders that await manual verification then show this outcome. Fails with
    * CONFLICT if the given order doesn't await manual verification or has no patient. Also fails with CONFLICT if the order's ID check has
-   * already passed, unless the call to the verification service failed.
+   * already passed, unless `OrderIdCheck.apiStatus` is `failure` or can't be read.
    * Access: clinical staff.
    */
   updateIdCheck?: Maybe<UpdateIdCheckPayload>;
@@ -1448,7 +1449,7 @@ export type Order = {
   billingAddress?: Maybe<BillingAddress>;
   /**
    * Whether the viewer can set the outcome of the ID check now. The order must await manual verification and have a patient. If the ID check
-   * has already passed, its outcome can be changed only if the call to the verification service failed.
+   * has already passed, its outcome can be changed only if `OrderIdCheck.apiStatus` is `failure` or can't be read.
    */
   canUpdateIdCheck: Scalars['Boolean']['output'];
   /** The categories of the order's items, as returned by the main API. If it returns none, the gateway collects them from the items. */
@@ -1482,7 +1483,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now or, if the viewer's role can't review any items, whether someone else can. */
+  /** Whether at least one item can be approved now: by the viewer or, if the viewer's role can't review any items, by someone else. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1597,7 +1598,7 @@ export type OrderItem = {
   clinicalNotes: Array<OrderNote>;
   /** Id of the consultation form that the patient completed. Pass it to `consultationForm`. */
   consultationFormId?: Maybe<Scalars['ID']['output']>;
-  /** Number of exclusions in the consultation form, according to the main API. 0 if the item has no form, null if the number can't be read. */
+  /** Number of exclusions in the consultation form, according to the main API. 0 if the item has no form, null if the number isn't known. */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The item's id, unique within its order. */
   id: Scalars['ID']['output'];
@@ -1653,7 +1654,7 @@ export type OrderItem = {
   title?: Maybe<Scalars['String']['output']>;
   /** The selected pack or strength, such as `1 pen`; null if the product has no variations. */
   variation?: Maybe<Scalars['String']['output']>;
-  /** Number of warnings in the consultation form, according to the main API. 0 if the item has no form, null if the number can't be read. */
+  /** Number of warnings in the consultation form, according to the main API. 0 if the item has no form, null if the number isn't known. */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2324,7 +2325,8 @@ export type RecordKind =
   | 'APPOINTMENT'
   /**
    * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
-   * branch's `LOCATION`. For everyone signed in.
+   * branch's `LOCATION`. Exceptions: if a block is deleted or a calendar block is updated, an event is sent only for the `BLOCK`; if a
+   * calendar block is created, no event is sent. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
@@ -2359,7 +2361,10 @@ export type RememberViewedInput = {
   locationId?: InputMaybe<Scalars['RecordID']['input']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
-  /** The treatment with which the patient's record was opened. Omit for orders, appointments, and patients opened without a treatment. */
+  /**
+   * The treatment with which the patient's record was opened, at most 100 characters. Omit it for orders, appointments, and patients opened
+   * without a treatment.
+   */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2476,7 +2481,7 @@ export type ResourceBlockInput = {
   endTime: Scalars['Int']['input'];
   /** The branch whose resources are blocked. */
   locationId: Scalars['ID']['input'];
-  /** The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or no reason, means scheduled leave. Screens allow at most 50 characters. */
+  /** The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or no reason, means scheduled leave. At most 50 characters. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: InputMaybe<RepeatInput>;
@@ -2535,11 +2540,11 @@ export type ReviewStatus =
   | 'REJECTED';
 
 /**
- * Whether an item can be approved or rejected now. The reasons why it can't (`approveBlockedBy`, `rejectBlockedBy`) depend on the order and
- * are the same for every viewer. `roleAllows` depends on the viewer.
+ * Whether an item can be approved or rejected now. The reasons why it can't (`approveBlockedBy`, `rejectBlockedBy`) depend on the item and
+ * its order, and are the same for every viewer. `roleAllows`, `canReview`, `canApprove` and `canReject` also depend on the viewer.
  */
 export type Reviewability = {
-  /** Whether approving requires a review note. True if the consultation form has warnings or exclusions, or if their number can't be read. */
+  /** Whether approving requires a review note. True if the consultation form has warnings or exclusions, or if their number isn't known. */
   approvalNeedsNote: Scalars['Boolean']['output'];
   /** Why the item can't be approved now, whatever the viewer's role. Empty if a reviewer with the right role can approve it. */
   approveBlockedBy: Array<ReviewBlock>;
@@ -2612,7 +2617,7 @@ export type Screening = {
   nextQuestionNumber?: Maybe<Scalars['Int']['output']>;
   /** Advice for the customer, or the reason why they can't have the service. Null if there is no result yet, or no advice. */
   patientAdvice?: Maybe<Scalars['String']['output']>;
-  /** Instructions for the pharmacist. Null if there is no result yet, or no instructions. Access: branch staff, but not users who oversee branches. */
+  /** Instructions for the pharmacist. Null if there is no result yet, or no instructions. Access: everyone signed in, except users who oversee branches. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   /** The question to answer next. Null if the screening has a result, and for COVID-19 services. */
   questionText?: Maybe<Scalars['String']['output']>;
@@ -2747,7 +2752,7 @@ export type Settings = {
   paidPilotLocationIds: Array<Scalars['ID']['output']>;
   /** The pharmacy's address on one line, shown on appointments. Empty if not set. Set by `PHARMACY_ADDRESS`. */
   pharmacyAddress: Scalars['String']['output'];
-  /** The pharmacy's name, shown above the address on appointments. Set by `PHARMACY_NAME`. */
+  /** The pharmacy's name, shown before the address on appointments. Set by `PHARMACY_NAME`. */
   pharmacyName: Scalars['String']['output'];
   /** Target of booking's Prescriptions link; null hides the link. Set by `PRESCRIPTIONS_URL`. */
   prescriptionsUrl?: Maybe<Scalars['String']['output']>;

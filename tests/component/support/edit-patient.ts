@@ -20,7 +20,7 @@ export const BILLING = {
 
 export const orderOf = (patient: PatientChanges = {}, changes: OrderChanges = {}) =>
   anOrder({ billingAddress: BILLING, ...changes, patient: aPatient({ generalPractitioner: GP, ...patient }) })
-/** The gateway's response after saving everything. */
+/** The gateway's response after saving the details, without a billing address. */
 export const saved = (patient: PatientChanges = {}) => ({
   savedParts: ['DETAILS' as const],
   billingAddressProblem: null,

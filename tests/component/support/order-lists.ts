@@ -16,7 +16,7 @@ export const followPagerLink = (name: string) => pager.getByRole('link', { name,
 /** The ids of the orders shown, from the top. */
 export const ids = () => textsOf(table.getByRole('link'))
 
-/** A row's cells, keyed by heading. */
+/** The cells of an order's row, by column heading. */
 export function rowOf(id: string): Record<string, string | undefined> {
   const row = cellsOf(table).find(([shown]) => shown?.startsWith(id)) ?? []
   return Object.fromEntries(textsOf(columns).map((title, index) => [title, row[index]]))

@@ -6,6 +6,7 @@ import { gatewayFailure } from './failures.ts'
 import { openScreen, type Screen } from './open-screen.tsx'
 import { aSlot } from './records/bookings.ts'
 import { freeSlots } from './records/slots.ts'
+import { chooseSlot as chooseSlotOn, dayButton as dayButtonFor } from './slot-picker.ts'
 import { type Responses, respond, sent } from './stand-in-gateway.ts'
 import { shownViewer, viewers } from './viewers.ts'
 
@@ -72,14 +73,10 @@ const listedService = (title: string) => listedServices().find((option) => optio
 /** The services that the list offers for the text in the search box. */
 export const listedServices = () => [...document.querySelectorAll('.ant-select-item-option')]
 
-export const dayButton = page.getByRole('button', { name: 'Thursday 12 March 2026', exact: true })
-export const slotButton = (time: string) => page.getByRole('group', { name: 'Free times' }).getByRole('button', { name: time, exact: true })
+const DAY = 'Thursday 12 March 2026'
 
-export async function chooseSlot(time: string): Promise<void> {
-  await dayButton.click()
-  await slotButton(time).click()
-  await expect.element(slotButton(time)).toHaveAttribute('aria-pressed', 'true')
-}
+export const dayButton = dayButtonFor(DAY)
+export const chooseSlot = (time: string) => chooseSlotOn(DAY, time)
 
 /** Chooses a slot in the first step, and continues to the customer's details. */
 export async function toDetails(time = '10:30'): Promise<void> {

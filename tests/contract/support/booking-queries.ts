@@ -10,7 +10,7 @@ export let sandbox: Sandbox
 
 export const SERVICE = '4790'
 export const OTHER_SERVICE = '5058'
-export const OFFSET_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+export const OFFSET_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/
 export const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 export const addDays = (date: string, days: number) =>

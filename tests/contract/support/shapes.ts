@@ -1,4 +1,4 @@
-/** Strict schemas for the responses in the contract (rest.md): a misspelled or additional field is an error. */
+/** Strict schemas for the REST services' responses: a misspelled or additional field is an error. */
 import { z } from 'zod'
 
 export const id = z.union([z.string().regex(/^(?!\.+$)[A-Za-z0-9._:-]{1,64}$/), z.number().int()])

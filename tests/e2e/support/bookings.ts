@@ -85,7 +85,7 @@ export async function chooseSlot(page: Page, date: string, time: string): Promis
 
 type AppointmentsApi = ReturnType<typeof appointmentsApi>
 
-/** The number of times that the booking services received exactly the call that `send` makes. */
+/** The number of calls that services received with the same body as the one call that `send` makes. */
 export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi, caller: never) => Promise<unknown>): Promise<number> {
   const bodies: unknown[] = []
   const execute = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })
@@ -96,21 +96,16 @@ export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi,
   return sandbox.journal.read().filter((entry) => entry.bodyHash === hash).length
 }
 
-/** Makes the sandbox fail to store records that match an SQL condition on their `document`. */
-export function rejectWrites(
-  { sandbox }: Stack,
-  table: 'appointments' | 'blocks',
-  condition: string,
-  message = 'The record is locked',
-): void {
+/** Makes the sandbox fail to store appointments that match an SQL condition on their `document`. */
+export function rejectAppointments({ sandbox }: Stack, condition: string): void {
   sandbox.database.run(
-    `CREATE TRIGGER refused_${table} BEFORE INSERT ON ${table} WHEN ${condition.replaceAll('document', 'NEW.document')}
-     BEGIN SELECT RAISE(ABORT, '${message}'); END`,
+    `CREATE TRIGGER refused_appointments BEFORE INSERT ON appointments WHEN ${condition.replaceAll('document', 'NEW.document')}
+     BEGIN SELECT RAISE(ABORT, 'The record is locked'); END`,
   )
 }
 
-export function acceptAllWrites({ sandbox }: Stack): void {
-  for (const table of ['appointments', 'blocks']) sandbox.database.run(`DROP TRIGGER IF EXISTS refused_${table}`)
+export function acceptAllAppointments({ sandbox }: Stack): void {
+  sandbox.database.run('DROP TRIGGER IF EXISTS refused_appointments')
 }
 
 /** Changes a stored appointment as another user. */

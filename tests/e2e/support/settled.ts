@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 interface Traffic {
   inFlight: Set<Request>
-  /** Whether the page's latest stream of changes is open. */
+  /** Whether the page's stream of changes is open. */
   hasStream: boolean
 }
 
@@ -20,7 +20,10 @@ export function watchRequests(page: Page): void {
   page.on('response', (response) => {
     if (isStream(response.request())) seen.hasStream = response.ok()
   })
-  const remove = (request: Request) => void seen.inFlight.delete(request)
+  const remove = (request: Request) => {
+    if (isStream(request)) seen.hasStream = false
+    else seen.inFlight.delete(request)
+  }
   page.on('requestfinished', remove)
   page.on('requestfailed', remove)
 }
@@ -30,7 +33,7 @@ export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.route('**/graphql/stream', (route) => route.abort())
 }
 
-/** Walk-in pages show no stored records, so they open no stream. */
+/** Walk-in pages follow no records, so they open no stream. */
 const hasNoRecords = (page: Page) => new URL(page.url()).pathname.startsWith('/walk-in/')
 
 /**

@@ -3,7 +3,7 @@ import { type Stack, startStack } from '../../support/stack.ts'
 import { bookingResponse, type StandInResponse, startStandIn } from './stand-in.ts'
 
 /**
- * `root` has the results of booking API fields, by name. If `respond` returns a response, the stand-in sends that response instead. Both
+ * `root` has the results of booking API fields, by name. If `respond` is set, the stand-in sends the response that it returns instead. Both
  * are reset for each test.
  */
 export const api: { root: Record<string, unknown>; respond?: ((body: string) => StandInResponse) | undefined } = { root: {} }

@@ -253,6 +253,13 @@ export function behavesLikeAClinicalWrite(call: Write): void {
   const { operation, request, before = [], after = [], status, malformed } = call
   behavesLikeAnyClinicalCall(call, call.conflict)
 
+  it.each([...new Set(before)])('does not send the change, and says so, if %s fails', async (read) => {
+    responses.set(read, { status: 500, body: '' })
+    const { errors } = await ask(operation)
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE', unsent: true } }])
+    expect(sent()).not.toContain(request)
+  })
+
   it('after a 500, fails with UPSTREAM_UNAVAILABLE, without a retry', async () => {
     responses.set(request, { status: 500, body: '{"message":"disk on fire"}' })
     expectFailure(await ask(operation), call, 'UPSTREAM_UNAVAILABLE', `${unavailable(call)} ${ADVICE}`, 500)

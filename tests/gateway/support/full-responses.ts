@@ -306,7 +306,7 @@ const bookingRoot = {
 const SERVICE_BLOCKS = /^GET \/services\/locations\/1001\/service\/\d+\/blocks\//
 const serviceBlocks = { service_blocks: ['x', 'y'].map((name) => ({ ...block(`service-${name}`), serviceId: '4790' })) }
 
-/** Responds to any call to any service with the full response to that call. */
+/** Returns the full response to a call, or a 404 if this file has no response to the call. */
 export async function respondInFull(request: ReceivedRequest): Promise<StandInResponse> {
   if (request.path === '/graphql') return bookingResponse(request, bookingRoot)
   const path = `${request.method} ${request.path.split('?')[0]}`

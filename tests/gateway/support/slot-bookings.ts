@@ -95,12 +95,12 @@ export async function hold(slot: Slot, options: { serviceId?: string; locationId
 }
 
 /** The number of calls that `sentSince` leaves out. */
-let standInCalls = 0
+let forgottenCalls = 0
 /** Makes `sentSince` leave out all calls made so far. */
 export const forget = () => {
-  standInCalls = sent().length
+  forgottenCalls = sent().length
 }
-export const sentSince = () => sent().slice(standInCalls)
+export const sentSince = () => sent().slice(forgottenCalls)
 
 export const post = (
   { resourceId, startTime, endTime }: Slot,
@@ -120,7 +120,7 @@ export function startSlotServices(): void {
   startServices()
   beforeEach(() => {
     haveAppointment()
-    standInCalls = 0
+    forgottenCalls = 0
     setResults({
       getAppointments: [booked()],
       bookNextAppointment: { id: 'ap-2', startTime: 'x', endTime: 'y' },

@@ -141,7 +141,7 @@ export async function startForm(): Promise<Form> {
   expect(errors).toBeUndefined()
   return data.startWalkInForm
 }
-/** The options to choose to complete the form. `health` is for a customer without illnesses, and `illness` is for one with diabetes. */
+/** The options that complete the form: `health` for a customer without illnesses, `illness` for a customer with diabetes. */
 export const health = ['wg-1 yes', 'wg-2 over-30', 'wg-3 none', 'wg-6 no', 'wg-8 agreed']
 export const illness = ['wg-1 yes', 'wg-2 over-30', 'wg-3 diabetes', 'wg-6 no', 'wg-8 agreed']
 /** Answers the current questions: text questions with `text`, and all others with the chosen options. */

@@ -37,8 +37,6 @@ const forms: Record<string, unknown> = {
   endTime: '2099-06-15T09:15:00Z',
   dob: '1990-01-01',
   status: 'in_progress',
-  start: '2099-06-15T09:00:00Z',
-  end: '2099-06-15T09:15:00Z',
   shouldRefund: 'no',
   reason: 'Stock availability',
   paymentType: 'in_store',

@@ -94,8 +94,8 @@ const keptData = new ApolloLink((operation, forward) => {
 const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberViewed', 'ReportClientError'])
 
 /**
- * Sends a new id with each mutation. If the connection breaks, browsers send a request again without telling the page. The gateway
- * refuses a mutation whose id it has already received.
+ * Sends a new id with each mutation, except those in `WITHOUT_EFFECT`. If the connection breaks, browsers may send a request again without
+ * telling the page. The gateway refuses a mutation whose id it has already received.
  */
 const withWriteId = new SetContextLink(({ headers }, { operationType, operationName }) =>
   operationType === OperationTypeNode.MUTATION && !WITHOUT_EFFECT.has(operationName ?? '')
@@ -237,7 +237,10 @@ export interface Preloaded<Data> {
   refresh(): Promise<Refreshed<Data>>
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
-  /** Aborts a refetch in flight. Called when the user leaves the page, so that a late response doesn't change what the next page shows. */
+  /**
+   * Aborts the refetches in flight and those that wait for them. Called when the user leaves the page, so that a late response doesn't change
+   * what the next page shows.
+   */
   abandon(): void
   /** The kinds of record whose changes can affect the parts that a refresh skips. */
   kindsInSkippedParts: readonly RecordKind[]
@@ -283,33 +286,38 @@ export function preload<Data, Variables extends OperationVariables>(
   }
   const fetchPolicy = prefetchedAt === undefined ? 'network-only' : 'cache-first'
   const queryRef = preloadQuery(query, { variables, fetchPolicy, context })
-  const serialised = oneAtATime()
-  let abandonment = new AbortController()
-  const refetchWith = (wanted: OperationVariables) =>
-    serialised(async (): Promise<Refreshed<Data>> => {
-      const requestedAt = performance.now()
-      const { data, error } = await client.query({
-        query,
-        variables: wanted,
-        fetchPolicy: 'network-only',
-        context: {
-          isRefresh: true,
-          queryDeduplication: false,
-          fetchOptions: { signal: AbortSignal.any([abandonment.signal, AbortSignal.timeout(LONGEST_REFETCH)]) },
-        },
+  const newRefetches = () => {
+    const serialised = oneAtATime()
+    const abandonment = new AbortController()
+    const refetchWith = (wanted: OperationVariables) =>
+      serialised(async (): Promise<Refreshed<Data>> => {
+        abandonment.signal.throwIfAborted()
+        const requestedAt = performance.now()
+        const { data, error } = await client.query({
+          query,
+          variables: wanted,
+          fetchPolicy: 'network-only',
+          context: {
+            isRefresh: true,
+            queryDeduplication: false,
+            fetchOptions: { signal: AbortSignal.any([abandonment.signal, AbortSignal.timeout(LONGEST_REFETCH)]) },
+          },
+        })
+        return { data: data as Data | undefined, error, requestedAt }
       })
-      return { data: data as Data | undefined, error, requestedAt }
-    })
+    return { refresh: refetchWith(refreshedWith), complete: refetchWith(variables), abort: () => abandonment.abort() }
+  }
+  let refetches = newRefetches()
   return {
     key: JSON.stringify(variables),
     queryRef,
     requestedAt: prefetchedAt ?? prefetchingSince ?? performance.now(),
     loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
-    refresh: refetchWith(refreshedWith),
-    complete: refetchWith(variables),
+    refresh: () => refetches.refresh(),
+    complete: () => refetches.complete(),
     abandon: () => {
-      abandonment.abort()
-      abandonment = new AbortController()
+      refetches.abort()
+      refetches = newRefetches()
     },
     kindsInSkippedParts,
   }

@@ -63,7 +63,7 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Used in place of the error of a write whose outcome was unknown, if the refetched record shows that the write was not saved. */
+/** Replaces the error of a write with an unknown outcome, if the refetched record shows that the write was not saved. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
   constructor(cause: unknown) {
@@ -91,7 +91,7 @@ export function isOutdated(error: unknown): boolean {
   return gatewayError(error)?.code === 'OUTDATED_CLIENT'
 }
 
-/** A message for the user. Also covers network failures and bugs in the page itself. */
+/** The message to show for any error: one from the gateway, a network failure, or a bug in the page itself. */
 export function messageOf(error: unknown): string {
   if (error instanceof NotSavedError) return error.message
   const otherwise = isPageFault(error)

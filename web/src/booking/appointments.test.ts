@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { isClosed } from '#rules/appointment.ts'
-import { isQuickService } from '#rules/services.ts'
 import { fluSummary, hasMovedTo, hasReached, lastMedicine, nextOfCourse, statusText } from './appointments.ts'
 
 describe('nextOfCourse', { tags: ['BK-249'] }, () => {
@@ -62,24 +61,6 @@ describe('appointment statuses', () => {
     ['', ''],
   ])('shows status %j as %j', { tags: ['BK-131'] }, (status, text) => {
     expect(statusText(status)).toBe(text)
-  })
-})
-
-describe('isQuickService', () => {
-  it.each([
-    ['4790', true],
-    ['8868', true],
-    ['21551', true],
-    ['21552', true],
-    ['9056', true],
-    ['19670', false],
-    ['19674', false],
-    ['5058', false],
-    ['118342', false],
-    ['6138', false],
-    ['', false],
-  ])('is $1 for service “%s”', { tags: ['BK-528'] }, (service, expected) => {
-    expect(isQuickService(service)).toBe(expected)
   })
 })
 
@@ -146,6 +127,11 @@ describe('lastMedicine', () => {
         withMedicine('2026-01-03T10:00:00Z', 'new'),
         withMedicine('2026-01-01T10:00:00Z', 'oldest'),
       ],
+      'new',
+    ],
+    [
+      'the most recently changed appointment, whatever the UTC offsets',
+      [withMedicine('2026-07-01T10:30:00+01:00', 'old'), withMedicine('2026-07-01T10:00:00Z', 'new')],
       'new',
     ],
     [

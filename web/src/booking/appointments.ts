@@ -70,8 +70,8 @@ export function fluSummary(appointments: readonly Vaccination[]) {
 }
 
 /**
- * The medicine that the form suggests for a service. It comes from the service's completed appointments: the form suggests the medicine of
- * the most recently changed appointment that has a batch number.
+ * The medicine to suggest for a service. Looks through the service's completed appointments, most recently changed first, and returns the
+ * first medicine with a batch number.
  */
 export function lastMedicine<Medicine extends { batchNumber: string | null }>(
   appointments: readonly { status: string; modifiedAt: string | null; course: { onSchedServiceId: string }; medicine: Medicine | null }[],
@@ -79,7 +79,12 @@ export function lastMedicine<Medicine extends { batchNumber: string | null }>(
 ): Medicine | undefined {
   const medicines = appointments
     .filter((one) => isCompleted(one) && one.course.onSchedServiceId === serviceId)
-    .toSorted((one, other) => (other.modifiedAt ?? '').localeCompare(one.modifiedAt ?? ''))
+    .toSorted((one, other) => changedAt(other) - changedAt(one))
     .map(({ medicine }) => medicine)
   return medicines.find((medicine) => !isBlank(medicine?.batchNumber)) ?? undefined
+}
+
+/** When an appointment was last changed; 0 if the time is missing or unreadable. */
+function changedAt({ modifiedAt }: { modifiedAt: string | null }): number {
+  return Date.parse(modifiedAt ?? '') || 0
 }

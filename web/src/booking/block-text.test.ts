@@ -109,11 +109,11 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
   })
 
   it.each<[string, Block]>([
-    ['Every day', repeating({ ...everyDay, interval: 2 })],
-    ['Every Monday', repeating({ frequency: 'W', interval: 2, weekdays: '1' })],
-    ['Monthly on day 5', repeating({ frequency: 'M', interval: 3, monthDay: 5 })],
-  ])('does not describe a block as “%s” if it repeats less often', (text, described) => {
-    expect(describeRepeat(described)).not.toBe(text)
+    ['Every 2 days', repeating({ ...everyDay, interval: 2 })],
+    ['Every 2 weeks on Monday', repeating({ frequency: 'W', interval: 2, weekdays: '1' })],
+    ['Every 3 months on day 5', repeating({ frequency: 'M', interval: 3, monthDay: 5 })],
+  ])('describes a repetition as “%s”', (text, described) => {
+    expect(describeRepeat(described)).toBe(text)
   })
 })
 

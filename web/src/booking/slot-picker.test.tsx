@@ -212,8 +212,8 @@ describe('choosing a slot', () => {
   })
 })
 
-describe('a slot that is already chosen or held', () => {
-  it('is preselected together with its day, and scrolled into view', { tags: ['BK-336'] }, async () => {
+describe('a slot or day that was chosen earlier', () => {
+  it('is preselected and scrolled into view', { tags: ['BK-336'] }, async () => {
     const many = Array.from({ length: 96 }, (_, quarter) => aSlot(Math.floor(quarter / 4) * 100 + (quarter % 4) * 15, '2026-04-20'))
     await open(freeSlots(many), { value: many.at(-1) })
     await expect.element(slotButton('23:45')).toHaveAttribute('aria-pressed', 'true')
@@ -225,7 +225,7 @@ describe('a slot that is already chosen or held', () => {
     ['a remembered day', { day: '2026-03-12' }],
     ['the chosen slot', { value: aSlot(1015) }],
   ])(
-    'is ignored, and the first bookable month is shown, if %s has left the booking window',
+    'is ignored if it has left the booking window; the first bookable month is shown (%s)',
     {
       tags: ['BK-337', 'BK-339'],
     },
@@ -246,7 +246,7 @@ describe('a slot that is already chosen or held', () => {
 })
 
 describe('availability that cannot be read', () => {
-  it('is reported, with a retry button, only in its own month', {
+  it('is reported, with a retry button, only while its month is shown', {
     tags: ['BK-466'],
   }, async () => {
     await open()

@@ -21,7 +21,7 @@ const defaultLocationDocument = graphql(`
 const { notify, follow } = createListeners()
 const storedLocation = () => tabEntries.get(CURRENT_BRANCH)
 
-/** The current branch: the branch in the path, otherwise the last branch used, otherwise the user's default. */
+/** Returns the branch in the path, otherwise the last branch used, otherwise the user's default, and makes it the current branch. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
   const location = existing(params.locationId) ?? storedLocation() ?? (await defaultLocation())
   setCurrentLocation(location)

@@ -10,3 +10,8 @@ export function orderStatusLabel(status: string | null, idCheckApiStatus: string
   if (status === PAYMENT_FAILED) return 'Payment failed'
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
+
+/** Whether an order is sent by express delivery. Its shipping method is highlighted, because express orders are packed first. */
+export function isExpress(shippingMethod: string): boolean {
+  return /express/i.test(shippingMethod)
+}

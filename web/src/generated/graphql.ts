@@ -264,7 +264,7 @@ export type ImageInput = {
    * that contradicts the content is replaced, and invisible characters are removed.
    */
   fileName: string;
-  /** Title of the photo. Default: the file name without its extension. */
+  /** Title of the photo, at most 255 characters. Default: the file name without its extension. */
   title?: string | null | undefined;
 };
 
@@ -401,7 +401,8 @@ export type RecordKind =
   | 'APPOINTMENT'
   /**
    * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
-   * branch's `LOCATION`. For everyone signed in.
+   * branch's `LOCATION`. Exceptions: if a block is deleted or a calendar block is updated, an event is sent only for the `BLOCK`; if a
+   * calendar block is created, no event is sent. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
@@ -431,7 +432,10 @@ export type RememberViewedInput = {
   locationId?: string | null | undefined;
   /** Id of the order, patient or appointment. */
   recordId: string;
-  /** The treatment with which the patient's record was opened. Omit for orders, appointments, and patients opened without a treatment. */
+  /**
+   * The treatment with which the patient's record was opened, at most 100 characters. Omit it for orders, appointments, and patients opened
+   * without a treatment.
+   */
   treatment?: string | null | undefined;
 };
 
@@ -486,7 +490,7 @@ export type ResourceBlockInput = {
   endTime: number;
   /** The branch whose resources are blocked. */
   locationId: string | number;
-  /** The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or no reason, means scheduled leave. Screens allow at most 50 characters. */
+  /** The kind of block, spelt exactly: Lunch Break, Emergency - Pause all services, or Over 65 or Under 65 (walk-in flu clinics). Any other reason, or no reason, means scheduled leave. At most 50 characters. */
   reason?: string | null | undefined;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;

@@ -2,8 +2,8 @@ import { onShownViewer, shownViewerId } from '../tab/shown-viewer.ts'
 import { followedRecords, KEPT_WHILE_HIDDEN, onFollowedRecords } from './record-changes.ts'
 
 /**
- * Milliseconds between a change of the user or of the followed records and the opening of a new stream. The followed records change several
- * times while a screen opens, so a stream that was opened at once would soon have to be replaced.
+ * Milliseconds to wait before opening a new stream when the user or the followed records change. The followed records change several times
+ * while a screen opens, so a stream that was opened at once would soon have to be replaced.
  */
 const SETTLING = 300
 

@@ -136,28 +136,22 @@ describe('a reported change', () => {
   })
 
   it.each<[string, RecordKey[], boolean]>([
-    ['something is booked there', [{ kind: 'LOCATION', id: BRANCH_ID }], false],
+    ["doesn't refetch a branch's service blocks if it is a booking", [{ kind: 'LOCATION', id: BRANCH_ID }], false],
     [
-      'its availability changes',
+      "refetches a branch's service blocks if it affects the branch's availability",
       [
         { kind: 'AVAILABILITY', id: BRANCH_ID },
         { kind: 'LOCATION', id: BRANCH_ID },
       ],
       true,
     ],
-    ['one of its blocks changes', [{ kind: 'BLOCK', id: 'block-1' }], true],
-  ])(
-    "determines whether the blocks of a branch's services are refetched: %s",
-    {
-      tags: ['XC-05'],
-    },
-    async (_change, records, readsServices) => {
-      await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups', ...aBranch({ resourceBlocks: [aResourceBlock({ id: 'block-1' })] }) })
-      await expect.poll(followedRecords).toContainEqual({ kind: 'BLOCK', id: 'block-1' })
-      for (const record of records) reportChange(record)
-      await expect.poll(() => sent('BranchDay').map((variables) => variables.readsServices)).toEqual([true, readsServices])
-    },
-  )
+    ["refetches a branch's service blocks if it affects one of the branch's blocks", [{ kind: 'BLOCK', id: 'block-1' }], true],
+  ])('%s', { tags: ['XC-05'] }, async (_change, records, readsServices) => {
+    await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups', ...aBranch({ resourceBlocks: [aResourceBlock({ id: 'block-1' })] }) })
+    await expect.poll(followedRecords).toContainEqual({ kind: 'BLOCK', id: 'block-1' })
+    for (const record of records) reportChange(record)
+    await expect.poll(() => sent('BranchDay').map((variables) => variables.readsServices)).toEqual([true, readsServices])
+  })
 
   it('is shown at once, without losing what the user is typing', { tags: ['XC-05'] }, async () => {
     await openOrder()
@@ -207,24 +201,20 @@ describe('a reported change', () => {
   })
 
   it.each([
-    ['50 seconds', 50_000, false],
-    ['70 seconds', 70_000, true],
-  ])(
-    "counts as missed after the tab was hidden for %s, so the services' blocks are refetched: $2",
-    { tags: ['XC-05'] },
-    async (_name, time, reads) => {
-      vi.useFakeTimers({ toFake: ['performance'] })
-      await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups' })
-      await expect.element(heading).toBeVisible()
-      await expect.poll(followedRecords).not.toEqual([])
-      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-      document.dispatchEvent(new Event('visibilitychange'))
-      vi.advanceTimersByTime(time)
-      visibility.mockReturnValue('visible')
-      await becomeVisible()
-      await expect.poll(() => sent('BranchDay').map(({ readsServices = true }) => readsServices)).toEqual([true, reads])
-    },
-  )
+    ["can't be missed in a tab hidden for 50 seconds, so service blocks aren't refetched", 50_000, false],
+    ['may be missed in a tab hidden for 70 seconds, so service blocks are refetched', 70_000, true],
+  ])('%s', { tags: ['XC-05'] }, async (_name, time, reads) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups' })
+    await expect.element(heading).toBeVisible()
+    await expect.poll(followedRecords).not.toEqual([])
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    vi.advanceTimersByTime(time)
+    visibility.mockReturnValue('visible')
+    await becomeVisible()
+    await expect.poll(() => sent('BranchDay').map(({ readsServices = true }) => readsServices)).toEqual([true, reads])
+  })
 
   it('triggers at most one refetch every two seconds', { tags: ['XC-05'] }, async () => {
     await openScreen('/clinical-review', { orders: () => ordersNamed(['7']) })

@@ -40,13 +40,16 @@ export function followRecords(records: readonly RecordKey[], onChange: OnChange)
   }
 }
 
-/** The records that this tab's screens follow: at most `MAXIMUM_FOLLOWED`, without duplicates, in a stable order. */
+/**
+ * The records that this tab's screens follow, without duplicates, in a stable order. If there are more than `MAXIMUM_FOLLOWED`, those that
+ * each screen lists last are left out.
+ */
 export function followedRecords(): RecordKey[] {
   const byName = new Map([...followers].flatMap(({ records }) => records.map((record) => [`${record.kind} ${record.id}`, record])))
   return [...byName]
+    .slice(0, MAXIMUM_FOLLOWED)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([, record]) => record)
-    .slice(0, MAXIMUM_FOLLOWED)
 }
 
 /** Registers the listener that is called when a screen starts or stops following records. */

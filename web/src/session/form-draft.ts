@@ -9,8 +9,8 @@ export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
 /**
  * A form's values. Values that differ from the recorded ones are kept as a draft.
  *
- * @param keepsAll whether a draft also contains the values that equal the recorded ones. Needed if those are suggestions for today, which
- *   must not change by themselves on another day
+ * @param keepsAll whether a draft stores all values, not only the changed ones. Needed if the recorded values are suggestions for today:
+ *   otherwise, the unchanged values would be replaced by other suggestions on another day
  */
 export function useFormDraft<Values extends Record<string, string>>(record: string, recorded: Recorded<Values>, keepsAll = false) {
   const recordedFor = typeof recorded === 'function' ? recorded : () => recorded

@@ -37,7 +37,7 @@ const viewerDocument = graphql(`
 
 export type Viewer = NonNullable<ViewerQuery['viewer']>
 
-/** The signed-in user, fetched once; null when signed out. */
+/** Returns the signed-in user, or null if no one is signed in. Fetched once. Also marks this tab as showing that user. */
 export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
   if (data === undefined) throw noDataError(error)
@@ -60,7 +60,7 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
  * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
  *
  * If the last sign-out in this browser was from clinical review, signed-out users are redirected to the clinical sign-in page instead. In
- * that case, booking's home page also redirects signed-in users who may use clinical review to clinical review.
+ * that case, users who may use clinical review and open booking's home page are redirected to clinical review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('after the connection is lost', { tags: ['XC-16'] }, () => {
-  it('the gateway is tried every three seconds until it responds, and then the page is refetched once', async () => {
+  it('the client retries every three seconds until the gateway responds, then refetches the page once', async () => {
     loseConnection()
     for (const count of [1, 2]) {
       vi.advanceTimersByTime(3_000)
@@ -39,7 +39,7 @@ describe('after the connection is lost', { tags: ['XC-16'] }, () => {
     expect([attempts(), revalidate.mock.calls.length]).toEqual([3, 1])
   })
 
-  it('the gateway is tried at once if the browser goes online', async () => {
+  it('the client retries at once if the browser goes online', async () => {
     dispatchEvent(new Event('offline'))
     expect(isConnectionLost()).toBe(true)
     dispatchEvent(new Event('online'))

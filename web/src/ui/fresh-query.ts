@@ -19,7 +19,7 @@ interface LiveUpdates<Data> {
 /**
  * Reads the query that a route preloaded, and refetches it:
  *
- * - every half minute while the screen is visible, or every two minutes if the screen shows one record and its changes are being reported
+ * - every 30 seconds while the screen is visible, or every two minutes if the screen shows one record and its changes are being reported
  * - when the screen becomes visible again
  * - when a record on the screen is changed
  * - on `reload`
@@ -40,8 +40,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * The error of the last incomplete response that a second request has tried to complete. The second request reads everything again,
-   * including the missing parts. Until it has ended, successfully or not, `isCompleting` is true.
+   * After an incomplete response, a second request reads everything again, including the missing parts. When that request has ended,
+   * successfully or not, this is set to the incomplete response's error. Until then, `isCompleting` is true.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

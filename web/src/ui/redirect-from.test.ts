@@ -3,7 +3,7 @@ import { redirectFrom } from './redirect-from.ts'
 
 it.each([
   ['replaces the history entry if the browser already shows the URL', '/awaiting?page=2', 'true'],
-  ['keeps the history entry if the user is leaving another page', '/clinical-review/overview', null],
+  ['keeps the history entry if the browser still shows the previous page', '/clinical-review/overview', null],
   ['keeps the history entry if the browser shows the URL with another query', '/awaiting', null],
 ])('a redirect %s', { tags: ['CR-019'] }, (_name, shown, replaces) => {
   vi.stubGlobal('location', new URL(shown, 'http://localhost'))

@@ -21,7 +21,12 @@ export function setSingleKeys(isOn: boolean): void {
 
 function onChange(listener: () => void): () => void {
   addEventListener(CHANGED, listener)
-  return () => removeEventListener(CHANGED, listener)
+  // The user has changed the setting in another tab.
+  addEventListener('storage', listener)
+  return () => {
+    removeEventListener(CHANGED, listener)
+    removeEventListener('storage', listener)
+  }
 }
 
 /** Whether keys pressed in this element are input for a field, not shortcuts. */

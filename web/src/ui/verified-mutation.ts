@@ -10,8 +10,8 @@ interface Send<Data, Variables> {
   context?: DefaultContext
   isSaved: IsSaved
   /**
-   * If the payload reports that part of the write failed, returns the error of that part, otherwise undefined. The error is treated like an
-   * error of the whole request. So if the write may have been saved, its outcome is looked up.
+   * Returns the error if the payload reports that part of the write failed; otherwise undefined. Such an error is treated like a failure of
+   * the whole request: if the write may have been saved, its outcome is looked up.
    */
   reportedProblem?: (data: Data) => ErrorLike | undefined
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */

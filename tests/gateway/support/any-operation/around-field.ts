@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Accepts the root fields, such as `Query.order`, that are often selected next to the given field. Others are sometimes selected. */
+  /** Whether a root field, such as `Query.order`, is often selected next to the given field. Other root fields are selected rarely. */
   isOrdinary: (coordinate: string) => boolean
 }
 

@@ -74,7 +74,7 @@ function LoadedPage({ title, changesDetails = false, children }: AppointmentPage
       {hasMissingPart && <MissingPart record="appointment" onRetry={reload} />}
       {!(hasMissingPart && changesDetails) && (
         <PanelsLoading value={isCompleting}>
-          {/* The router reuses the page when the user opens another appointment. The key makes React discard the state of the previous appointment's steps. */}
+          {/* The router reuses this page for another appointment. The key resets the state of the previous appointment's steps. */}
           <Fragment key={appointment.id}>{children({ appointment, previous, unreadable, locationId, reload, readNow })}</Fragment>
         </PanelsLoading>
       )}

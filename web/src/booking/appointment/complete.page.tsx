@@ -97,7 +97,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   // details page opens. The form also stays visible after an error, because the form's message says whether the medicine was recorded.
   const isUntouched = !loading && !isSaved && error === undefined
   if (!canRunSteps && isUntouched) return <StepUnavailable appointment={appointment} />
-  // Unsaved changes to the details couldn't be saved any more once the appointment is completed.
+  // Makes the user save changes to the details first, because they can't be saved once the appointment is completed.
   if (isChanged && isUntouched) return <Navigate replace to={addressOf('confirm')} />
 
   const { control, values } = form

@@ -65,7 +65,7 @@ describe('the confirm step', () => {
     respond({
       saveAppointmentDetails: async () => {
         await response.promise
-        return { appointment, savedParts: ['NOTES'] }
+        return { appointment }
       },
     })
     await save.click()

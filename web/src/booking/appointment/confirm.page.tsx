@@ -159,8 +159,9 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
 function ChangeList({ changes }: { changes: ReturnType<typeof useAppointmentDraft>['changes']['shown'] }) {
   return (
     <dl className={styles.changes}>
-      {changes.map(({ label, before, after }) => (
-        <div key={label}>
+      {changes.map(({ label, before, after }, index) => (
+        // Two questions can have the same text.
+        <div key={`${index} ${label}`}>
           <dt>
             <ClampedText>{label}</ClampedText>
           </dt>

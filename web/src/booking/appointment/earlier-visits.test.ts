@@ -11,7 +11,7 @@ const visit = (id: string, day: string, changes: { status?: string; notes?: stri
 })
 const now = visit('now', '2026-03-02', { status: 'in_progress' })
 
-it('lists the earlier completed doses in the course, in order', () => {
+it('earlierDoses lists the earlier completed doses in the course, in order', () => {
   const previous = [
     visit('second', '2026-02-01'),
     visit('first', '2026-01-01'),
@@ -23,7 +23,7 @@ it('lists the earlier completed doses in the course, in order', () => {
   expect(earlierDoses(now, previous).map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
-it('finds the last completed visit with notes, even if it belongs to another course', () => {
+it('lastVisit finds the last completed visit with notes, even if it belongs to another course', () => {
   const previous = [
     visit('oldest', '2025-01-01', { notes: 'Left arm' }),
     visit('last with notes', '2026-01-01', { notes: 'Felt faint', course: 'other' }),

@@ -81,8 +81,9 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
         <section className="stack-tight" aria-labelledby="answers">
           <h3 id="answers">Pre-screen answers on record</h3>
           <dl className={styles.answers}>
-            {questions.map(({ number: place, question, answer, questionType }) => (
-              <div key={place}>
+            {questions.map(({ number: place, question, answer, questionType }, index) => (
+              // Two questions can have the same number.
+              <div key={`${index} ${place}`}>
                 <dt>
                   <ClampedText>{question}</ClampedText>
                 </dt>

@@ -47,7 +47,7 @@ interface AffectedAppointmentsProps {
 export function AffectedAppointments({ locationId, today, block }: AffectedAppointmentsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const first = laterOf(block.startDate, today)
-  // Covers at most a year, like the day page's banner about appointments to reschedule.
+  // Searches at most a year, like the day page's banner about appointments to reschedule.
   const last = earlierOf(block.endDate, addDays(aYearAfter(first), -1))
   const { data, error, loading, refetch } = useQuery(appointmentsInPeriodDocument, {
     variables: { locationId, ...londonDays(first, addDays(last, 1)) },

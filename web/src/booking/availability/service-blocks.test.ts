@@ -25,12 +25,12 @@ const recorded = (changes: Partial<Block & { id: string }> = {}): Block & { id: 
 })
 const row = (changes: Partial<ServiceBlockRow> = {}): ServiceBlockRow => ({ ...newRow(), ...changes })
 
-it('lists the days from Monday to Sunday, with Sunday as 0', { tags: ['BK-517'] }, () => {
+it('weekdayOptions lists the days from Monday to Sunday, with Sunday as 0', { tags: ['BK-517'] }, () => {
   expect(weekdayOptions.map(({ value }) => value).join('')).toBe('1234560')
   expect(weekdayOptions.map(({ label }) => label)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
 })
 
-it('creates a row for Monday to Friday, 09:00 to 17:00, with a unique key', { tags: ['BK-264'] }, () => {
+it('newRow creates a row for Monday to Friday, 09:00 to 17:00, with a unique key', { tags: ['BK-264'] }, () => {
   expect(newRow()).toMatchObject({ weekdays: '12345', isAllDay: false, startTime: '09:00', endTime: '17:00' })
   expect(newRow().key).not.toBe(newRow().key)
 })
@@ -43,7 +43,7 @@ describe('blockRow', { tags: ['BK-267'] }, () => {
     ['an all-day block until 23:45', { startTime: 0, endTime: 2345 }, { isAllDay: true, startTime: '09:00', endTime: '17:00' }],
     ['an all-day block until 24:00', { startTime: 0, endTime: 2400 }, { isAllDay: true }],
     ['a block until the end of the day', { startTime: 1200, endTime: 2400 }, { isAllDay: false, startTime: '12:00', endTime: '24:00' }],
-  ])('shows %s', { tags: ['BK-515'] }, (_name, changes, expected) => {
+  ])('converts %s to a row', { tags: ['BK-515'] }, (_name, changes, expected) => {
     expect(blockRow(recorded(changes as Partial<Block>))).toMatchObject({ key: 'sb-1', ...expected })
   })
 })

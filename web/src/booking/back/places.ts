@@ -11,7 +11,10 @@ export function readPlaces(): Places {
   return JSON.parse(tabEntries.get(VISITED_PAGES) ?? '{}') as Places
 }
 
-/** Remembers a page. Drops later entries, because the new page has replaced them in the history. */
+/**
+ * Remembers a page. Drops later entries: either the page has replaced them in the history, or they are remembered again when the user goes
+ * forward to them.
+ */
 export function rememberPlace(index: number, path: string): void {
   const earlier = Object.entries(readPlaces()).filter(([at]) => Number(at) < index)
   tabEntries.set(VISITED_PAGES, JSON.stringify({ ...Object.fromEntries(earlier), [index]: path }))

@@ -194,7 +194,7 @@ describe("the page for a customer who can't be shown", () => {
     await expect.element(heading).toHaveTextContent('Amelia Hughes')
   })
 
-  it('leads to the dashboard with “Go back” if loading fails on the first page of a tab', { tags: ['BK-198'] }, async () => {
+  it('has a “Go back” button that leads to the dashboard if this is the first page in the tab', { tags: ['BK-198'] }, async () => {
     const screen = await openScreen('/customer-details/5000', { as: 'noGroups', ...fail('UPSTREAM_UNAVAILABLE') })
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect.poll(screen.address).toBe('/')

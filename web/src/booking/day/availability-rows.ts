@@ -7,7 +7,7 @@ import { blockDates, byTime, calendarName, describeBlock, describeRepeat, ofRoom
 import { hoursText } from '../hours-text.ts'
 import { lunchDates, lunchDays } from '../lunch-dates.ts'
 
-/** A line of text in a row. If it covers too many calendars to name in one line, `summary` says how many, and `names` lists them. */
+/** A line of text in a row. If it applies to too many calendars to name in one line, `summary` says how many, and `names` lists them. */
 export type Detail = string | { summary: string; names: readonly string[] }
 
 export interface AvailabilityRow {
@@ -62,7 +62,7 @@ export function availabilityRows({ services, blocks, calendars, today }: Availab
   }
 }
 
-/** `Paused`, with the dates unless the pause already applies and has no end. A pause that doesn't cover whole days is described in full. */
+/** `Paused`, with the dates unless the pause already applies and has no end. A pause that isn't all day, every day is described in full. */
 function pauseText(block: Block, rooms: Rooms, today: string): string {
   const isDaily = !block.repeats || describeRepeat(block) === 'Every day'
   if (!isDaily || clockRange(block.startTime, block.endTime) !== 'All day') return `Paused: ${describeBlock(block, rooms)}`

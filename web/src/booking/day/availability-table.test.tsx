@@ -148,7 +148,7 @@ describe('the service availability table', () => {
     await expect.element(last).toBeInViewport()
   })
 
-  it('covers 90 days from today, even if another day is shown', { tags: ['BK-003', 'BK-101', 'BK-510'] }, async () => {
+  it('requests the 90 days from today, even if another day is shown', { tags: ['BK-003', 'BK-101', 'BK-510'] }, async () => {
     await openDay({}, { query: '?date=2026-11-15' })
     await expect.element(availability).toBeVisible()
     expect(sent('BranchDay')).toMatchObject([

@@ -1,3 +1,4 @@
+import { serviceName } from '#rules/services.ts'
 import { PlainSelect } from '../../ui/choice/plain-select.tsx'
 import { useUrlChoices } from '../../ui/url-choices.ts'
 import type { DayAppointment } from './branch-day.ts'
@@ -33,7 +34,7 @@ export function DayFilters({ appointments, shown, filter, onChange }: DayFilters
         all="All services"
         options={services}
         value={filter.service}
-        labelOfOther={withoutAppointments}
+        labelOfOther={(id) => withoutAppointments(serviceName(id, ''))}
         onChange={(service) => onChange({ service })}
       />
       <PlainSelect

@@ -9,6 +9,7 @@ import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
 import { emulatePrint } from '#tests/component/support/media.ts'
+import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aBranch, anAppointment, aSlot, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
 import { reportUnreadable, respond } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
@@ -40,14 +41,23 @@ describe("a branch's day", { tags: ['BK-087'] }, () => {
   })
 })
 
+it("a branch's day shows a loading message while it loads", { tags: ['BK-463'] }, async () => {
+  const response = Promise.withResolvers<void>()
+  await openScreen('/', { as: 'branch', getAppointments: () => response.promise.then(() => []) })
+  await expect.element(page.getByText('Loading..', { exact: true })).toBeVisible()
+  response.resolve()
+  await expect.element(title).toHaveTextContent('Appointments today')
+  await expect.element(page.getByText('Loading..', { exact: true })).not.toBeInTheDocument()
+})
+
 describe('the shown day', () => {
   it.each([
-    ['a URL without a date', '', 'Appointments today', ['BK-082']],
-    ["today's date", `?date=${TODAY}`, 'Appointments today', ['BK-082']],
-    ['another date', '?date=2026-10-26', 'Appointments on Monday 26 October 2026', ['BK-083']],
-    ['a date that does not exist', '?date=2026-02-30', 'Appointments today', ['BK-082']],
-    ['a date in words', '?date=tomorrow', 'Appointments today', ['BK-082']],
-    ['a date in the year 9999', '?date=9999-12-31', 'Appointments today', ['BK-082']],
+    ['a URL without a date', '', 'Appointments today'],
+    ["today's date", `?date=${TODAY}`, 'Appointments today'],
+    ['another date', '?date=2026-10-26', 'Appointments on Monday 26 October 2026'],
+    ['a date that does not exist', '?date=2026-02-30', 'Appointments today'],
+    ['a date in words', '?date=tomorrow', 'Appointments today'],
+    ['a date in the year 9999', '?date=9999-12-31', 'Appointments today'],
   ])('has the title “$2” for %s', { tags: ['BK-082', 'BK-083'] }, async (_name, query, text) => {
     await openDay({}, { query })
     await expect.element(title).toHaveTextContent(text)

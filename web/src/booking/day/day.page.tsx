@@ -212,7 +212,7 @@ function inOrder(appointments: readonly DayAppointment[]): DayAppointment[] {
   return appointments.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime) || one.id.localeCompare(other.id))
 }
 
-/** If the page shows today and stays open past midnight, moves on to the new day. */
+/** Reloads the page's data after midnight, so that a page that shows today moves on to the new day. */
 function useDayRollover(today: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => repeatedly(() => londonToday() !== today && void revalidate()), [today, revalidate])

@@ -56,7 +56,7 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     [30, 1],
     [30.1, 0],
     [90, 0],
-  ])('for a body mass index of %d, bmiOption returns $1', (index, option) => expect(bmiOption(index)).toBe(option))
+  ])('of %d selects the form option $1', (index, option) => expect(bmiOption(index)).toBe(option))
 
   it.each([
     ['172', '72', '92', '0.0'],
@@ -92,7 +92,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
     [{ heightUnit: 'imperial' }, ['feet', 'inch', 'kilogram']],
     [{ weightUnit: 'imperial' }, ['meter', 'centimeter', 'stone', 'pounds']],
     [{ heightUnit: 'imperial', weightUnit: 'imperial' }, ['feet', 'inch', 'stone', 'pounds']],
-  ])('shows, for the chosen units %j (default: metric), the fields %j', (units, fields) =>
+  ])('for the chosen units %j (metric by default), shows the fields %j', (units, fields) =>
     expect(measureFields(measures(units))).toEqual(fields),
   )
 

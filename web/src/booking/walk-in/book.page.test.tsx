@@ -8,6 +8,7 @@ import { pressDisabled } from '#tests/component/support/press-disabled.ts'
 import { aSlot, BRANCH_ID, DAY } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { aWalkIn } from '#tests/component/support/records/walk-ins.ts'
+import { slotButton } from '#tests/component/support/slot-picker.ts'
 import { respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import {
@@ -25,7 +26,6 @@ import {
   problem,
   SCREENING,
   SLOT_TAKEN,
-  slotButton,
   step,
   toDetails,
 } from '#tests/component/support/walk-in.ts'
@@ -112,15 +112,6 @@ describe('the choice of a service and a time', () => {
     await opening
     expect(heights).not.toEqual([])
     expect(new Set(heights)).toEqual(new Set([section.element().getBoundingClientRect().height]))
-  })
-
-  it("shows a loading message while a branch's day loads", { tags: ['BK-463'] }, async () => {
-    const response = Promise.withResolvers<void>()
-    await openScreen('/', { as: 'branch', getAppointments: () => response.promise.then(() => []) })
-    await expect.element(page.getByText('Loading..', { exact: true })).toBeVisible()
-    response.resolve()
-    await expect.element(step('Appointments today')).toBeVisible()
-    await expect.element(page.getByText('Loading..', { exact: true })).not.toBeInTheDocument()
   })
 
   it("isn't offered on the list of all branches", { tags: ['BK-062'] }, async () => {

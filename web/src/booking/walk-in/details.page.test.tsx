@@ -9,6 +9,7 @@ import { aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { aScreening, aWalkIn, someDetails } from '#tests/component/support/records/walk-ins.ts'
 import { readOptions } from '#tests/component/support/select.ts'
+import { slotButton } from '#tests/component/support/slot-picker.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import {
@@ -25,7 +26,6 @@ import {
   problem,
   radio,
   SLOT_TAKEN,
-  slotButton,
   step,
 } from '#tests/component/support/walk-in.ts'
 import { emptyFormData } from './customer-form.ts'
@@ -368,7 +368,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('is reported as taken in a single message if a click on Finished finds it taken', async () => {
+  it('is reported as taken in one message, not two, if a click on "Finished" finds it taken', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:00:30.000Z' } }),
       holdSlot: () => {

@@ -18,7 +18,7 @@ const screening = (changes: Partial<Screening>): Screening => ({
 const nextQuestion = { questionText: 'Well?', currentQuestionNumber: 2, nextQuestionNumber: 5, questionType: 3 }
 
 describe('nextStep', () => {
-  it.each([chickenpox, weightLoss])('shows the next question for $label', { tags: ['BK-222', 'BK-283'] }, (chosen) =>
+  it.each([chickenpox, weightLoss])('returns the next question for $name', { tags: ['BK-222', 'BK-283'] }, (chosen) =>
     expect(nextStep(chosen, screening(nextQuestion))).toEqual({
       step: 'question',
       question: { text: 'Well?', current: 2, next: 5, type: 3 },

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWalkIn } from './walk-in-draft.ts'
 
 /**
- * Returns a function that makes the draft be discarded when this page closes. It must not be discarded earlier, because without a draft the
- * page would redirect to the first step.
+ * Returns a function that schedules the draft's deletion: the draft is discarded when this page closes. Discarding it earlier would make
+ * the page redirect to the first step.
  */
 export function useDiscardOnLeave(): () => void {
   const { discard } = useWalkIn()

@@ -135,7 +135,7 @@ export function useWalkIn() {
         const kept = read(before)
         return kept?.serviceId === serviceId && isSameSlot(slot, kept.bookedSlot) ? JSON.stringify({ ...kept, hold }) : before
       }),
-    /** Stores that the appointment is booked, after the user left the page, unless the draft is now for another booking. */
+    /** Stores a booking that was confirmed after the user left the page, unless the draft is now for another booking. */
     keepLateBooking: ({ locationId, bookedSlot }: HeldWalkIn, screening: Booked) =>
       changeText((before) => {
         const kept = read(before)

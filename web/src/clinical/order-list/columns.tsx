@@ -12,7 +12,7 @@ import { OneLine } from '../../ui/text/one-line.tsx'
 import { ByLine } from '../by-line.tsx'
 import { noteText } from '../note-text.ts'
 import { openText } from '../open-text.ts'
-import { orderStatusLabel } from '../order-status.ts'
+import { isExpress, orderStatusLabel } from '../order-status.ts'
 import type { QueuePlace } from '../review-queue.ts'
 import { decisionText } from '../review-status.ts'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
@@ -128,7 +128,7 @@ export const awaitingColumns = (queue: ListPlace): Columns => [
     width: SHIPPING_WIDTH,
     wideWidth: LONG_SHIPPING_WIDTH,
     render: ({ shippingMethod }) =>
-      shippingMethod !== null && /express/i.test(shippingMethod) ? (
+      shippingMethod !== null && isExpress(shippingMethod) ? (
         <Tag tone="warning">
           <ClampedText>{shippingMethod}</ClampedText>
         </Tag>

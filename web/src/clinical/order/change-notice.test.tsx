@@ -75,7 +75,7 @@ describe('changes by other users', () => {
     await expect.element(approve).toBeEnabled()
   })
 
-  it('are listed in the open rejection dialog, but not those from before it was opened', { tags: ['CR-203'] }, async () => {
+  it('are listed in the rejection dialog only if they were made after it opened', { tags: ['CR-203'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Unsuitable')
     const allNotes = [aNote('Called', 'Dev Patel')]

@@ -4,7 +4,11 @@ import { earlierDecisions, productKey, unknownDecisions } from './earlier-decisi
 type Orders = Parameters<typeof earlierDecisions>[0]
 
 const order = (id: string, title: string | null, reviewedAt: string | null, reviewStatus = 'APPROVED') =>
-  ({ id, items: [{ id: `item-${id}`, title, reviewStatus, reviewedBy: 'Dev Patel', reviewedAt }] }) as unknown as Orders[number]
+  ({
+    id,
+    unreadableItems: 0,
+    items: [{ id: `item-${id}`, title, reviewStatus, reviewedBy: 'Dev Patel', reviewedAt }],
+  }) as unknown as Orders[number]
 
 describe('earlier decisions about a product', () => {
   it('include only the latest two, and leave out items that await review', { tags: ['CR-116'] }, () => {
@@ -37,6 +41,16 @@ describe('the message about unknown earlier decisions', () => {
 
   it('leaves out the number of other orders if it is unknown', { tags: ['CR-116'] }, () => {
     expect(unknownDecisions(page(null))).toMatch(/^Only the latest 1 other orders were checked for earlier decisions\./)
+  })
+
+  it("says that decisions may be missing if an order or an item can't be read", { tags: ['CR-116', 'CR-337'] }, () => {
+    const incomplete = "Parts of the customer's other orders can't be read, so some earlier decisions may be missing."
+    const withUnreadableItem = orders.map((one) => ({ ...one, unreadableItems: 1 }))
+    expect(unknownDecisions({ patientId: '7', otherOrders: { total: 1, unreadable: 0, orders: withUnreadableItem } })).toBe(incomplete)
+    expect(unknownDecisions({ patientId: '7', otherOrders: { total: 2, unreadable: 1, orders } })).toBe(incomplete)
+    expect(unknownDecisions({ patientId: '7', otherOrders: { total: 9, unreadable: 1, orders } })).toBe(
+      `Only the latest 1 of 9 other orders were checked for earlier decisions. Older orders are in the order history. ${incomplete}`,
+    )
   })
 
   it("says that all earlier decisions are unknown if the other orders can't be read", { tags: ['CR-116'] }, () => {

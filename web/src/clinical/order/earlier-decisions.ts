@@ -15,16 +15,21 @@ export interface EarlierDecision {
 const MAXIMUM = 2
 
 /**
- * A message that some earlier decisions may be unknown, because the page loads only the patient's most recent other orders.
- * Undefined if the page has loaded all other orders, or if the order has no patient.
+ * A message that some earlier decisions may be unknown, because the page loads only the patient's most recent other orders, or because
+ * some of their items can't be read. Undefined if all decisions are known, or if the order has no patient.
  */
 export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
   if (patientId === null) return undefined
   if (otherOrders === null) return "The customer's other orders can't be read, so earlier decisions are unknown."
-  const { orders, total } = otherOrders
-  if (total !== null && total <= orders.length) return undefined
-  const known = total === null ? `${orders.length} other orders` : `${orders.length} of ${total} other orders`
-  return `Only the latest ${known} were checked for earlier decisions. Older orders are in the order history.`
+  const { orders, total, unreadable } = otherOrders
+  const messages: string[] = []
+  if (total === null || total > orders.length + unreadable) {
+    const known = total === null ? `${orders.length} other orders` : `${orders.length} of ${total} other orders`
+    messages.push(`Only the latest ${known} were checked for earlier decisions. Older orders are in the order history.`)
+  }
+  if (unreadable > 0 || orders.some(({ unreadableItems }) => unreadableItems > 0))
+    messages.push("Parts of the customer's other orders can't be read, so some earlier decisions may be missing.")
+  return messages.length === 0 ? undefined : messages.join(' ')
 }
 
 export const productKey = (title: string | null) => title?.trim().toLowerCase() ?? ''

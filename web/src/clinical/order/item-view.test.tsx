@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
+import { focusElement } from '#tests/component/support/focus-element.ts'
 import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aPhoto, base64Of, expectDecoded } from '#tests/component/support/photos.ts'
@@ -52,6 +53,18 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await expect.element(form).not.toBeInTheDocument()
     await expect.element(viewForm).toHaveFocus()
     await expect.poll(screen.address).toBe(ADDRESS)
+  })
+
+  it('stay open when Escape closes a dialog over them', async () => {
+    await openScreen(ADDRESS, twoItems())
+    await viewForm.click()
+    await expect.element(form).toHaveFocus()
+    await page.getByRole('button', { name: /^Go to/ }).click()
+    const goTo = page.getByRole('dialog', { name: 'Go to' })
+    await focusElement(goTo.getByRole('button', { name: 'Close' }))
+    await press('{Escape}')
+    await expect.element(goTo).not.toBeInTheDocument()
+    await expect.element(form).toBeVisible()
   })
 
   it('keep "Close" on one line if the product has a long name', async () => {

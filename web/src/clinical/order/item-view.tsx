@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { isDialogOpen } from '../../ui/single-keys.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -139,7 +140,7 @@ function useFocusWhileOpen(region: RefObject<HTMLElement | null>) {
 function useEscape(isOpen: boolean, onClose: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isInField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null
-    if (event.key === 'Escape' && !event.defaultPrevented && !isInField) onClose()
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInField && !isDialogOpen()) onClose()
   })
   useEffect(() => {
     if (!isOpen) return

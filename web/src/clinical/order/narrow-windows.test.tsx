@@ -83,7 +83,7 @@ describe('an order in a window too narrow for three columns', { tags: ['CR-101',
     [853, 533],
     [640, 400],
     [320, 256],
-  ])('in a window of %i by %i pixels, shows warnings, items and decisions before the panels', async (width, height) => {
+  ])('shows warnings, items and decisions before the panels (%i by %i pixels)', async (width, height) => {
     await resizeWindow(width, height)
     await openScreen(ORDER, { order: () => anOrder({ idCheck: { status: 'refer', apiStatus: 'success' } }) })
     await expect.element(itemCard()).toBeVisible()

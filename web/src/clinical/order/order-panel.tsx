@@ -8,7 +8,7 @@ import { formatDateTime, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import styles from '../notes.module.css'
-import { orderStatusLabel } from '../order-status.ts'
+import { isExpress, orderStatusLabel } from '../order-status.ts'
 
 const orderPanelFragment = graphql(`
   fragment OrderPanel on Order {
@@ -102,8 +102,8 @@ function Issue({ own, latest, maximum }: IssueProps) {
   )
 }
 
-/** The shipping method. Express delivery is highlighted, because express orders are packed first. */
+/** The shipping method. Express delivery is highlighted. */
 function ShippingMethod({ name }: { name: string }) {
   const text = <ClampedText>{name}</ClampedText>
-  return /express/i.test(name) ? <Tag tone="warning">{text}</Tag> : text
+  return isExpress(name) ? <Tag tone="warning">{text}</Tag> : text
 }

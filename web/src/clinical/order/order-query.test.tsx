@@ -6,7 +6,7 @@ import { anOrder } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
-import { prefetchOrder } from './order-query.ts'
+import { prefetchOrder, preloadOrder } from './order-query.ts'
 
 describe('a prefetched order', () => {
   it("does not change the current patient's address if two patients' addresses have the same id", { tags: ['CR-101'] }, async () => {
@@ -44,5 +44,41 @@ describe('a prefetched order', () => {
     await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER', id: '700002' })
     reportChange({ kind: 'ORDER', id: '700002' }, afterPrefetch)
     await expect.poll(() => sent('OrderPage')).toHaveLength(4)
+  })
+
+  it('is read again when it is opened if this tab has made a change since the prefetch', { tags: ['XC-05'] }, async () => {
+    const screen = await openScreen('/clinical-review/order/700001', {
+      as: 'agent',
+      order: ({ id }) => anOrder({ id }),
+      addOrderNote: () => ({ order: anOrder() }),
+    })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700001' })).toBeVisible()
+    await prefetchOrder('700003')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('dialog').getByLabelText('Note', { exact: true }).fill('Called the patient')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Note added.')).toBeVisible()
+    await allSettled()
+    const reads = () => sent('OrderPage').filter(({ id }) => id === '700003').length
+    expect(reads()).toBe(1)
+    await screen.goTo('/clinical-review/order/700003')
+    await expect.poll(reads).toBe(2)
+  })
+})
+
+describe('an abandoned order', () => {
+  it('is refetched neither by requests in flight nor by waiting ones, but can be refetched later', async () => {
+    const response = Promise.withResolvers<ReturnType<typeof anOrder>>()
+    await openScreen('/clinical-review', { order: () => response.promise })
+    const reads = () => sent('OrderPage').length
+    const preloaded = preloadOrder('700001')
+    const refetches = [preloaded.refresh(), preloaded.complete()]
+    await expect.poll(reads).toBe(2)
+    preloaded.abandon()
+    response.resolve(anOrder())
+    const results = await Promise.allSettled(refetches)
+    expect(results.every((result) => result.status === 'rejected' || result.value.data === undefined)).toBe(true)
+    expect(reads()).toBe(2)
+    expect((await preloaded.refresh()).data).toMatchObject({ order: { id: '700001' } })
   })
 })

@@ -59,10 +59,17 @@ graphql(`
 /** How long a prefetched order is considered fresh, in milliseconds. */
 const FRESH_FOR = 5_000
 
-/** When each order's prefetch was requested (a `performance.now()` value) and completed (a `Date.now()` value). */
-const prefetched = new Map<string, { requestedAt: number; completedAt: number }>()
-/** The prefetches in flight: when each was requested (a `performance.now()` value), and how many changes this tab had made by then. */
-const prefetching = new Map<string, { requestedAt: number; changes: number }>()
+interface Prefetch {
+  /** A value of `performance.now()`. */
+  requestedAt: number
+  /** The number of changes that this tab had made when the prefetch was requested. After another change, the prefetch is out of date. */
+  changes: number
+}
+
+/** The prefetches in flight. */
+const prefetching = new Map<string, Prefetch>()
+/** The completed prefetches. `completedAt` is a value of `Date.now()`. */
+const prefetched = new Map<string, Prefetch & { completedAt: number }>()
 
 /**
  * Prefetches an order that the user is likely to open next.
@@ -71,8 +78,8 @@ const prefetching = new Map<string, { requestedAt: number; changes: number }>()
  */
 export async function prefetchOrder(orderId: string) {
   if (isFresh(orderId) || prefetching.has(orderId)) return undefined
-  const requestedAt = performance.now()
-  prefetching.set(orderId, { requestedAt, changes: changeCount() })
+  const prefetch = { requestedAt: performance.now(), changes: changeCount() }
+  prefetching.set(orderId, prefetch)
   const variables = { id: orderId }
   const read = await client
     .query({ query: orderPageDocument, variables, fetchPolicy: 'network-only', context: withPanelWait(PANEL_WAIT) })
@@ -80,8 +87,8 @@ export async function prefetchOrder(orderId: string) {
     .finally(() => prefetching.delete(orderId))
   // Don't reuse an incomplete response: the cache doesn't keep its errors, so the page couldn't report them.
   if (!read?.data?.order || read.error !== undefined) return undefined
-  prefetched.set(orderId, { requestedAt, completedAt: Date.now() })
-  return preload(orderPageDocument, variables, { prefetchedAt: requestedAt })
+  prefetched.set(orderId, { ...prefetch, completedAt: Date.now() })
+  return preload(orderPageDocument, variables, { prefetchedAt: prefetch.requestedAt })
 }
 
 /** Starts loading an order. An order that has just been prefetched shows immediately. */
@@ -105,5 +112,6 @@ export function preloadOrder(orderId: string) {
 }
 
 function isFresh(orderId: string): boolean {
-  return Date.now() - (prefetched.get(orderId)?.completedAt ?? 0) < FRESH_FOR
+  const known = prefetched.get(orderId)
+  return known !== undefined && known.changes === changeCount() && Date.now() - known.completedAt < FRESH_FOR
 }

@@ -45,8 +45,8 @@ interface Outcome {
   /** The message if the details or the billing address weren't saved, or may not have been; undefined if everything was saved. */
   failure: string | undefined
   /**
-   * Whether the response confirmed the whole update. If so, the caller has to show a success message. After a lookup, the user has already
-   * seen one.
+   * Whether the response confirmed the whole update. If so, the caller has to show a success message. If a lookup confirmed the update
+   * instead, `useVerifiedMutation` has already shown one.
    */
   wasAnswered: boolean
 }

@@ -29,7 +29,7 @@ interface CreateCartProps {
   patientId: string
   treatment: string
   onCreated: (cartId: string) => void
-  /** Whether a cart has already been created on this page. */
+  /** Whether a cart for this patient and treatment has already been created in this tab today. */
   isDone: boolean
 }
 

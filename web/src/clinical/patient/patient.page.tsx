@@ -1,7 +1,7 @@
 import type { InMemoryCache } from '@apollo/client'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { client, preload } from '../../apollo/client.ts'
-import { gatewayError } from '../../apollo/errors.ts'
+import { gatewayError, noDataError } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useKept } from '../../session/draft.ts'
@@ -104,7 +104,7 @@ export function Component() {
   )
   const code = gatewayError(error)?.code
   if (!data?.patient) {
-    if (code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT') throw error
+    if (code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT') throw noDataError(error)
     return (
       <NotFoundMessage title="Patient not found" area="clinical">
         {requestedTreatment === null

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
@@ -38,13 +38,16 @@ describe('"Go to"', { tags: ['XC-01'] }, () => {
   })
 
   it('opens with Ctrl+K, but not with "/", if single-key shortcuts are turned off', async () => {
+    onTestFinished(() => setSingleKeys(true))
     setSingleKeys(false)
     await openScreen(HOME)
     await expect.element(heading).toHaveFocus()
-    await userEvent.keyboard('/')
     await userEvent.keyboard('{Control>}k{/Control}')
-    await expect.element(field).toHaveValue('')
-    setSingleKeys(true)
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await userEvent.keyboard('/')
+    expect(dialog.query()).toBeNull()
   })
 
   it('opens an order by its number, using only the keyboard', async () => {

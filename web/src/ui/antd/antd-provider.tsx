@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { useColourScheme } from '../theme/colour-scheme.ts'
 
-/** The built client ships antd's styles as a separate style sheet, so Ant Design doesn't create styles in the browser. */
+/** With `zeroRuntime`, Ant Design creates no styles in the browser: the built client has them in a style sheet. */
 const themes = {
   light: { ...antdTheme('light'), zeroRuntime: import.meta.env.PROD },
   dark: { ...antdTheme('dark'), zeroRuntime: import.meta.env.PROD },

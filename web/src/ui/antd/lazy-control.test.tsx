@@ -32,7 +32,7 @@ it('if a lazy control fails to load, the page stays visible, and the control app
   await expect.element(page.getByText('The page')).toBeVisible()
 })
 
-it('the preloading of a lazy control is retried if it fails', async () => {
+it('preloadControls tries again if a control fails to load', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(failed)

@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
 /** A link that looks like a button. For links to another site or to the gateway. */
 export function ButtonLink({ kind, size, icon, className, children, ...attributes }: ComponentProps<'a'> & ButtonLook) {
   return (
-    <a {...attributes} className={classesOf({ kind, size }, styles.asLink, className)}>
+    <a {...attributes} className={classesOf({ kind, size }, className)}>
       {icon}
       {children}
     </a>

@@ -92,7 +92,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           {hasYears && turnButton('Next year', <DoubleRightOutlined aria-hidden="true" />, 12)}
         </div>
       </div>
-      <table ref={grid} className={styles.grid} tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      <table ref={grid} tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (

@@ -19,8 +19,9 @@ interface DialogProps extends ModalProps {
  */
 export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
   const [wasOpened, setWasOpened] = useState(false)
-  // Ant Design's list of dialogs that Escape closes also contains dialogs that React has rendered but never mounted, for example because the
-  // user left the page meanwhile. They stay in the list until the page is reloaded, so `onCancel` must ignore them.
+  // Ant Design's list of dialogs that Escape closes also contains dialogs that React has rendered but never mounted, for example because
+  // the user left the page in the meantime. They stay in the list until the page is reloaded, so Escape can call `onCancel` for a dialog
+  // that isn't shown. The call must then have no effect.
   const isShown = useRef(false)
   useLayoutEffect(() => {
     isShown.current = props.open === true

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -29,7 +29,7 @@ it('messages requested together are all shown', async () => {
   await expect.element(page.getByText('That was the last one.')).toBeVisible()
 })
 
-it('a message isn’t shown again when the next one is requested', async () => {
+it("a message isn't shown again when the next one is requested", async () => {
   let count = 0
   const save = ({ success }: ReturnType<typeof useMessages>) => {
     count += 1
@@ -48,21 +48,23 @@ it('a message isn’t shown again when the next one is requested', async () => {
   expect(page.getByText('Saved 1.').elements().length).toBeLessThanOrEqual(1)
 })
 
-function LeaveDialog() {
+function LeaveDialog({ onDelete }: { onDelete: () => void }) {
   const confirm = useConfirm()
+  const ask = () => confirm({ title: 'Delete it?', content: 'It is lost.', okText: 'Delete', cancelText: 'Keep', onOk: onDelete })
   return (
     <Dialog open title="Leave" footer={null}>
-      <button type="button" onClick={() => confirm({ title: 'Delete it?', content: 'It is lost.', okText: 'Delete', cancelText: 'Keep' })}>
+      <button type="button" onClick={ask}>
         Delete leave
       </button>
     </Dialog>
   )
 }
 
-it('a question asked in a dialog focuses its main button, so that Enter confirms it', async () => {
+it('a question shown over a dialog focuses its OK button, so that Enter confirms the question', async () => {
+  const onDelete = vi.fn()
   await render(
     <FeedbackProvider>
-      <LeaveDialog />
+      <LeaveDialog onDelete={onDelete} />
     </FeedbackProvider>,
   )
   const ask = page.getByRole('button', { name: 'Delete leave' })
@@ -73,4 +75,5 @@ it('a question asked in a dialog focuses its main button, so that Enter confirms
   await expect.element(question.getByRole('button', { name: 'Delete' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(question).not.toBeInTheDocument()
+  expect(onDelete).toHaveBeenCalledTimes(1)
 })

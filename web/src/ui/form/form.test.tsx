@@ -154,7 +154,7 @@ describe("a form's errors", () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('make submit focus the first option if the invalid field is a choice', async () => {
+  it('move focus to the first option on submit if the invalid field is a choice', async () => {
     await openComponent(<TestForm rules={({ route: chosen }) => ({ route: chosen === '' ? 'Choose a route' : undefined })} />)
     await save.click()
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
@@ -269,8 +269,8 @@ describe('submitting a form', () => {
   })
 
   it('is impossible while the form is busy; its fields and the Cancel button are disabled', async () => {
-    const [send, cancel] = [vi.fn(), vi.fn()]
-    await openComponent(<TestForm isBusy send={send} onCancel={cancel} />)
+    const send = vi.fn()
+    await openComponent(<TestForm isBusy send={send} onCancel={vi.fn()} />)
     for (const control of [name, page.getByLabelText('Dose'), page.getByRole('radio', { name: 'Oral' }), page.getByLabelText('Day'), time])
       await expect.element(control).toBeDisabled()
     await expect.element(page.getByRole('checkbox', { name: 'Agrees' })).toBeDisabled()

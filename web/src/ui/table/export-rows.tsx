@@ -8,7 +8,7 @@ interface ExportRowsProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** Saves rows that are already loaded as a CSV file. */
+/** Exports rows that the screen has already loaded. */
 export function ExportRows<Row>({ rows, ...list }: ExportRowsProps<Row>) {
   return (
     <ExportList

@@ -93,7 +93,7 @@ const ellipses = () => {
   return [entries[1] === '…', entries.at(-2) === '…']
 }
 
-describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
+describe('a paged list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
   it('has pages of ten rows, shows at most ten page numbers, and can open every page', async () => {
     const screen = await openComponent(<List total={123} />)
     await expect.poll(shownIds).toEqual(range(1, 10))
@@ -139,7 +139,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     [11, 2],
     [100, 10],
     [101, 11],
-  ])('for a list of %i rows, ends with page %i', async (total, pages) => {
+  ])('of %i rows ends with page %i', async (total, pages) => {
     const screen = await openComponent(<List total={total} />)
     await screen.goTo(`${HERE}?page=${pages}`)
     await expect.poll(shownIds).toHaveLength(total % 10 || 10)
@@ -150,7 +150,7 @@ describe("a list's pager", { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     expect(link('Prev').elements()).toHaveLength(pages > 1 ? 1 : 0)
   })
 
-  it('does not say that the list is empty if the first page has only unreadable rows', { tags: ['CR-337'] }, async () => {
+  it('does not say that it is empty if the first page has only unreadable rows', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={1} unreadable={1} />)
     await expect.poll(() => cellsOf(table)).toEqual([[NO_VALUE]])
   })

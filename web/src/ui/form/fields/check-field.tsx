@@ -2,7 +2,10 @@ import type { FieldValues } from 'react-hook-form'
 import { Checkbox } from '../../choice/choice.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
-/** A checkbox. Drafts can only store strings, so a checked box is stored as `yes` and an unchecked one as an empty string. */
+/**
+ * A checkbox. Its value is a boolean. In forms with a draft, it is a string instead, because drafts can only store strings: `yes` if the
+ * box is checked, otherwise an empty string.
+ */
 export function CheckField<Values extends FieldValues>(props: FieldProps<Values> & { label: string }) {
   const { value, isDisabled, set } = useField<Values, string | boolean>(props)
   const isText = typeof value === 'string'

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from '../use-field.ts'
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   label: string
-  /** For dates of birth: never reads a two-digit year as a year in the future. */
+  /** Whether the date is a date of birth. If so, a date with a two-digit year is never in the future. */
   isBirth?: boolean
   min?: string | undefined
   max?: string | undefined
