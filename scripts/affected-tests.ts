@@ -7,10 +7,10 @@ import { recordOf } from './used-files.ts'
 /** Every test may depend on these files. */
 const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
 
-/** This file runs in every new sandbox, and creates or copies the sandbox's records. */
+/** The path of the file that runs in every new sandbox, and creates or copies the sandbox's records. */
 const SEED = 'sandbox/seed/seed.ts'
 
-/** This file runs before every component test, although no test imports it. */
+/** The path of the file that runs before every component test, although no test imports it. */
 const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 
 /** Code that a test may run in another process. */
@@ -99,9 +99,17 @@ export function affectedSpecs(root: string, changed: readonly string[]): string[
   return specs.filter((spec) => affected.has(spec))
 }
 
-/** The paths of the files that were changed, added or deleted since a commit. */
+/**
+ * The paths of the files that were changed, added or deleted since a commit.
+ *
+ * @throws if there is no such commit
+ */
 export function changedFiles(root: string, since: string): string[] {
-  const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+  const git = (...parameters: string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`git ${parameters[0]} failed: ${stderr}`)
+    return stdout.split('\n').filter(Boolean)
+  }
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 

@@ -20,7 +20,7 @@ const TIMEOUT_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_
 export function connectionFailure(error: unknown, url: string): ConnectionFailure {
   const code = errorCode(error)
   if (code === 'ENOTFOUND') return permanent(`DNS has no address for ${new URL(url).hostname}`)
-  if (code === 'EAI_AGAIN') return permanent(`the DNS lookup of ${new URL(url).hostname} failed`)
+  if (code === 'EAI_AGAIN') return { reason: `the DNS lookup of ${new URL(url).hostname} failed`, isTransient: true, isWholeService: true }
   if (TLS_CODE.test(code)) return permanent(`the TLS handshake failed (${code})`)
   if (code === 'ECONNREFUSED') return { reason: 'the connection was refused', isTransient: true, isWholeService: true }
   if (NETWORK_CODES.has(code)) return { reason: 'there is no route to it', isTransient: true, isWholeService: true }

@@ -18,7 +18,8 @@ const gatewayOptions = ['--no-allocation-site-pretenuring']
 /** Milliseconds. Generous, because a busy machine may need a minute to start the gateway. */
 const START_TIMEOUT = 120_000
 const children: ChildProcess[] = []
-const isSet = (name: string) => (process.env[name] ?? '') !== ''
+const isSet = (name: string) => (process.env[name] ?? '').trim() !== ''
+let stopping: Promise<void> | undefined
 
 for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(end, () => void stop())
 
@@ -27,13 +28,13 @@ try {
   const environment = { ...process.env, ...(sandbox && missingFrom(sandbox.environment)) }
   const config = parseConfig(environment)
   buildClient()
-  const gateway = start('gateway/main.ts', { LOG_LEVEL: config.production ? 'info' : 'warn', ...environment }, gatewayOptions)
-  gateway.once('exit', (code) => {
-    process.exitCode = code ?? 1
-    void stop()
-  })
+  const readiness = `http://localhost:${config.port}/readyz`
+  // Otherwise, the other process would seem to be the started gateway.
+  if ((await statusOf(readiness)) !== undefined) throw new Error(`Another process uses port ${config.port}. End it, or set PORT.`)
+  const logLevel = isSet('LOG_LEVEL') ? process.env.LOG_LEVEL : config.production ? 'info' : 'warn'
+  stopWith(start('gateway/main.ts', { ...environment, LOG_LEVEL: logLevel }, gatewayOptions))
   const home = `${config.publicUrl}${config.basePath}`
-  await waitUntilReady(`http://localhost:${config.port}/readyz`)
+  await waitUntilReady(readiness)
   console.log(instructions(home, sandbox))
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
@@ -66,6 +67,7 @@ async function startSandbox(): Promise<SandboxAddresses> {
   const child = start('sandbox/main.ts', process.env)
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (typeof first !== 'object') throw new Error('The sandbox did not start.')
+  stopWith(child)
   return first as SandboxAddresses
 }
 
@@ -73,6 +75,14 @@ function start(module: string, env: NodeJS.ProcessEnv, execArgv: string[] = []):
   const child = fork(`${root}${module}`, { env, execArgv, stdio: 'inherit' })
   children.push(child)
   return child
+}
+
+/** Stops everything when this child process ends. Keeps the exit code of an earlier failure. */
+function stopWith(child: ChildProcess): void {
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 1
+    void stop()
+  })
 }
 
 function buildClient(): void {
@@ -89,18 +99,27 @@ async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT
   while (Date.now() < deadline) {
     if (process.exitCode) throw new Error('The gateway did not start.')
-    const ready = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ready) return
+    if ((await statusOf(url)) === 200) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The gateway is not responding.')
 }
 
+/** The status of a response; undefined if there is none. */
+function statusOf(url: string): Promise<number | undefined> {
+  return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+}
+
 /** Stops the child processes, then exits. */
-async function stop(): Promise<void> {
+function stop(): Promise<void> {
+  stopping ??= stopChildren()
+  return stopping
+}
+
+async function stopChildren(): Promise<void> {
   const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
   await Promise.all(
     running.map((child) => {

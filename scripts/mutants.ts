@@ -17,6 +17,8 @@ const { values: options } = parseArgs({ options: { area: { type: 'string', multi
 const unknown = options.area.filter((area) => sample[area] === undefined)
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. The areas are ${Object.keys(sample).join(', ')}.`)
 
+// Without these handlers, a signal would end this script without removing the copy or ending Vitest.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const copy = WorkingCopy.of(root)
 // Run only the tests that have no record of the files they use. An existing record may be out of date: if a test now uses more files, it
 // may not run for mutants in the additional files. That can only lower the score.

@@ -26,7 +26,12 @@ function install(folder) {
   console.log('Installing dependencies …')
   // Building the client needs development dependencies, even if NODE_ENV is production.
   const parameters = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']
-  const npm = spawnSync(process.execPath, [process.env.npm_execpath ?? '', ...parameters], { cwd: folder, stdio: 'inherit' })
+  const { npm_execpath: npmPath } = process.env
+  if (npmPath === undefined) {
+    console.error('Dependencies are missing or outdated. Run `npm ci`, or start this script with npm.')
+    process.exit(1)
+  }
+  const npm = spawnSync(process.execPath, [npmPath, ...parameters], { cwd: folder, stdio: 'inherit' })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
   writeFileSync(stamp, lockfile)
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { testFiles } from './affected-tests.ts'
 
 /*
  * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in a
@@ -30,6 +31,10 @@ const { values: options, positionals: files } = parseArgs({
   allowPositionals: true,
 })
 const firstSeed = Number(options.seed ?? Date.now() % 100_000)
+if (!Number.isSafeInteger(firstSeed)) throw new Error('--seed must be a whole number.')
+const tests = testFiles(root)
+const missing = files.filter((file) => !tests.some((test) => test.includes(file)))
+if (missing.length > 0) throw new Error(`No test file matches ${missing.join(', ')}.`)
 
 if (!options['only-days']) {
   for (const [index, zone] of zones.entries()) {

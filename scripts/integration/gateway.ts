@@ -66,12 +66,12 @@ export function connectToGateway(
   environment: Record<string, string | undefined>,
   { leaveOut, retryDelays = RETRY_DELAYS }: ConnectionOptions,
 ): Gateway {
-  const missing = Object.keys(variables).filter((name) => !environment[name])
+  const settings = Object.fromEntries(Object.keys(variables).map((name) => [name, environment[name]?.trim() ?? '']))
+  const missing = Object.keys(variables).filter((name) => settings[name] === '')
   if (missing.length > 0) throw new SettingsError(`Set ${missing.join(', ')}.`)
   for (const name of ['GATEWAY_URL', 'COGNITO_DOMAIN_URL'])
-    if (!/^https?:$/.test(URL.parse(environment[name] ?? '')?.protocol ?? ''))
-      throw new SettingsError(`${name} is not an http or https URL.`)
-  const { GATEWAY_URL = '', COGNITO_DOMAIN_URL = '', SCRIPT_CLIENT_ID = '', SCRIPT_CLIENT_SECRET = '' } = environment
+    if (!/^https?:$/.test(URL.parse(settings[name] ?? '')?.protocol ?? '')) throw new SettingsError(`${name} is not an http or https URL.`)
+  const { GATEWAY_URL = '', COGNITO_DOMAIN_URL = '', SCRIPT_CLIENT_ID = '', SCRIPT_CLIENT_SECRET = '' } = settings
   let token: string | undefined
 
   const newToken = async (): Promise<string> => {
@@ -181,14 +181,18 @@ async function send(
   const movedTo = URL.parse(headers.get('location') ?? '', url.href)?.origin
   if (status >= 300 && status < 400 && movedTo !== undefined) throw new GatewayError(`${at} redirects to ${movedTo}: change ${variable}.`)
   const body = parsed(text)
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  const retryAfter = seconds > 0 ? Math.min(seconds * 1_000, TIMEOUT) : undefined
   if (status >= 500 && !(body && 'errors' in body))
-    throw new GatewayError(`${at} failed with status ${status}.`, undefined, { isTransient: true })
+    throw new GatewayError(`${at} failed with status ${status}.`, undefined, {
+      isTransient: true,
+      ...(retryAfter !== undefined && { retryAfter }),
+    })
   if (body === undefined) {
     const what = text.trimStart().startsWith('<') ? 'a web page instead of JSON' : 'a response that is not JSON'
     throw new GatewayError(`${at} returned ${what} (status ${status}): check ${variable}.`)
   }
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return { status, body, retryAfter: seconds > 0 ? Math.min(seconds * 1_000, TIMEOUT) : undefined }
+  return { status, body, retryAfter }
 }
 
 function originOf(url: string): string {

@@ -22,7 +22,7 @@ export function readCredentials(tokenFile: string | undefined, environment: Node
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new CredentialsError('The token is not a JSON Web Token.')
     return { kind: 'token', token }
   }
-  const { SCRIPT_CLIENT_ID: clientId, SCRIPT_CLIENT_SECRET: clientSecret } = environment
+  const [clientId, clientSecret] = [environment.SCRIPT_CLIENT_ID?.trim(), environment.SCRIPT_CLIENT_SECRET?.trim()]
   if (clientId && clientSecret) return { kind: 'machine', clientId, clientSecret }
   throw new CredentialsError('Give a token with --token-file or STAFF_TOKEN, or set SCRIPT_CLIENT_ID and SCRIPT_CLIENT_SECRET.')
 }

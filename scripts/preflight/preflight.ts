@@ -71,7 +71,14 @@ export async function preflight(config: Config, { credentials, sampleSize, timeo
   const checked = token === undefined ? [] : await check(callsFor(service, calls), { sampleSize, recorder })
   await Promise.all(Object.values(services).map((one) => one.close()))
 
-  const records = [...identity, ...checked, ...uncheckedCalls()].filter((record) => service === undefined || record.service === service)
+  const isReported = (record: CallRecord) => service === undefined || record.service === service
+  for (const record of checked) {
+    // The other services only provide ids. Without those, the chosen service can't be checked.
+    const { outcome } = record.report({ sendsNull: false })
+    if (!isReported(record) && (outcome === 'unreachable' || outcome === 'unusable'))
+      problems.push(`The ids to check with come from the service "${record.service}", but ${record.call} failed.`)
+  }
+  const records = [...identity, ...checked, ...uncheckedCalls()].filter(isReported)
   return createReport(records, addresses, { problems, issuedSkew })
 }
 
