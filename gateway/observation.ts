@@ -23,8 +23,8 @@ export interface Observation {
   /** The codes of the response's errors. */
   readonly errorCodes: string[]
   readonly partialLists: PartialList[]
-  /** Failed actions that already have an audit line. */
-  readonly auditedFailures: string[]
+  /** Failed actions that already have an audit line, each with the ids in that line. */
+  readonly auditedFailures: { action: string }[]
 }
 
 export function createObservation(): Observation {

@@ -52,7 +52,7 @@ describe('the limits on operations', () => {
     const sizes = clientOperations.map((text) => sizeOf(text, { limit: 100 }))
     const most = (part: keyof (typeof sizes)[number]) => Math.max(...sizes.map((size) => size[part]))
     expect({ tokens: largest(tokensOf), depth: most('depth'), aliases: most('aliases'), cost: most('cost') }).toEqual({
-      tokens: 742,
+      tokens: 751,
       depth: 6,
       aliases: 5,
       cost: 15_150,
@@ -77,7 +77,7 @@ describe("an operation's size", () => {
     ['{ orders(limit: 100) { orders { id } } }', { depth: 3, aliases: 0, directives: 0, rootFields: 1, cost: 10 + 10 * (1 + 10) }],
     // Each order's patient costs a service call.
     ['{ orders(limit: 100) { orders { patient { id } } } }', { depth: 4, aliases: 0, directives: 0, rootFields: 1, cost: 1_120 }],
-    ['{ branchLocation(id: "1001") { region } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 20 }],
+    ['{ branchLocation(id: "1001") { region } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: 160 }],
     // This field calls a service for each branch whose address isn't cached. It costs more than half of the limit, so an operation can
     // select it only once.
     ['{ branchPostcodes { postcode } }', { depth: 2, aliases: 0, directives: 0, rootFields: 1, cost: operationLimits.cost / 2 + 10 }],

@@ -34,7 +34,8 @@ const LIST_LENGTH = 10
 
 /** The cost of each field that calls a service. Root fields that aren't listed cost `SERVICE_CALL`. */
 const callingFields: ReadonlyMap<string, number> = new Map([
-  ['BranchLocation.region', SERVICE_CALL],
+  // Calls a service for each branch, so an operation can select it for the list of all branches only once.
+  ['BranchLocation.region', 15 * SERVICE_CALL],
   // This field calls a service for each branch whose address isn't cached. Together with its subfields, the field costs more than half of
   // the limit, so an operation can select it only once.
   ['Query.branchPostcodes', operationLimits.cost / 2],
@@ -50,7 +51,7 @@ const callingFields: ReadonlyMap<string, number> = new Map([
   ['OrderItem.subscription', SERVICE_CALL],
   ['OrderItem.subscriptionOrders', SERVICE_CALL],
   // Counting the photos requires downloading one of them.
-  ['OrderItem.photosAddedLater', 20 * SERVICE_CALL],
+  ['OrderItem.photosAddedLater', 50 * SERVICE_CALL],
   ['ManagedService.blocks', SERVICE_CALL],
   ['Patient.idCheck', SERVICE_CALL],
   ['Patient.orders', SERVICE_CALL],

@@ -36,7 +36,7 @@ interface AuditedRequest extends Actor {
   readonly dependencies: { readonly auditTrail: AuditTrail }
   readonly observation: {
     readonly upstreamCalls: readonly { service: string; call: string; outcome: number | string }[]
-    readonly auditedFailures: string[]
+    readonly auditedFailures: { action: string }[]
   }
   /** Announces the action's records to the screens that show them. */
   readonly announce: (action: AuditedAction) => void
@@ -57,7 +57,7 @@ export async function audited<Result>(
   const callsBefore = upstreamCalls.length
   const append = (failure: string | undefined, savedParts?: readonly string[]) => {
     const upstream = upstreamCalls.slice(callsBefore).map(({ service, call, outcome }) => ({ service, call, outcome }))
-    if (failure !== undefined) auditedFailures.push(action.action)
+    if (failure !== undefined) auditedFailures.push(action)
     request.dependencies.auditTrail.append({
       audit: 'write',
       ...action,

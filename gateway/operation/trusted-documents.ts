@@ -67,7 +67,7 @@ export class TrustedDocuments {
     const operation = sent.safeParse(body).data
     if (operation === undefined) return { body, text: undefined, trustedName: undefined }
     if (typeof operation.query === 'string')
-      return { body, text: operation.query, trustedName: ofThisBuild.get(hashOf(operation.query))?.name }
+      return { body: withoutHash(operation), text: operation.query, trustedName: ofThisBuild.get(hashOf(operation.query))?.name }
     const { extensions, ...rest } = operation
     const hash = extensions.persistedQuery.sha256Hash
     const trusted = ofThisBuild.get(hash) ?? (await this.#ofOtherBuild(hash))
@@ -79,6 +79,17 @@ export class TrustedDocuments {
     const kept = (await this.#store.get(storeKey(hash))) as { text: string } | undefined
     return kept && { text: kept.text, name: nameOf(kept.text) }
   }
+}
+
+/**
+ * Removes the hash from a body that contains the operation's text. Apollo Server would refuse the hash, even after the operation has been
+ * executed, and clients would then send the operation again.
+ */
+function withoutHash(body: Record<string, unknown>): unknown {
+  const { extensions } = body
+  if (typeof extensions !== 'object' || extensions === null || !('persistedQuery' in extensions)) return body
+  const { persistedQuery: _hash, ...others } = extensions
+  return { ...body, extensions: others }
 }
 
 /** Returns the name of a client operation. All client operations have a name. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ExecutionResult, subscribe } from 'graphql'
+import { type ExecutionResult, GraphQLError, subscribe } from 'graphql'
 import { createHandler } from 'graphql-sse'
 import { requireViewer } from '../access/require-viewer.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, refusal } from '../errors.ts'
 import { ORDINARY_BODY } from '../limits/body-limit.ts'
 import { InFlight, whenClosed } from '../limits/in-flight.ts'
 import { Overloaded } from '../limits/load-shedding.ts'
@@ -124,7 +124,11 @@ async function eventsOf({ schema, document, operation, variables }: RequestedOpe
   const operationName = operation.name?.value
   const result = await subscribe({ schema, document, operationName, variableValues: variables, contextValue: context })
   if (Symbol.asyncIterator in result) return result
-  throw result.errors?.[0]?.originalError ?? new Error('the subscription was not started')
+  const [error] = result.errors ?? []
+  const cause = error?.originalError
+  // GraphQL.js's own errors are about the operation, for example if a variable is null where null isn't allowed.
+  const isFromGraphql = cause === undefined || (cause instanceof GraphQLError && !(cause instanceof ApiError))
+  throw isFromGraphql ? refusal('BAD_USER_INPUT', error?.message ?? 'Send a valid subscription.') : cause
 }
 
 /** Whether the sender of a request is still signed in. Returns true if that can't be checked right now. */

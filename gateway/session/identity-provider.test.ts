@@ -51,6 +51,15 @@ it.each<[number, object]>([
   },
 )
 
+it.each([403, 404, 408])(
+  'reports UPSTREAM_UNAVAILABLE, not a refusal, if a proxy responds with %i',
+  { tags: ['CR-309'] },
+  async (status) => {
+    const { provider } = await startProvider({ GetTokensFromRefreshToken: [status, {}], InitiateAuth: [status, {}] })
+    await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+  },
+)
+
 it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
   'reports UNAUTHENTICATED without trying `InitiateAuth` if Cognito refuses a renewal with %s',
   { tags: ['CR-309'] },

@@ -251,12 +251,15 @@ function refused({ status, body }: ProviderResponse): ApiError {
   if (status === 429 || ['TooManyRequestsException', 'LimitExceededException'].includes(cognitoError(body) ?? '')) {
     return new ApiError('RATE_LIMITED', 'There were too many attempts. Please wait a moment and try again.')
   }
+  const unavailable = new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.')
   if (status >= 400 && status < 500) {
+    // Other statuses, such as 403 or 404, may come from a proxy. They must not end sessions.
+    if (status > 401 && cognitoError(body) === undefined) return unavailable
     const message = z.object({ message: z.string() }).safeParse(body)
     return new ApiError(
       'UNAUTHENTICATED',
       message.success ? withoutAddresses(message.data.message) : 'The sign-in was refused. Please sign in again.',
     )
   }
-  return new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.')
+  return unavailable
 }

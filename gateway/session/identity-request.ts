@@ -5,7 +5,7 @@ import { exchange } from '../upstream/exchange.ts'
 /** Maximum size of a response in bytes. Real responses have a few thousand bytes. */
 const MAXIMUM_RESPONSE_SIZE = 2 ** 20
 
-const connections = new Agent({ maxResponseSize: MAXIMUM_RESPONSE_SIZE })
+const connections = new Agent({ maxResponseSize: MAXIMUM_RESPONSE_SIZE, allowH2: false })
 
 interface IdentityRequest {
   method?: 'GET' | 'POST'

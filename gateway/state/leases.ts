@@ -74,12 +74,19 @@ export function createLeases(redis: RedisClient) {
     withLease: async <Result>(record: string, giveUpAt: number, change: () => Promise<Result>): Promise<Result> => {
       const key = `pharmacy-staff:lock:${record}`
       const holder = randomUUID()
-      await acquire(key, holder, giveUpAt)
+      // If the release fails, the lease still expires.
+      const release = () => redis.eval(RELEASE, { keys: [key], arguments: [holder, RELEASED_CHANNEL] }).catch(() => undefined)
+      try {
+        await acquire(key, holder, giveUpAt)
+      } catch (error) {
+        // Redis may have created the lease although its response was lost.
+        void release()
+        throw error
+      }
       try {
         return await change()
       } finally {
-        // If the release fails, the lease still expires.
-        await redis.eval(RELEASE, { keys: [key], arguments: [holder, RELEASED_CHANNEL] }).catch(() => undefined)
+        await release()
       }
     },
 

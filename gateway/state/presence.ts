@@ -72,11 +72,13 @@ export function createPresence(clock: Clock, redis?: RedisClient): Presence {
   }
   const known = () => [...openers.keys()].flatMap((orderId) => tabsWith(orderId).map((opener) => ({ orderId, ...opener })))
   const others = redis && createGossip<Heartbeat>(redis, OPEN_CHANNEL, note, known)
+  /** The time of a tab's next heartbeat: now, but never before its last one, which may come from a gateway whose clock is ahead. */
+  const nextTime = (last: SeenOpener | undefined) => Math.max(clock().getTime(), last?.seenAt ?? 0)
   const hasOpen = (orderId: string, viewerId: string) => tabsWith(orderId).some((opener) => opener.viewerId === viewerId)
   const leave = (orderId: string, userTab: UserTab) => {
     const opener = tabsWith(orderId).find((known) => keyOf(known) === keyOf(userTab))
     if (opener === undefined) return false
-    const heartbeat = { ...opener, orderId, seenAt: clock().getTime(), hasLeft: true }
+    const heartbeat = { ...opener, orderId, seenAt: nextTime(opener), hasLeft: true }
     note(heartbeat)
     others?.send(heartbeat)
     return !hasOpen(orderId, userTab.viewerId)
@@ -86,7 +88,7 @@ export function createPresence(clock: Clock, redis?: RedisClient): Presence {
     keepOpen: (orderId, opener) => {
       const hadOpen = hasOpen(orderId, opener.viewerId)
       const before = tabsWith(orderId).find((known) => keyOf(known) === keyOf(opener))
-      const seenAt = clock().getTime()
+      const seenAt = nextTime(before)
       const heartbeat = { orderId, ...opener, since: before?.since ?? seenAt, seenAt }
       note(heartbeat)
       others?.send(heartbeat)

@@ -131,6 +131,8 @@ export class UpstreamService {
       // Turns off undici's time limits for responses, because each call has its own deadline.
       headersTimeout: 0,
       bodyTimeout: 0,
+      // Over HTTP/2, undici sends some requests again by itself, which could make a change twice.
+      allowH2: false,
     })
   }
 

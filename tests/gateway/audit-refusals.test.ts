@@ -51,6 +51,33 @@ describe('auditing refused changes', () => {
     expect(writes(stack)).toEqual([])
   })
 
+  it('writes no "refusal" line for a saved change whose record cannot be read again', { tags: ['R-18'] }, async () => {
+    const { orderId } = placeOrder(stack.sandbox, { products: [product()] })
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'GET', path: `/orders/${orderId}`, kind: 'status', status: 404 })
+    const add = 'mutation($input: AddOrderNoteInput!) { addOrderNote(input: $input) { order { id status } } }'
+    const { errors } = await stack.graphql(add, { input: { orderId, text: 'Called' } }, 'agent')
+    stack.sandbox.faults.clear()
+    expect(errors).toMatchObject([{ path: ['addOrderNote', 'order'], extensions: { code: 'NOT_FOUND' } }])
+    expect(audit().filter(({ action }) => action === 'addOrderNote')).toMatchObject([{ audit: 'write', result: 'done' }])
+  })
+
+  it('writes a line for each of two refusals of the same kind of change, whether a rule or the service refuses it', {
+    tags: ['R-18'],
+  }, async () => {
+    const [decided, open] = [
+      placeOrder(stack.sandbox, { products: [product({ reviewStatus: 'APPROVED' })] }),
+      placeOrder(stack.sandbox, { products: [product()] }),
+    ]
+    stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'status', status: 409, times: 1 })
+    const input = (orderId: string) => ({ orderId, productId: '112', decision: 'REJECTED', comment: 'No longer needed' })
+    const both = `mutation($a: ReviewOrderItemInput!, $b: ReviewOrderItemInput!) {
+      a: reviewOrderItem(input: $a) { order { id } } b: reviewOrderItem(input: $b) { order { id } }
+    }`
+    await stack.graphql(both, { a: input(decided.orderId), b: input(open.orderId) })
+    const lines = audit().filter(({ action }) => action === 'reviewOrderItem')
+    expect(lines.map(({ orderId }) => orderId).toSorted()).toEqual([decided.orderId, open.orderId].toSorted())
+  })
+
   it('adds a "write" line with the result, but no "refusal" line, if the service refuses a change', {
     tags: ['R-18'],
   }, async () => {

@@ -36,6 +36,34 @@ describe('several mutations in one operation', () => {
     }
   })
 
+  it('report a saved change as DONE, even if its record cannot be read again', async () => {
+    let reads = 0
+    api.root = {
+      getAppointment: () => {
+        reads += 1
+        // The first read checks the appointment before the change.
+        if (reads > 1) throw new Error('errorType: BadRequest')
+        return appointmentThatIs('created')
+      },
+      cancelAppointment: { id: 'ap-1' },
+      putCourseQuestions: () => {
+        throw new Error('No such course')
+      },
+    }
+    const { data, errors } = await stack.graphql(
+      `mutation {
+        one: cancelSeenAppointment(input: { appointmentId: "ap-1", locationId: "1001", reason: "Stock availability", refund: false,
+          seen: { status: "created", startTime: "2099-06-15T10:00:00+01:00" } }) { appointment { id } }
+        two: putCourseQuestions(courseId: "2", questions: []) { id }
+      }`,
+      {},
+      'branch',
+    )
+    expect(data).toBeNull()
+    const failure = errors?.find(({ path }) => path?.[0] === 'two')
+    expect(failure?.extensions.outcomes).toEqual({ one: 'DONE', two: 'UPSTREAM_REJECTED' })
+  })
+
   it('are each sent once, in the same order', async () => {
     const done: string[] = []
     api.root = {

@@ -118,6 +118,11 @@ describe('the check for malicious files', () => {
     ['a JPEG with two frame headers', Buffer.concat([makeJpeg().subarray(0, 2), huge, makeJpeg().subarray(2)])],
     ['a truncated HEIC', makeHeic().subarray(0, -1)],
     ['a PNG with a width of zero', picture(0, 100)],
+    [
+      'a PNG whose first chunk is unknown',
+      Buffer.concat([picture(100, 100).subarray(0, 8), Buffer.from('\0\0\0\0CgBI\0\0\0\0', 'latin1'), picture(100, 100).subarray(8)]),
+    ],
+    ['a HEIC with only an image sequence', Buffer.from('\0\0\0\x10ftypmsf1\0\0\0\0\0\0\0\x0cmoovGPS!', 'latin1')],
   ])('rejects %s with an error that names the file, without calling a service', async (_name, bytes) => {
     const { data, errors } = await send(placeImageOrder(), [validImage, { fileName: 'arm.png', content: bytes.toString('base64') }])
     expect(data).toEqual({ uploadImages: null })

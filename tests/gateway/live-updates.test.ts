@@ -242,6 +242,23 @@ describe('a stream is refused', () => {
     await expect.poll(async () => (await follow('agent', [], { at })).status, SOON).toBe(200)
   })
 
+  it('if its field is left out, its records are null, or an id is very long', { tags: ['XC-05'] }, async () => {
+    const headers = bearer(await stack.tokenOf('agent'))
+    const code = async (query: string, variables: object) => {
+      const response = await fetch(`${stack.url}/graphql/stream`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      })
+      const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] }
+      return errors[0]?.extensions.code
+    }
+    expect(await code('subscription { recordChanged(records: []) @skip(if: true) { id } }', {})).toBe('BAD_USER_INPUT')
+    const withDefault = 'subscription($r: [RecordKey!] = []) { recordChanged(records: $r) { id } }'
+    expect(await code(withDefault, { r: null })).toBe('BAD_USER_INPUT')
+    expect(await code(withDefault, { r: [{ kind: 'ORDER', id: '7'.repeat(201) }] })).toBe('BAD_USER_INPUT')
+  })
+
   it('if it is requested with GET, or from the endpoint for other operations', { tags: ['XC-05'] }, async () => {
     expect((await fetch(`${stack.url}/graphql/stream`)).status).toBe(405)
     expect((await stack.graphql(CHANGES, { records: [] })).code).toBe('BAD_USER_INPUT')

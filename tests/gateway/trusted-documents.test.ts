@@ -43,6 +43,20 @@ it('client-operations.json lists every operation under its hash', () => {
 })
 
 describe('in production, a browser', () => {
+  it("executes an operation's text if the request also has a hash, even if the result contains an error", { tags: ['XB-06'] }, async () => {
+    const query = 'query Both { awaitingIdCheckCount idChecks(status: AWAITING, page: 99999999) { total } }'
+    const extensions = { persistedQuery: { version: 1, sha256Hash: 'f'.repeat(64) } }
+    const token = await stack.tokenOf('support')
+    for (let time = 0; time < 3; time += 1) {
+      const response = await fetch(`${stack.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query, extensions }),
+      })
+      expect(JSON.stringify(await response.json())).not.toContain('PERSISTED_QUERY')
+    }
+  })
+
   it("can run the staff client's operations, by hash or text", async () => {
     const browser = await browserOf('prescriber')
     const { hash, text } = clientOperation('AwaitingIdChecks')

@@ -36,10 +36,15 @@ interface ImageFormat {
 /** The marker that precedes a JPEG's picture data, and the texts with which its metadata segments begin. */
 const JPEG_MARKERS = [Buffer.from([0xff, 0xda]), 'Exif\0', 'http://ns.adobe.com/', 'Photoshop 3.0\0']
 
+/** The types of PNG chunks that contain the picture or metadata. */
+const PNG_MARKERS = ['IHDR', 'IDAT', 'eXIf', 'tEXt', 'iTXt', 'zTXt']
+/** The types of HEIC boxes that contain pictures or metadata. */
+const HEIC_MARKERS = ['meta', 'moov', 'mdat']
+
 export const imageFormats: Record<ImageType, ImageFormat> = {
-  png: { inspect: inspectPng, holdsContent: (bytes) => bytes.toString('latin1', 12, 16) === 'IHDR' },
+  png: { inspect: inspectPng, holdsContent: (bytes) => PNG_MARKERS.some((marker) => bytes.includes(marker)) },
   jpeg: { inspect: inspectJpeg, holdsContent: (bytes) => JPEG_MARKERS.some((marker) => bytes.includes(marker)) },
-  heic: { inspect: inspectHeic, holdsContent: (bytes) => bytes.includes('meta') },
+  heic: { inspect: inspectHeic, holdsContent: (bytes) => HEIC_MARKERS.some((marker) => bytes.includes(marker)) },
 }
 
 /**

@@ -8,6 +8,9 @@ import { EventQueue } from './event-queue.ts'
 
 type Event = Pick<Subscription, 'recordChanged'>
 
+/** In characters. Longer than any service's ids. */
+const LONGEST_ID = 200
+
 export const liveResolvers: Resolvers = {
   Subscription: {
     recordChanged: { subscribe: (_root, { records }, context) => changesOf(records, context) },
@@ -24,6 +27,8 @@ export const liveResolvers: Resolvers = {
 async function changesOf(records: readonly RecordKey[], context: RequestContext): Promise<EventQueue<Event>> {
   const { dependencies, viewer, tab } = context
   rejectInvalid(records.length > MAXIMUM_FOLLOWED ? `Request at most ${MAXIMUM_FOLLOWED} records.` : undefined)
+  // The ids stay in memory as long as the stream is open.
+  rejectInvalid(records.some(({ id }) => id.length > LONGEST_ID) ? 'An id is too long.' : undefined)
   for (const kind of new Set(records.map((record) => record.kind))) {
     const refusal = recordRules[kind](viewer, dependencies.config)
     if (refusal) throw refusal

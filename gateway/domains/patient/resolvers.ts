@@ -7,6 +7,7 @@ import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { BillingAddressUpdate, PatientUpdate } from '../../upstream/clinical/patient-updates.ts'
 import { checkPaging } from '../paging.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 
 export const patientResolvers: Resolvers = {
   Query: {
@@ -23,7 +24,7 @@ export const patientResolvers: Resolvers = {
       if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
 
       if (input.billingAddress) {
-        const { patientId } = await context.loaders().orders.load(input.billingAddress.orderId)
+        const { patientId } = await readBeforeChange(context.loaders().orders.load(input.billingAddress.orderId), 'The order')
         if (patientId !== input.id) throw new ApiError('BAD_USER_INPUT', "The billing address belongs to another patient's order.")
       }
 

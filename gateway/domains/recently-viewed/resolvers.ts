@@ -19,7 +19,9 @@ export const recentlyViewedResolvers: Resolvers = {
     },
   },
   Viewer: {
-    recentlyViewed: async (_viewer, _args, context) => {
+    recentlyViewed: async (viewer, _args, context) => {
+      // The list belongs to the request's session, not to a viewer who has only just signed in.
+      if (viewer !== context.viewer) return []
       const records = await context.dependencies.recentlyViewed.list(context.cookies.session)
       return records.filter(({ kind }) => maySee(kind, context))
     },

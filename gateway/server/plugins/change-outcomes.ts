@@ -18,11 +18,15 @@ export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
       const keys = [
         ...collectFields(schema, fragments, contextValue.observation.variables ?? {}, mutationType, operation.selectionSet).keys(),
       ]
-      const codes = new Map(errors.map(({ path, extensions }) => [path?.[0], extensions?.code]))
-      const failed = keys.findLastIndex((key) => codes.has(key))
+      const failed = keys.findLastIndex((key) => errors.some(({ path }) => path?.[0] === key))
       if (keys.length < 2 || failed === -1) return
-      const outcomes = keys.map((key, index) => [key, codes.get(key) ?? (index < failed ? 'DONE' : 'NOT_SENT')])
       const failure = errors.find(({ path }) => path?.[0] === keys[failed])
+      // An error deeper in the result of an earlier mutation means only that a part of the changed record couldn't be read.
+      const refused = new Map(errors.flatMap(({ path, extensions }) => (path?.length === 1 ? [[path[0], extensions?.code]] : [])))
+      const outcomes = keys.map((key, index) => {
+        if (index === failed) return [key, failure?.extensions?.code]
+        return [key, index < failed ? (refused.get(key) ?? 'DONE') : 'NOT_SENT']
+      })
       if (failure?.extensions) failure.extensions.outcomes = Object.fromEntries(outcomes)
     },
   }),

@@ -19,9 +19,11 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
       const { auditedFailures, variables = {} } = contextValue.observation
       const alreadyAudited = [...auditedFailures]
       for (const { key, action, record } of rootFields({ schema, document, operation, variables })) {
-        const error = refused.find(({ path }) => path === undefined || path[0] === key)
+        // An error deeper in a field's result doesn't mean that the field itself was rejected.
+        const error = refused.find(({ path }) => path === undefined || (path.length === 1 && path[0] === key))
         if (error === undefined) continue
-        if (alreadyAudited.includes(action)) alreadyAudited.splice(alreadyAudited.indexOf(action), 1)
+        const audited = alreadyAudited.findIndex((failure) => isAbout(failure, { action, ...record }))
+        if (audited !== -1) alreadyAudited.splice(audited, 1)
         else {
           const result = error.extensions?.code
           contextValue.dependencies.auditTrail.append({ audit: 'refusal', action, ...record, ...actorOf(contextValue), result })
@@ -29,4 +31,10 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
       }
     },
   }),
+}
+
+/** Whether an audited failure is about the same action as a root field, and about none but the root field's records. */
+function isAbout(failure: { action: string }, field: Record<string, unknown>): boolean {
+  const ids = failure as Record<string, unknown>
+  return Object.entries(field).every(([name, value]) => ids[name] === undefined || ids[name] === value)
 }

@@ -46,6 +46,8 @@ export function createSubscriptionReader(schema: GraphQLSchema, config: Config) 
     const document = validDocument(query)
     const operation = getOperationAST(document, operationName)
     if (operation?.operation !== 'subscription') throw notSubscription()
+    // GraphQL.js can't start a subscription whose only field is left out.
+    if (operation.selectionSet.selections.some(({ directives }) => directives?.length)) throw notSubscription()
     const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], sent ?? {}, { maxErrors: 1 })
     if (variables === undefined) throw notSubscription()
     return { schema, document, operation, variables }
