@@ -41,7 +41,9 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     createCoverPharmacistDays:
       'Records days on which a cover pharmacist works at a location, and returns those days. Keeps the days already recorded. Rejects ' +
       'all days if any of them is invalid, in the past or at a different location.',
-    deleteCoverPharmacistDays: 'Deletes cover pharmacist days. Returns true, or false if the booking API deleted nothing.',
+    deleteCoverPharmacistDays:
+      'Deletes cover pharmacist days at a location. Returns true, or false if the booking API deleted nothing. Rejects all days if any of ' +
+      'them is at a different location.',
     createCalendarBlock:
       'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects: invalid dates or times; periods in the past; ' +
       "an end that isn't after the start; and a reason over 50 characters.",
@@ -67,8 +69,8 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'location. Also rejects appointments that are not in progress, unless the service is a quick service.',
     bookNextAppointment:
       'Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). ' +
-      "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses " +
-      'that have no appointment at the branch in the past year or the coming year.',
+      "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses whose last appointment is already booked at " +
+      'the branch, and courses that have no appointment there in the past year or the coming year.',
     cancelAppointment: 'Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card.',
     postAppointment:
       'Rejects: a slot other than the one on hold; a slot that was blocked after it was put on hold; a screening for another service ' +

@@ -160,7 +160,7 @@ describe('the default configuration', () => {
     })
   })
 
-  it('has values for the port, the public address, the central groups and the settings', { tags: ['R-1'] }, () => {
+  it('has values for the port, the public address, the central groups and the settings', { tags: ['R-1', 'XA-02'] }, () => {
     expect(config).toMatchObject({
       production: false,
       port: 4000,
@@ -241,7 +241,7 @@ describe('parseConfig', () => {
     })
   })
 
-  it("reads each of the client's settings from its own variable", { tags: ['BK-031', 'BK-064', 'BK-066'] }, () => {
+  it("reads each of the client's settings from its own variable", { tags: ['BK-063', 'BK-064', 'BK-066'] }, () => {
     const environment = {
       PHARMACY_NAME: 'Bookwell',
       PHARMACY_ADDRESS: '1 High Street, Leeds',

@@ -21,7 +21,7 @@ export async function readBeforeChange<Result>(read: Promise<Result>, what?: str
  * @param what names the data that couldn't be read, such as `The free times`
  */
 export function failedCheck(error: unknown, what: string): unknown {
-  if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED') return error
+  if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT') return error
   return new ApiError('UPSTREAM_UNAVAILABLE', `${what} could not be read, so nothing was changed. Please try again.`, { unsent: true })
 }
 

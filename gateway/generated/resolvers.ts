@@ -265,7 +265,7 @@ export type BranchLocation = {
   name?: Maybe<Scalars['String']['output']>;
   /**
    * The branch's region. Payment rules in `Scotland` and `NorthernIreland` differ from those in other regions. Null if the branch has no
-   * region or the region can't be read.
+   * region or the region can't be read. Each region takes a call.
    */
   region?: Maybe<Scalars['String']['output']>;
 };
@@ -1072,8 +1072,8 @@ export type Mutation = {
   updateResourceBlock: ResourceBlock;
   updateServiceBlock: ServiceBlock;
   /**
-   * Saves answers to the weight-loss questions of an appointment in progress.
-   * Fails with CONFLICT if the appointment is not in progress.
+   * Saves answers to the weight-loss questions of an appointment in progress. All questions must belong to the same form.
+   * Fails with CONFLICT if the appointment is not in progress, or not for the weight-loss service.
    * Access: branch staff.
    */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;

@@ -69,7 +69,7 @@ describe('granting permissions by group', () => {
   })
 
   it("fetches groups from the users service once, with the user's token, and adds them to the token's groups", {
-    tags: ['CR-261', 'CR-308'],
+    tags: ['CR-261', 'CR-308', 'XA-02'],
   }, async () => {
     const token = await tokenWith(['clinicalreview-cs', 'clinicalreview-dp'], { sub: 'sub-booking-cs' })
     const { data } = await stack.graphql(who, {}, { token })
@@ -113,7 +113,7 @@ describe('granting permissions by group', () => {
     expect((await count()).code).toBe('FORBIDDEN')
   })
 
-  it('reads the names of the central groups from the configuration', { tags: ['R-1'] }, async () => {
+  it('reads the names of the central groups from the configuration', { tags: ['R-1', 'XA-02'] }, async () => {
     const own = await startStack({ CENTRAL_GROUPS: 'clinicalreview-cs, other' })
     try {
       const can = async (person: PersonName) => (await own.graphql(who, {}, person)).data.viewer.can

@@ -23,7 +23,7 @@ describe('updating and reading patients', () => {
   const address = { address1: '2 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' }
 
   it('saves details and address with one PUT, which never contains the e-mail address', {
-    tags: ['CR-273', 'CR-294', 'XB-01'],
+    tags: ['CR-166', 'CR-273', 'CR-294', 'XB-01'],
   }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const input = {

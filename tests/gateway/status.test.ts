@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { clientBuild } from '../../gateway/server/client-build.ts'
+import { memorySessionStore } from '../../gateway/state/store.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
+import { startStandIn } from './support/stand-in.ts'
+import { followRecords } from './support/stream.ts'
 
 const QUERY = `{
   gatewayStatus {
-    version nodeVersion startedAt now redisIsReachable identityProviderIsReachable openStreams
+    version clientBuild nodeVersion startedAt now redisIsReachable identityProviderIsReachable openStreams
     services {
       name setting isReachable breakerIsOpen calls failures medianMilliseconds slowMilliseconds lastResponseAt clockAheadSeconds
     }
@@ -35,6 +39,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
       openStreams: 0,
     })
     expect(data.gatewayStatus.version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(data.gatewayStatus.clientBuild).toBe(clientBuild() ?? null)
     expect(Math.abs(Date.now() - Date.parse(data.gatewayStatus.now))).toBeLessThan(5_000)
     expect(Date.parse(data.gatewayStatus.startedAt)).toBeLessThan(Date.now())
     const states = data.gatewayStatus.services.map((service: { setting: string; isReachable: boolean }) => [
@@ -57,6 +62,39 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     const own = await startStack({ COGNITO_DOMAIN_INTERNAL_URL: 'http://127.0.0.1:1' })
     onTestFinished(() => own.close())
     expect((await own.graphql(QUERY, {}, 'support')).data.gatewayStatus.identityProviderIsReachable).toBe(false)
+  })
+
+  it('says whether Redis can be reached, if the gateway uses one', async () => {
+    const store = memorySessionStore()
+    const own = await startStack({ REDIS_URL: 'redis://127.0.0.1:1' }, { sessionStore: store })
+    onTestFinished(() => own.close())
+    const token = await own.tokenOf('support')
+    const isReachable = async () => (await own.graphql(QUERY, {}, { token })).data.gatewayStatus.redisIsReachable
+    expect(await isReachable()).toBe(true)
+    vi.spyOn(store, 'get').mockRejectedValue(new Error('down'))
+    expect(await isReachable()).toBe(false)
+  })
+
+  it('counts the open streams', async () => {
+    const openStreams = async () => (await status()).data.gatewayStatus.openStreams
+    const stream = await followRecords(stack.url, { authorization: `Bearer ${await stack.tokenOf('agent')}` }, [])
+    await expect.poll(openStreams).toBe(1)
+    stream.close()
+    await expect.poll(openStreams).toBe(0)
+  })
+
+  it("says how far a service's clock is ahead", async () => {
+    const date = new Date(Date.now() - 600_000).toUTCString()
+    const behind = await startStandIn(() => ({ body: '{"total":0,"data":[]}', headers: { date } }))
+    const own = await startStack({ CLINICAL_API_URL: behind.url })
+    onTestFinished(async () => {
+      await own.close()
+      await behind.close()
+    })
+    await own.graphql('{ awaitingIdCheckCount }', {}, 'prescriber')
+    const { services } = (await own.graphql(QUERY, {}, 'support')).data.gatewayStatus
+    const { clockAheadSeconds } = services.find(({ setting }: { setting: string }) => setting === 'CLINICAL_API_URL')
+    expect(Math.abs(clockAheadSeconds + 600)).toBeLessThan(30)
   })
 
   it("counts calls and failures, and compares the service's clock with the gateway's", async () => {

@@ -283,7 +283,7 @@ describe('finding a booked walk-in', () => {
     customer: { ...bookedAppointment.customer, ...customer },
   })
 
-  it('matches an appointment with an unknown room', async () => {
+  it('matches an appointment whose room is unknown', async () => {
     expect(await found([other({ resourceId: null })])).toEqual({ appointmentId: 'ap-other' })
   })
 

@@ -83,16 +83,17 @@ export function runIfAllowed<Result>(
 }
 
 /**
- * Reads an appointment.
+ * Reads an appointment at a branch.
  *
- * @throws ApiError NOT_FOUND
+ * @throws ApiError NOT_FOUND, also if the appointment is at another branch
  */
 export async function currentAppointment(
   { dependencies: { upstreams }, caller }: RequestContext,
   key: AppointmentKey,
 ): Promise<Appointment> {
   const appointment = await upstreams.appointments.get(caller, key)
-  if (appointment === undefined) throw new ApiError('NOT_FOUND', APPOINTMENT_NOT_FOUND)
+  // The contract doesn't say whether the booking API compares the appointment's branch with `locationId`.
+  if (appointment?.locationId !== key.locationId) throw new ApiError('NOT_FOUND', APPOINTMENT_NOT_FOUND)
   return appointment
 }
 

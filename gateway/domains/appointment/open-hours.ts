@@ -16,6 +16,7 @@ export async function isOpen(context: RequestContext, serviceSlot: ServiceSlot):
   const { dependencies, caller } = context
   const [calendars, blocks] = await readBeforeChange(
     Promise.all([dependencies.upstreams.calendars.ofLocation(caller, locationId), slotBlocks(context, serviceSlot)]),
+    "The room's hours and blocks",
   )
   if (calendars.unreadable + blocks.unreadable > 0) return false
   const calendar = calendars.items.find(({ id }) => id === slot.resourceId)

@@ -16,10 +16,9 @@ export function requireBookable(
   { serviceId, locationId, leeway = 0 }: { serviceId: string; locationId: string; leeway?: number },
   { dependencies: { config, clock } }: RequestContext,
 ): void {
-  const window = bookingWindow({
-    serviceId,
-    isVan: config.settings.vanLocationIds.includes(locationId),
-    now: new Date(clock().getTime() - leeway),
-  })
-  if (!(slot.start < slot.end) || !isInWindow(window, slot.start)) throw new ApiError('BAD_USER_INPUT', NOT_BOOKABLE)
+  const isVan = config.settings.vanLocationIds.includes(locationId)
+  const now = clock().getTime()
+  // The window of an earlier time may also end earlier, so the slot needs to be in only one of the two windows.
+  const isBookable = [now, now - leeway].some((time) => isInWindow(bookingWindow({ serviceId, isVan, now: new Date(time) }), slot.start))
+  if (!(slot.start < slot.end) || !isBookable) throw new ApiError('BAD_USER_INPUT', NOT_BOOKABLE)
 }

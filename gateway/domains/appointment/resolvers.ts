@@ -15,6 +15,7 @@ import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../../partial-list.ts'
+import type { Appointment } from '../../upstream/booking/appointments.ts'
 import {
   bookFollowUpAppointment,
   bookNextOfCourse,
@@ -59,6 +60,9 @@ export const appointmentResolvers: Resolvers = {
     bookFollowUpAppointment: async (_root, { input }, context) => ({ appointmentId: await bookFollowUpAppointment(input, context) }),
 
     updateWeightLossQuestions: async (_root, { input: { appointmentId, locationId, questions } }, context) => {
+      const forms = new Set(questions.map(({ traversalId }) => traversalId))
+      if (forms.size > 1) throw new ApiError('BAD_USER_INPUT', 'All questions must belong to the same form.')
+      const [consultationFormId = ''] = forms
       const send = () =>
         context.dependencies.upstreams.weightLossQuestions.update(
           context.caller,
@@ -76,8 +80,12 @@ export const appointmentResolvers: Resolvers = {
             options: options.map((option) => ({ ...option, label: option.label ?? undefined })),
           })),
         )
-      await runIfAllowed(context, { appointmentId, locationId }, detailsRefusal, () =>
-        audited(context, { action: 'updateWeightLossQuestions', appointmentId, locationId, count: questions.length }, send),
+      await runIfAllowed(context, { appointmentId, locationId }, weightLossRefusal, () =>
+        audited(
+          context,
+          { action: 'updateWeightLossQuestions', appointmentId, locationId, consultationFormId, count: questions.length },
+          send,
+        ),
       )
       return { saved: true }
     },
@@ -118,4 +126,9 @@ export const appointmentResolvers: Resolvers = {
   ChangedAppointmentPayload: {
     appointment: (key, _args, context, info) => readBooking('getAppointment', key, context, info),
   },
+}
+
+function weightLossRefusal(appointment: Appointment): string | undefined {
+  if (appointment.course.onSchedServiceId !== WEIGHT_LOSS_SERVICE) return "This appointment isn't for the weight-loss service."
+  return detailsRefusal(appointment)
 }

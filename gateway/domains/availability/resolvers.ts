@@ -1,4 +1,4 @@
-import { blockFault, coverDaysFault, weekFault } from '#rules/block-input.ts'
+import { blockFault, coverDaysFault, sameBranchFault, weekFault } from '#rules/block-input.ts'
 import { londonDate } from '#rules/london.ts'
 import { managedServices } from '#rules/services.ts'
 import { changeBooking } from '../../booking/forward.ts'
@@ -55,6 +55,11 @@ export const availabilityResolvers: Resolvers = {
     createCoverPharmacistDays: (_root, args, context, info) => {
       rejectInvalid(coverDaysFault(args.days, londonDate(context.dependencies.clock())))
       return changeBooking('createCoverPharmacistDays', args, context, info)
+    },
+    // The audit line and the announcement name only one branch.
+    deleteCoverPharmacistDays: (_root, args, context, info) => {
+      rejectInvalid(sameBranchFault(args.days))
+      return changeBooking('deleteCoverPharmacistDays', args, context, info)
     },
     updateCalendar: (_root, args, context, info) => {
       rejectInvalid(weekFault(args.input.availability))

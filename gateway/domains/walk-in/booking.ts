@@ -10,6 +10,7 @@ import { runInFreeSlot } from '../appointment/free-slot.ts'
 import { requireBookable } from '../appointment/require-bookable.ts'
 import { parseSlot, takesSlot } from '../appointment/slot.ts'
 import { regionOf } from '../location/region.ts'
+import { readBeforeChange } from '../read-before-change.ts'
 import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
@@ -33,7 +34,7 @@ export async function bookWalkIn<Result>(
   send: () => Promise<Result>,
 ): Promise<Result> {
   const memory = walkInMemory(context.dependencies.sessionStore)
-  const [held, screened] = await Promise.all([memory.hold(input.initialappointment), memory.screening(input.screeningID)])
+  const [held, screened] = await readBeforeChange(Promise.all([memory.hold(input.initialappointment), memory.screening(input.screeningID)]))
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
   const booked = screened ?? held
@@ -68,6 +69,6 @@ export async function bookWalkIn<Result>(
  * detect repeated requests.
  */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
-  const { items } = await upstreams.appointments.booked(caller, locationId, slot.start, slot.end)
+  const { items } = await readBeforeChange(upstreams.appointments.booked(caller, locationId, slot.start, slot.end))
   return items.some((appointment) => !isCancelled(appointment) && takesSlot(appointment, slot))
 }

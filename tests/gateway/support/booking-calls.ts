@@ -185,6 +185,7 @@ export const writes: Call[] = [
     tags: ['BK-228', 'BK-448'],
     name: 'updateWeightLossQuestions',
     service: 'consultation',
+    serviceId: '118342',
     status: 'in_progress',
     before: ['getAppointment'],
     operation: `mutation { updateWeightLossQuestions(input: { ${key}, questions: [${literal(asShown)}] }) { saved } }`,

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether a root field, such as `Query.order`, is often selected next to the given field. Other root fields are selected rarely. */
+  /** Whether operations should often contain fields of this root field, such as `Query.order`. Other root fields are chosen only rarely. */
   isOrdinary: (coordinate: string) => boolean
 }
 

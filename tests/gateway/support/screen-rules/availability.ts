@@ -84,8 +84,9 @@ const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
     reason: reasons.serviceBlock,
   })
 /**
- * Records a block at a new branch. `fault` is the screen's verdict on changing this block, and `update` sends the change to the gateway.
- * `isDuplicate` returns the screen's verdict on adding a second block, and `create` sends the second block to the gateway.
+ * Stores a block at a new branch, and returns what a test needs to compare the screen with the gateway. For changing the block: `fault` is
+ * the screen's verdict, and `update` sends the change to the gateway. For adding a second block: `isDuplicate` returns the screen's verdict,
+ * and `create` sends the second block to the gateway.
  */
 function recordedService(recorded: object, changes: Partial<ServiceBlockRow>) {
   const { locationId, addBlock } = newBranch()
