@@ -81,9 +81,15 @@ export function weekFault(week: Readonly<Record<string, Hours>>): string | undef
  * @param today `yyyy-MM-dd` at the branch
  */
 export function coverDaysFault(days: readonly { date: string; locationId?: string }[], today: string): string | undefined {
-  if (days.some(({ locationId }) => locationId !== days[0]?.locationId)) return 'The days must all be at the same branch'
+  const branchFault = sameBranchFault(days)
+  if (branchFault !== undefined) return branchFault
   if (!days.every(({ date }) => isDate(date))) return 'The days must be dates (yyyy-MM-dd)'
   return days.map(({ date }) => pastDayFault(date, today)).find(Boolean)
+}
+
+/** Returns the error message if a cover pharmacist's days are at different branches, otherwise undefined. */
+export function sameBranchFault(days: readonly { locationId?: string }[]): string | undefined {
+  return days.some(({ locationId }) => locationId !== days[0]?.locationId) ? 'The days must all be at the same branch' : undefined
 }
 
 /** Returns the error message for a day in the past. Both dates are `yyyy-MM-dd`. */

@@ -152,6 +152,7 @@ export function firstRepetitions(block: Pick<Block, 'startDate' | 'endDate' | 'r
 export function overlap(one: Block, other: Block): boolean {
   const first = laterOf(one.startDate, other.startDate)
   const last = earlierOf(one.endDate, other.endDate)
+  if (one.repeat && other.repeat && !(one.startTime < endOf(other.endTime) && other.startTime < endOf(one.endTime))) return false
   for (let date = first, days = 0; date <= last && days < MAXIMUM_COMPARED_DAYS; date = addDays(date, 1), days += 1) {
     const [a, b] = [blockedTimeOn(one, date), blockedTimeOn(other, date)]
     if (a && b && a.start < b.end && b.start < a.end) return true

@@ -1,8 +1,8 @@
 import { isBlank } from './text.ts'
 
 /*
- * The booking area's services, with their ids in the booking API. Use these names only if the booking API returns no name, because
- * the booking API's names show what the customer actually booked.
+ * The booking area's services, with their names and their ids in the booking API. Show a name from this file only if the booking API
+ * returns none, because the booking API's name says what the customer actually booked.
  */
 
 export const WEIGHT_LOSS_SERVICE = '118342'

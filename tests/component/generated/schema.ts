@@ -255,7 +255,7 @@ export type BranchLocation = {
   name?: Maybe<Scalars['String']['output']>;
   /**
    * The branch's region. Payment rules in `Scotland` and `NorthernIreland` differ from those in other regions. Null if the branch has no
-   * region or the region can't be read.
+   * region or the region can't be read. Each region takes a call.
    */
   region?: Maybe<Scalars['String']['output']>;
 };
@@ -954,7 +954,7 @@ export type Mutation = {
    * Access: branch staff.
    */
   bookFollowUpAppointment: BookFollowUpAppointmentPayload;
-  /** Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). Rejects slots that aren't free or are outside the service's `bookingWindow`, courses that are fully booked, and courses that have no appointment at the branch in the past year or the coming year. Access: branch staff. */
+  /** Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). Rejects slots that aren't free or are outside the service's `bookingWindow`, courses whose last appointment is already booked at the branch, and courses that have no appointment there in the past year or the coming year. Access: branch staff. */
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
@@ -1006,7 +1006,7 @@ export type Mutation = {
   createServiceBlock: ServiceBlock;
   /** Deletes a calendar block. Returns true, or false if the booking API deleted nothing. Not used by any screen. Access: staff who manage a branch's availability. */
   deleteCalendarBlock: Scalars['Boolean']['output'];
-  /** Deletes cover pharmacist days. Returns true, or false if the booking API deleted nothing. Access: staff who manage a branch's availability. */
+  /** Deletes cover pharmacist days at a location. Returns true, or false if the booking API deleted nothing. Rejects all days if any of them is at a different location. Access: staff who manage a branch's availability. */
   deleteCoverPharmacistDays: Scalars['Boolean']['output'];
   /** Deletes a resource block. Returns true, or false if the booking API deleted nothing. Access: staff who manage a branch's availability. */
   deleteResourceBlock: Scalars['Boolean']['output'];
@@ -1132,8 +1132,8 @@ export type Mutation = {
   /** Replaces a service block completely: omitted fields become empty. Rejects the same input as `createServiceBlock`. Access: staff who manage a branch's availability. */
   updateServiceBlock: ServiceBlock;
   /**
-   * Saves answers to the weight-loss questions of an appointment in progress.
-   * Fails with CONFLICT if the appointment is not in progress.
+   * Saves answers to the weight-loss questions of an appointment in progress. All questions must belong to the same form.
+   * Fails with CONFLICT if the appointment is not in progress, or not for the weight-loss service.
    * Access: branch staff.
    */
   updateWeightLossQuestions: UpdateWeightLossQuestionsPayload;

@@ -69,24 +69,32 @@ const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, .
  * refresh doesn't keep the previous value.
  */
 const ALWAYS_RESET = 'patient.idCheck'
+/** Paths of fields whose shown values are out of date because of a change. The values aren't kept until the field has been read again. */
+const outdated = new Set<string>()
+
+/** Says that a change has made a field's shown value out of date, for example `order.safetyWarnings`. */
+export function markOutdated(path: string): void {
+  outdated.add(path)
+}
 
 /** During a refresh, fields that fail keep the values that are already shown. */
 const keptData = new ApolloLink((operation, forward) => {
   if (operation.getContext().isRefresh !== true) return forward(operation)
   const { query, variables } = operation
   return forward(operation).pipe(
-    map((result) =>
-      result.data && result.errors
-        ? {
-            ...result,
-            data: withKeptData(
-              result.data,
-              client.cache.readQuery({ query, variables, returnPartialData: true }),
-              result.errors.filter(({ path }) => path?.join('.') !== ALWAYS_RESET),
-            ),
-          }
-        : result,
-    ),
+    map((result) => {
+      const { data, errors = [] } = result
+      if (!data) return result
+      const failed = new Map(errors.map((error) => [error.path?.join('.') ?? '', error]))
+      for (const path of outdated) {
+        const [root = ''] = path.split('.')
+        if (root in data && !failed.delete(path)) outdated.delete(path)
+      }
+      failed.delete(ALWAYS_RESET)
+      if (failed.size === 0) return result
+      const shown = client.cache.readQuery({ query, variables, returnPartialData: true })
+      return { ...result, data: withKeptData(data, shown, [...failed.values()]) }
+    }),
   )
 })
 
@@ -110,13 +118,13 @@ let changes = 0
 export const changeCount = () => changes
 
 /**
- * Repeats a refresh once if a mutation ended while the refresh was in flight, because the refresh may have read the record before the
- * change.
+ * Repeats a screen's query once if a mutation ended while the query was in flight, because the query may have read the record before the
+ * change. The contexts of screens' queries say whether they are refreshes.
  */
 const rereadAfterChange = new ApolloLink((operation, forward) => {
   const isMutation = operation.operationType === OperationTypeNode.MUTATION
   if (isMutation && !WITHOUT_EFFECT.has(operation.operationName ?? '')) return forward(operation).pipe(finalize(() => (changes += 1)))
-  if (operation.getContext().isRefresh !== true) return forward(operation)
+  if (operation.getContext().isRefresh === undefined) return forward(operation)
   return defer(() => {
     const before = changes
     return forward(operation).pipe(switchMap((result) => (changes === before ? of(result) : forward(operation))))
@@ -242,6 +250,13 @@ export interface Preloaded<Data> {
    * what the next page shows.
    */
   abandon(): void
+  /**
+   * Called while a screen shows the data. If the screen is loaded again in that time, for example after a lost connection, fields that fail
+   * keep their values, as in a refetch.
+   *
+   * @returns a function to call when the screen is gone
+   */
+  onScreen(): () => void
   /** The kinds of record whose changes can affect the parts that a refresh skips. */
   kindsInSkippedParts: readonly RecordKind[]
 }
@@ -250,6 +265,9 @@ export interface Preloaded<Data> {
 export function withPanelWait(milliseconds: number) {
   return { headers: { 'x-panel-wait': String(milliseconds) } }
 }
+
+/** The keys of the data on the screen. */
+const onScreen = new Set<string>()
 
 /** Starts a route's query while the route's code is still loading. */
 export function preload<Data, Variables extends OperationVariables>(
@@ -279,9 +297,12 @@ export function preload<Data, Variables extends OperationVariables>(
   } = {},
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
+  const key = JSON.stringify(variables)
   const context = {
     // Joins a request in flight only if that request is the prefetch. Any other request may have read the record before a change.
     queryDeduplication: prefetchingSince !== undefined,
+    // After a lost connection, a screen loads again what it already shows.
+    isRefresh: onScreen.has(key),
     ...(panelWait !== undefined && withPanelWait(panelWait)),
   }
   const fetchPolicy = prefetchedAt === undefined ? 'network-only' : 'cache-first'
@@ -309,7 +330,11 @@ export function preload<Data, Variables extends OperationVariables>(
   }
   let refetches = newRefetches()
   return {
-    key: JSON.stringify(variables),
+    key,
+    onScreen: () => {
+      onScreen.add(key)
+      return () => void onScreen.delete(key)
+    },
     queryRef,
     requestedAt: prefetchedAt ?? prefetchingSince ?? performance.now(),
     loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),

@@ -38,7 +38,7 @@ async function openSearch(customers: readonly CustomerSearchResult[] = []) {
 const searches = () => sent('CustomerSearch').map(({ search }) => search)
 
 describe('the customer search', () => {
-  it("shows each customer's name, date of birth with age, and address", { tags: ['BK-004', 'BK-072', 'BK-073'] }, async () => {
+  it("shows each customer's name, date of birth with age, and address", { tags: ['BK-004', 'BK-072', 'BK-073', 'R-26'] }, async () => {
     const screen = await openSearch([
       named('Ada', { address: { line1: '1 High Street', line2: 'Flat 2', city: 'York', postcode: 'YO1 9ZZ' } }),
       named('Ben', { dob: '2026-03-01' }),

@@ -276,13 +276,18 @@ describe('availability that cannot be read', () => {
     await expect.element(page.getByText('There are no free times in this month.')).not.toBeInTheDocument()
   })
 
-  it("is reported with the service's message if the service rejected the request", { tags: ['BK-466'] }, async () => {
-    await open({ bookingWindow: error('UPSTREAM_REJECTED', 'The calendar is being rebuilt.') })
-    await expect.element(alert).toMatchTextContent('The calendar is being rebuilt.')
-    respond(freeSlots(SLOTS))
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(dayButton(THE_12TH)).toBeEnabled()
-  })
+  it.each(['getInstoreServiceAvailability', 'getAvailability'] as const)(
+    "is reported with the service's message if the service rejected %s",
+    { tags: ['BK-466'] },
+    async (field) => {
+      await open({ [field]: error('UPSTREAM_REJECTED', 'The calendar is being rebuilt.') })
+      if (field === 'getAvailability') await dayButton(THE_12TH).click()
+      await expect.element(alert).toMatchTextContent('The calendar is being rebuilt.')
+      respond(freeSlots(SLOTS))
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(dayButton(THE_12TH)).toBeEnabled()
+    },
+  )
 
   it('does not affect the other days if it concerns only one day', { tags: ['BK-466'] }, async () => {
     await open({ getAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })

@@ -107,10 +107,14 @@ export function SlotPicker(props: SlotPickerProps) {
     fetchPolicy: 'network-only',
   })
   const { refetch: readWindow } = window
+  const { refetch: readDays } = days
+  const hasMonth = month !== undefined
   useEffect(() => {
-    // Refetches the booking window, because the slot may have been refused for no longer being in that window.
-    if (attempt > 0) void readWindow()
-  }, [attempt, readWindow])
+    if (attempt === 0) return
+    // The slot may have been refused for no longer being in the booking window, or because it was the day's last free slot.
+    void readWindow()
+    if (hasMonth) void readDays()
+  }, [attempt, hasMonth, readWindow, readDays])
   if (bounds === undefined && window.error) return <AvailabilityError error={window.error} onRetry={() => void window.refetch()} />
   if (bounds === undefined || month === undefined) return <Loading />
   // If the response contains days, an error only means that some days couldn't be read.

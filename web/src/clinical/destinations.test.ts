@@ -64,6 +64,12 @@ describe('the destinations of “Go to” in clinical review', { tags: ['XC-01']
     expect(pathsFor('300016', recent)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
+  it('start with the record whose whole number was typed, even if other viewed records match', { tags: ['XC-01'] }, () => {
+    const longer = { ...order, recordId: '3000161' }
+    expect(pathsFor('300016', [longer]).slice(0, 2)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
+    expect(pathsFor('300016', [longer, order])[0]).toBe('/clinical-review/order/300016')
+  })
+
   it('do not let a text-direction character in a name reverse the text after it', () => {
     const recent = [{ ...order, label: 'Zoë\u202e' }]
     const [first] = clinicalDestinations('', { viewer: { can: {} as Viewer['can'] }, recent, branches })

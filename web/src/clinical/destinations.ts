@@ -23,7 +23,12 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   const linked = clinicalNavigation(viewer).flatMap((entry) => ('pages' in entry ? entry.pages : [entry]))
   const allowed = [...linked.map(({ title, path }) => page(title, path)), ...otherPages, ...supportPages(viewer)]
   if (text.trim() === '') return [...viewed, ...allowed]
-  return withoutRepeats([...matching(viewed, text), ...numbered(text), ...matching(allowed, text), ...matchingBranches(branches, text)])
+  const records = numbered(text)
+  // The record whose whole number was typed comes first, with the label of its last view. Otherwise, Enter could open another record.
+  const [exact, others] = [true, false].map((isExact) =>
+    matching(viewed, text).filter(({ path }) => records.some((record) => record.path === path) === isExact),
+  )
+  return withoutRepeats([...(exact ?? []), ...records, ...(others ?? []), ...matching(allowed, text), ...matchingBranches(branches, text)])
 }
 
 function viewedDestination({ kind, recordId, treatment, label }: ViewedRecord): Destination[] {

@@ -6,13 +6,25 @@ import { useDraft } from './draft.ts'
  */
 export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
 
-/**
- * A form's values. Values that differ from the recorded ones are kept as a draft.
- *
- * @param keepsAll whether a draft stores all values, not only the changed ones. Needed if the recorded values are suggestions for today:
- *   otherwise, the unchanged values would be replaced by other suggestions on another day
- */
-export function useFormDraft<Values extends Record<string, string>>(record: string, recorded: Recorded<Values>, keepsAll = false) {
+export interface DraftOptions<Values> {
+  /**
+   * Whether a draft stores all values, not only the changed ones. Needed if the recorded values are suggestions for today: otherwise, the
+   * unchanged values would be replaced by other suggestions on another day.
+   */
+  keepsAll?: boolean | undefined
+  /**
+   * Groups of fields that belong together, such as the lines of an address. If one of them is changed, the draft stores the whole group.
+   * Otherwise, a draft could be mixed with another user's change, and become an address that nobody entered.
+   */
+  groups?: readonly (readonly (keyof Values)[])[] | undefined
+}
+
+/** A form's values. Values that differ from the recorded ones are kept as a draft. */
+export function useFormDraft<Values extends Record<string, string>>(
+  record: string,
+  recorded: Recorded<Values>,
+  { keepsAll = false, groups = [] }: DraftOptions<Values> = {},
+) {
   const recordedFor = typeof recorded === 'function' ? recorded : () => recorded
   const { text, changeText, discard } = useDraft(record)
   const changed = readChanges(text, recordedFor({}))
@@ -21,10 +33,15 @@ export function useFormDraft<Values extends Record<string, string>>(record: stri
     isChanged: Object.keys(changed).length > 0,
     set: (change: Partial<Values>) =>
       changeText((before) => {
-        const all = { ...readChanges(before, recordedFor({})), ...change }
-        const current = recordedFor(all)
-        const differing = Object.entries(all).filter(([field, value]) => field in current && value !== current[field])
-        return differing.length === 0 ? '' : JSON.stringify(keepsAll ? { ...current, ...all } : Object.fromEntries(differing))
+        const typed = { ...readChanges(before, recordedFor({})), ...change }
+        const current = recordedFor(typed)
+        const all = { ...current, ...typed }
+        const differs = (field: keyof Values) => field in current && all[field] !== current[field]
+        const fields = Object.keys(all)
+        if (!fields.some(differs)) return ''
+        const isStored = (field: string) =>
+          keepsAll || differs(field) || groups.some((group) => group.includes(field) && group.some(differs))
+        return JSON.stringify(Object.fromEntries(fields.filter(isStored).map((field) => [field, all[field]])))
       }),
     discard,
     /** Discards the values that were shown when this function was created, but keeps the draft if another page has changed it since. */

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { type FormOf, type FormOptions, useForm } from '../ui/form/use-form.ts'
 import { useDraft } from './draft.ts'
-import { type Recorded, useFormDraft } from './form-draft.ts'
+import { type DraftOptions, type Recorded, useFormDraft } from './form-draft.ts'
 
-interface SavedFormOptions<Values extends Record<string, string>> extends Omit<FormOptions<Values>, 'values' | 'onChange' | 'loss'> {
+interface SavedFormOptions<Values extends Record<string, string>>
+  extends Omit<FormOptions<Values>, 'values' | 'onChange' | 'loss'>,
+    DraftOptions<Values> {
   /** The record the draft belongs to, such as `patient 300514`. */
   record: string
   recorded: Recorded<Values>
-  /** See `useFormDraft`. */
-  keepsAll?: boolean
 }
 
 export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> & {
@@ -24,8 +24,8 @@ export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> 
  * `useDraft`.
  */
 export function useSavedForm<Values extends Record<string, string>>(options: SavedFormOptions<Values>): SavedFormOf<Values> {
-  const { record, recorded, keepsAll, ...form } = options
-  const draft = useFormDraft(record, recorded, keepsAll)
+  const { record, recorded, keepsAll, groups, ...form } = options
+  const draft = useFormDraft(record, recorded, { keepsAll, groups })
   return useKeptForm({ ...form, draft })
 }
 
@@ -36,18 +36,25 @@ export interface FormDraft<Values> {
   discard: () => void
 }
 
+/** Whether a form opened with values from a draft, and a `discard` function after which it no longer counts as restored. */
+export function useRestored({ isChanged, discard }: Pick<FormDraft<unknown>, 'isChanged' | 'discard'>) {
+  const [wasRestored, setWasRestored] = useState(isChanged)
+  return {
+    wasRestored,
+    discard: () => {
+      discard()
+      setWasRestored(false)
+    },
+  }
+}
+
 /** A form whose values are kept in a draft shared with other screens. */
 export function useKeptForm<Values extends Record<string, string>>({
   draft,
   ...options
 }: Omit<FormOptions<Values>, 'values' | 'onChange'> & { draft: FormDraft<Values> }): SavedFormOf<Values> {
-  const [wasRestored, setWasRestored] = useState(draft.isChanged)
   const form = useForm({ ...options, values: draft.values, onChange: draft.set })
-  const discard = () => {
-    draft.discard()
-    setWasRestored(false)
-  }
-  return { ...form, isChanged: draft.isChanged, wasRestored, discard }
+  return { ...form, isChanged: draft.isChanged, ...useRestored(draft) }
 }
 
 /** A form with a single text field, whose value is kept as a draft. */

@@ -74,6 +74,15 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     ])
   })
 
+  it('shows failed calls, and what the gateway does not use or cannot reach', async () => {
+    const status = { ...aStatus([{ ...main, failures: 3 }]), redisIsReachable: null, identityProviderIsReachable: false }
+    await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => status })
+    await expect.element(services).toBeVisible()
+    expect(cellsOf(services)[0]?.[3]).toBe('3')
+    const facts = page.getByRole('region', { name: 'This gateway' }).getByRole('definition')
+    expect(textsOf(facts).slice(5, 7)).toEqual(['not used', 'not reachable'])
+  })
+
   it('lists the problems, including those that arise while the page is open', async () => {
     await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => aStatus([main]) })
     await expect.element(services).toBeVisible()

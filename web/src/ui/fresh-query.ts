@@ -28,7 +28,7 @@ interface LiveUpdates<Data> {
  * resets. `read` refetches and resolves to the data; it rejects if any part can't be read.
  */
 export function useFreshQuery<Data>(
-  { key, queryRef, requestedAt, refresh, complete, abandon, kindsInSkippedParts }: Preloaded<Data>,
+  { key, queryRef, requestedAt, refresh, complete, abandon, onScreen, kindsInSkippedParts }: Preloaded<Data>,
   { shows, isRecord = false }: LiveUpdates<Data> = {},
 ) {
   const { refetch } = useQueryRefHandlers(queryRef)
@@ -76,6 +76,8 @@ export function useFreshQuery<Data>(
   useEffect(() => {
     if (isIncomplete(error)) void show(complete()).finally(() => setCompleted(error))
   }, [error, show, complete])
+
+  useEffect(() => onScreen(), [onScreen])
 
   const shown = isShown ? data : lastGood.data
   const whenChanged = useRef<OnChange>(undefined)

@@ -8,6 +8,7 @@ import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -84,6 +85,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
         form.isValid &&
         (form.isChanged || calendar === undefined || hasDifferentHours(calendar.availability))
       }
+      notice={<KeptNotice form={form} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}

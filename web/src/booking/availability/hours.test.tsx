@@ -51,6 +51,18 @@ describe('the lunch hours section', () => {
     await expect.element(row).toMatchTextContent('12:00–13:00')
   })
 
+  it('says that unsaved hours were kept when it is opened again, and discards them on request', { tags: ['BK-310'] }, async () => {
+    await openPart('/lunchhours')
+    await start.fill('12:30')
+    await dialog(PART).getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: PART }).click()
+    await expect.element(start).toHaveValue('12:30')
+    await expect.element(page.getByText('Your changes were kept, but are not saved yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.element(start).toHaveValue('12:00')
+    await expect.element(page.getByText('Your changes were kept, but are not saved yet.')).not.toBeInTheDocument()
+  })
+
   it('keeps its confirmation open after a double click on "Save"', { tags: ['BK-323'] }, async () => {
     await openPart('/lunchhours')
     await saveButton(PART).dblClick()

@@ -1,7 +1,9 @@
 import { useFormDraft } from '../../session/form-draft.ts'
+import { useRestored } from '../../session/saved-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
@@ -28,6 +30,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
     [endOf(key), endTime],
   ])
   const draft = useFormDraft<Record<string, string>>(`lunch ${locationId}`, Object.fromEntries(times))
+  const kept = useRestored(draft)
   const { create, update } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
@@ -67,7 +70,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
       changes: changed.map(changeOf),
       success: 'You have successfully added lunch hours',
       failure: 'Lunch hours not saved',
-      onSaved: draft.discard,
+      onSaved: kept.discard,
     })
   return (
     <DialogForm
@@ -76,6 +79,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={!mayHideLunch && form.isValid && changed.length > 0}
+      notice={<KeptNotice form={kept} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
       onSubmit={() => areYouSure(send)}
       onCancel={() => open('/')}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { isDate } from '#rules/london.ts'
 import { CheckField } from '../../ui/form/fields/check-field.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
@@ -10,6 +11,8 @@ import { repeatChoices } from './repeat-choices.ts'
 /** The dates, times and repetition of a block. */
 export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
   const { control, values } = form
+  /** The date to which the end date was last moved because of the start date. */
+  const movedTo = useRef<string>(undefined)
   return (
     <>
       <div className="fields">
@@ -18,7 +21,12 @@ export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
           name="startDate"
           label="Start date"
           onChange={(startDate) => {
-            if (isDate(startDate) && values.endDate < startDate) form.set({ endDate: startDate })
+            if (!isDate(startDate)) return
+            // An end that was moved along with the start moves back with it, too.
+            if (values.endDate < startDate || values.endDate === movedTo.current) {
+              form.set({ endDate: startDate })
+              movedTo.current = startDate
+            }
           }}
         />
         <DateField control={control} name="endDate" label="End date" {...(isDate(values.startDate) && { min: values.startDate })} />

@@ -117,7 +117,8 @@ export function useSaving(availability: Availability) {
     }
     // Stays busy during the refetch, because a retry during the refetch could resend a change that is already saved.
     const isRead = await readAvailabilityAgain()
-    setMustReadFirst(!isRead && error !== undefined && (mayHaveSucceeded(error) || outcomes.length > 1))
+    // If anything was saved, or may have been, the form still shows the state before it.
+    setMustReadFirst(!isRead && (error === undefined || mayHaveSucceeded(error) || outcomes.length > 1))
     setIsBusy(false)
   }
   return { save: (saving: Saving) => once(() => send(saving)), isBusy, problem }

@@ -1,11 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { isPause } from '#rules/blocks.ts'
 import { useDraft } from '../../session/draft.ts'
+import { useRestored } from '../../session/saved-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Switch } from '../../ui/choice/choice.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { CheckField } from '../../ui/form/fields/check-field.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { type FormOf, useForm } from '../../ui/form/use-form.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { blockDates, byTime, describeBlock } from '../block-text.ts'
@@ -45,6 +47,7 @@ function changesText(changes: ServiceChanges): string {
 export function ServiceForm({ availability, serviceId }: { availability: Availability; serviceId: string }) {
   const { locationId, today, serviceBlocks, unreadable } = availability
   const { text, changeText, discard } = useDraft(`service ${locationId} ${serviceId}`)
+  const kept = useRestored({ isChanged: text !== '', discard })
   const { send, isBusy, problem } = useServiceSaving(availability, serviceId)
   const { open } = useAvailabilityRoute()
   const areYouSure = useAreYouSure(availability)
@@ -89,7 +92,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
           const before = readChanges(text)
           return JSON.stringify({ ...before, added: before.added.filter(({ key }) => key !== saved.key) })
         }),
-      onSaved: discard,
+      onSaved: kept.discard,
     })
   return (
     <DialogForm
@@ -98,14 +101,12 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={hasChanges && form.isValid && duplicates.size === 0}
+      notice={<KeptNotice form={kept} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
       onSubmit={() => (makesUnavailable ? areYouSure(save) : save())}
       onCancel={() => open('/services')}
     >
-      <Unreadable count={unreadable.serviceBlocks} one="service block of this branch" many="service blocks of this branch" />
-      {unreadable.serviceBlocks > 0 && (
-        <p>This service may be paused by a block that can't be read. Such a pause can't be ended until its block can be read.</p>
-      )}
+      <UnreadableServiceBlocks count={unreadable.serviceBlocks} />
       <PauseSwitch
         isOn={isOn}
         dates={pauses.map((pause) => blockDates(pause, today))}
@@ -139,6 +140,17 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
         </Button>
       </div>
     </DialogForm>
+  )
+}
+
+function UnreadableServiceBlocks({ count }: { count: number }) {
+  return (
+    <>
+      <Unreadable count={count} one="service block of this branch" many="service blocks of this branch" />
+      {count > 0 && (
+        <p>This service may be paused by a block that can't be read. Such a pause can't be ended until its block can be read.</p>
+      )}
+    </>
   )
 }
 

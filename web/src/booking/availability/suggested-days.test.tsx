@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { dialog, openPart } from '#tests/component/support/availability.ts'
 import { BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 
@@ -15,4 +16,22 @@ it.each([
   await screen.goTo(`/dashboard/${BRANCH_ID}?availability=${route}`)
   await expect.element(field(label)).toHaveValue(text)
   await expect.element(field(day)).toHaveValue('03/03/2026')
+})
+
+it('scheduled leave moves its end date along with the start date, and back again', { tags: ['BK-313'] }, async () => {
+  const field = (label: string) => dialog('Scheduled leave').getByLabelText(label)
+  await openPart('/scheduledleave')
+  for (const [start, end] of [
+    ['20/03/2026', '20/03/2026'],
+    ['13/03/2026', '13/03/2026'],
+  ] as const) {
+    await field('Start date').fill(start)
+    await userEvent.keyboard('{Tab}')
+    await expect.element(field('End date')).toHaveValue(end)
+  }
+  await field('End date').fill('18/03/2026')
+  await userEvent.keyboard('{Tab}')
+  await field('Start date').fill('12/03/2026')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field('End date')).toHaveValue('18/03/2026')
 })

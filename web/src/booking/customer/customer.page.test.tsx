@@ -56,7 +56,7 @@ describe("a customer's details and appointments", { tags: ['BK-087'] }, () => {
 })
 
 describe("a customer's page", () => {
-  it("shows the customer's details", { tags: ['BK-024', 'BK-206'] }, async () => {
+  it("shows the customer's details", { tags: ['BK-024', 'BK-206', 'R-26'] }, async () => {
     await openCustomer(
       aCustomer({
         firstName: 'Ada',

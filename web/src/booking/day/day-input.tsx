@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isDate } from '#rules/london.ts'
 import { DateInput } from '../../ui/date-input/date-input.tsx'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
@@ -15,12 +15,14 @@ export function DayInput({ date, onSelect }: DayInputProps) {
   // If the page has moved to another day, discards the text that was typed on the previous day.
   const value = typed.date === date ? typed.value : date
   const [isLeft, setIsLeft] = useState(false)
+  const faultId = useId()
   const fault = isLeft && !isDate(value) ? dateFault(value, { today: londonToday() }) : undefined
   return (
     <span className="field">
       <DateInput
         aria-label="Day"
         aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : faultId}
         value={value}
         onChange={(changed) => {
           setTyped({ date, value: changed })
@@ -32,7 +34,7 @@ export function DayInput({ date, onSelect }: DayInputProps) {
         }}
       />
       {fault !== undefined && (
-        <span role="alert" className="fault">
+        <span role="alert" className="fault" id={faultId}>
           {fault}
         </span>
       )}

@@ -50,6 +50,17 @@ it("a branch's day shows a loading message while it loads", { tags: ['BK-463'] }
   await expect.element(page.getByText('Loading..', { exact: true })).not.toBeInTheDocument()
 })
 
+it("leads to sign-in if the session ends during the request for the day's appointments", { tags: ['BK-461'] }, async () => {
+  const screen = await openScreen('/', {
+    as: 'branch',
+    getAppointments: () => {
+      respond({ viewer: () => null })
+      throw gatewayFailure('UNAUTHENTICATED', 'Please sign in.')
+    },
+  })
+  await expect.poll(screen.address).toMatch(/^\/login\?returnTo=/)
+})
+
 describe('the shown day', () => {
   it.each([
     ['a URL without a date', '', 'Appointments today'],

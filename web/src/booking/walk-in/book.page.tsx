@@ -132,7 +132,7 @@ function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booki
         >
           {joinVisible([
             branch?.name && `The appointment will be at ${isolated(branch.name)}.`,
-            waiting && `If you choose a service here, the booking for ${nameOf(waiting.formData)} is discarded.`,
+            waiting && `If you continue here, the booking for ${nameOf(waiting.formData)} is discarded.`,
           ])}
         </Notice>
       )}

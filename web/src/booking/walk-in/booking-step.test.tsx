@@ -246,7 +246,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('needs another click on "Book again" after sign-in if its outcome is unknown', {
+  it('with an unknown outcome, is sent again only if the user clicks "Book again" after signing in', {
     tags: ['BK-432'],
   }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })

@@ -72,6 +72,7 @@ describe('the confirmation of a walk-in booking', () => {
   it.each([
     ['5058', 'in_store', 'Please take payment at the till. The fee is £130.'],
     ['4790', 'in_store', 'Please take payment at the time of appointment. The fee is £18.49.'],
+    ['9056', 'in_store', 'There is nothing to pay for this appointment.'],
     ['4790', 'exempt', 'There is nothing to pay for this appointment.'],
     ['4790', 'voucher', 'There is nothing to pay for this appointment.'],
     ['19674', 'exempt_payment', 'Please take payment at the time of appointment.'],

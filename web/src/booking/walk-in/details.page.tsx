@@ -62,7 +62,7 @@ function CustomerDetails(step: HeldStep) {
   const form = useForm<FormData>({
     id: 'customer',
     values: formData,
-    onChange: (changed) => change({ formData: changed }),
+    onChange: (changed) => change({ formData: changed, ...(isOtherPerson(formData, changed) && { customerId: undefined }) }),
     rules: (values) => formFaults(service, values, today, payments),
     faultsAppear: 'when left',
   })
@@ -137,6 +137,14 @@ function CustomerDetails(step: HeldStep) {
       </Form>
     </HeldLayout>
   )
+}
+
+/**
+ * Whether changed details are probably another person's, because they have another date of birth. The booking is then no longer for the
+ * recorded customer.
+ */
+function isOtherPerson({ customerDetails: before }: FormData, { customerDetails: after }: FormData): boolean {
+  return before.dob !== after.dob
 }
 
 /** Abandons the booking. If the user has entered anything, asks for confirmation first. */

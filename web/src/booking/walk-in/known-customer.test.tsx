@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectSoundPage } from '#tests/component/support/accessible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aCustomer, aSlot, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
@@ -91,6 +91,17 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('First name')).toHaveValue('Amy')
   })
 
+  it('is no longer for the recorded customer once the date of birth is changed', { tags: ['BK-206'] }, async () => {
+    await openForAmelia()
+    await expect.element(amelia).toBeVisible()
+    await chooseService('Chickenpox')
+    await toDetails()
+    expect(keptDraft()).toMatchObject({ customerId: '5000' })
+    await field('Date of birth').fill('01/02/1980')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(() => keptDraft()?.customerId).toBeUndefined()
+  })
+
   it('replaces an unfinished booking for someone else', async () => {
     await openForAmelia({ draft: aWalkIn() })
     await expect.element(amelia).toBeVisible()
@@ -99,12 +110,10 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()).toMatchObject({ customerId: '5000', bookedSlot: aSlot(1030) })
   })
 
-  it('says that choosing a service discards an unfinished booking for someone else', async () => {
+  it('says that continuing discards an unfinished booking for someone else', async () => {
     await openForAmelia({ draft: aWalkIn() })
     await expect
-      .element(
-        page.getByText("If you choose a service here, the booking for Zoë O'Neill (born 01/02/1980) is discarded.", { exact: false }),
-      )
+      .element(page.getByText("If you continue here, the booking for Zoë O'Neill (born 01/02/1980) is discarded.", { exact: false }))
       .toBeVisible()
   })
 

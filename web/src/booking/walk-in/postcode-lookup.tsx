@@ -96,6 +96,9 @@ export function PostcodeLookup({ form }: { form: FormOf<FormData> }) {
           )}
         </Field>
       )}
+      <span role="status" className="visually-hidden">
+        {isLookedUp && addresses?.length ? `${addresses.length} addresses found` : ''}
+      </span>
       {isLookedUp && <Unreadable count={unreadable} one="address of this postcode" many="addresses of this postcode" />}
       {isLookedUp && isUnknown && (
         <p role="status" className="quiet">

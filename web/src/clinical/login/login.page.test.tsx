@@ -36,6 +36,7 @@ describe('clinical review without a session', () => {
     '/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT?page=2',
     '/clinical-review/order/300100?dialog=note',
     '/clinical-review/customer/81000?treatment=Wegovy',
+    '/clinical-review/overview',
     '/clinical-review/nonsense',
     '/clinical-review/POM/DONE',
     '/clinical-review/a/b/c/d',

@@ -117,7 +117,7 @@ describe('an order list', () => {
     [COMPLETED, 'Completed Orders (all)', { status: 'COMPLETED', category: null, ...first }, 'descending'],
     ['/clinical-review/PMed/COMPLETED', 'Completed Orders (PMed)', { status: 'COMPLETED', category: 'PMed', ...first }, 'descending'],
   ])(
-    'requests the status and category in the URL %s, and shows them in its title',
+    'requests the orders with the status and category in the URL %s, and shows both in its title',
     {
       tags: ['CR-006', 'CR-011', 'CR-040', 'CR-041', 'CR-045', 'CR-048', 'CR-284', 'CR-346'],
     },

@@ -6,6 +6,7 @@ import { failingField, gatewayFailure } from '#tests/component/support/failures.
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
+import { chooseOption } from '#tests/component/support/select.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
@@ -48,6 +49,7 @@ describe('changes by other users', () => {
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent("This item can't be approved any more.Noor O'Hara rejected this item on 02/03/26 09:59.")
+    await tickConfirmations()
     await expect.element(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -102,26 +104,35 @@ describe('changes by other users', () => {
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent("This item can't be rejected any more.The ID check did not pass: verify the customer's identity first.")
+    await expect.element(dialog.getByRole('button', { name: 'Reject', exact: true })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(item.getByText('Unsuitable')).toBeVisible()
+    expect(sent('ReviewOrderItem')).toEqual([])
   })
 
   it.each([
-    ['updating the ID check status', 'Update Status', 'Save'],
-    ['handling the order', 'Update order', 'Update order'],
-  ])('show a message in the open dialog for %s if the order has been cancelled', { tags: ['XC-21'] }, async (_what, button, submit) => {
-    const panel = page.getByRole('region', { name: 'ID check status' })
-    await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
-    await panel.getByRole('button', { name: button }).click()
-    await expect.element(dialog).toBeVisible()
-    respond({ order: () => anOrder({ idCheck: { status: 'refer' }, status: 'Cancelled' }) })
-    await becomeVisible()
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^This is no longer possible\./)
-    await expect.element(dialog.getByRole('button', { name: submit })).toBeDisabled()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(panel.getByRole('button', { name: button })).not.toBeInTheDocument()
-  })
+    ['updating the ID check status', 'Update Status', () => chooseOption(dialog.getByLabelText('Status'), 'Pass'), 'Save'],
+    ['handling the order', 'Update order', () => dialog.getByRole('radio').first().click(), 'Update order'],
+  ])(
+    'show a message in the open dialog for %s if the order has been cancelled',
+    {
+      tags: ['XC-21'],
+    },
+    async (_what, button, decide, submit) => {
+      const panel = page.getByRole('region', { name: 'ID check status' })
+      await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })
+      await panel.getByRole('button', { name: button }).click()
+      await decide()
+      await expect.element(dialog.getByRole('button', { name: submit })).toBeEnabled()
+      respond({ order: () => anOrder({ idCheck: { status: 'refer' }, status: 'Cancelled' }) })
+      await becomeVisible()
+      await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^This is no longer possible\./)
+      await expect.element(dialog.getByRole('button', { name: submit })).toBeDisabled()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(panel.getByRole('button', { name: button })).not.toBeInTheDocument()
+    },
+  )
 
   it('are reported in the open dialog for confirming a BMI', { tags: ['XC-21'] }, async () => {
     const skipped = anItem({ secondaryTag: 'onlinedoctorweightloss', photoUploadSkipped: true })

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { changeCount } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ChangeNoticeFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
@@ -13,6 +14,13 @@ const changeNoticeFragment = graphql(`
   fragment ChangeNotice on Order {
     id
     status
+    patient {
+      id
+      firstName
+      lastName
+      dateOfBirth
+      sex
+    }
     idCheck {
       status
       updatedAt
@@ -43,13 +51,15 @@ const ChangesContext = createContext<{ changes: readonly string[]; dismiss: () =
 export function ChangesByOthers({ order: from, children }: { order: FragmentType<ChangeNoticeFragment>; children: ReactNode }) {
   const { data: order } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
   const { name } = useViewer()
-  const known = useRef(order)
+  const known = useRef({ order, ownChanges: changeCount() })
   const [changes, setChanges] = useState<readonly string[]>([])
 
   useEffect(() => {
-    if (known.current === order) return
-    const news = changesByOthers(known.current, order, name)
-    known.current = order
+    const before = known.current
+    if (before.order === order) return
+    known.current = { order, ownChanges: changeCount() }
+    const isOwnChange = known.current.ownChanges > before.ownChanges
+    const news = changesByOthers(before.order, order, { viewerName: name, isOwnChange })
     if (news.length > 0) setChanges((before) => [...before, ...news])
   }, [order, name])
 

@@ -16,7 +16,7 @@ const dialog = page.getByRole('dialog')
 describe('the summary in the dialog that confirms a decision', () => {
   it.each(['Approve', 'Reject'])(
     'shows patient, product, quantity, flags and note in the “%s” dialog',
-    { tags: ['CR-137', 'CR-138'] },
+    { tags: ['CR-137', 'CR-138', 'R-26'] },
     async (verb) => {
       const items = [anItem({ quantity: 3, warningCount: 2, exclusionCount: 1, variation: '28 tablets' })]
       const patient = aPatient({ firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', age: 37 })

@@ -12,7 +12,7 @@ import { chooseOption } from '#tests/component/support/select.ts'
 import { allSettled, respond, sent, sentOperations } from '#tests/component/support/stand-in-gateway.ts'
 
 describe('editing patient details', () => {
-  it('shows the stored values, with a read-only e-mail address', { tags: ['CR-101', 'CR-130', 'CR-246', 'CR-247'] }, async () => {
+  it('shows the stored values, with a read-only e-mail address', { tags: ['CR-101', 'CR-130', 'CR-166', 'CR-246', 'CR-247'] }, async () => {
     await openForm()
     for (const [label, value] of [
       ['First name', 'Jo'],
@@ -26,6 +26,16 @@ describe('editing patient details', () => {
     await expect.element(dialog.getByText('April', { exact: true })).toBeVisible()
     await expect.element(field('Email')).toHaveAttribute('readonly')
     await expectAccessible()
+  })
+
+  it('does not keep the old warnings on the screen if they cannot be read after a change', { tags: ['CR-298'] }, async () => {
+    await openForm()
+    await expect.element(page.getByText('No warnings.')).toBeVisible()
+    respond({ updatePatient: () => saved({}), order: () => ({ ...orderOf({}), safetyWarnings: failingField }) })
+    await field('Year').fill('2011')
+    await save.click()
+    await expect.element(page.getByText("Don't assume that this order has none.", { exact: false })).toBeVisible()
+    await expect.element(page.getByText('No warnings.')).not.toBeInTheDocument()
   })
 
   it("sends the details and the patient's own address together", { tags: ['CR-165', 'CR-166', 'CR-247', 'CR-294'] }, async () => {

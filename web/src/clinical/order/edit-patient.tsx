@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { useState } from 'react'
+import { markOutdated } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
@@ -19,7 +20,16 @@ import { londonToday } from '../../ui/london-today.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
-import { addressValues, formFaults, isAddressTyped, type PatientValues, patientLabels, recordedValues, sexes } from './patient-form.ts'
+import {
+  addressValues,
+  fieldGroups,
+  formFaults,
+  isAddressTyped,
+  type PatientValues,
+  patientLabels,
+  recordedValues,
+  sexes,
+} from './patient-form.ts'
 import { type SendPatient, savePatient, useUpdatePatient } from './save-patient.ts'
 
 const patientFragment = graphql(`
@@ -137,6 +147,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     record: `patient ${order.id}`,
     recorded: ({ addressOf }) => recordedValues(patient, order, addressOf),
     rules: (values) => formFaults(values, { patient, order }, today),
+    groups: fieldGroups,
   })
   const messages = useMessages()
   const { control, values } = form
@@ -147,7 +158,8 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const save = async (saved: PatientValues) => {
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
     // Refetches the billing address and the warnings, because the mutation doesn't return them. The warnings may depend on the date of
-    // birth and sex.
+    // birth and sex, so the shown warnings aren't kept if the refetch can't read them.
+    markOutdated('order.safetyWarnings')
     onStale()
     if (failure !== undefined) return onProblem({ title: 'Error updating patient details', detail: failure })
     form.finish()

@@ -60,7 +60,7 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
   const shownUrl = usePhotoUrl(loading ? undefined : file)
   const url = file === null ? null : shownUrl
   const failure = loading || data?.orderImage ? undefined : error
-  // The total reported with the previous photo, shown while the next photo loads. Null if the total isn't known.
+  // The number of photos, as reported with the previous photo. Shown while the next photo loads. Null if it isn't known.
   const [knownTotal, setKnownTotal] = useState<number | null>(null)
   const total = data?.orderImage ? data.orderImage.total : knownTotal
   // If a photo can't be loaded, there may still be photos after it, so it doesn't count as the last one.

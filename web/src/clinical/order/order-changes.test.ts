@@ -6,6 +6,7 @@ const at = (hours: number, minutes: number) => new Date(2026, 2, 2, hours, minut
 
 const order: ChangeableOrder = {
   status: 'Manual Verification Required',
+  patient: { id: '81000', firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', sex: 'FEMALE' },
   idCheck: { status: 'pass', updatedAt: at(9, 0), updatedBy: 'A' },
   items: [
     {
@@ -19,6 +20,7 @@ const order: ChangeableOrder = {
   ],
   notes: [{ createdBy: 'A', createdAt: at(8, 0) }],
 }
+const me = { viewerName: 'Me', isOwnChange: false }
 const reviewed = (reviewedBy: string): ChangeableOrder => ({
   ...order,
   items: order.items.map((item) => ({ ...item, reviewStatus: 'REJECTED', reviewedBy, reviewedAt: at(9, 14) })),
@@ -26,19 +28,19 @@ const reviewed = (reviewedBy: string): ChangeableOrder => ({
 
 describe('changesByOthers', () => {
   it('is empty if nothing changed', () => {
-    expect(changesByOthers(order, structuredClone(order), 'Me')).toEqual([])
+    expect(changesByOthers(order, structuredClone(order), me)).toEqual([])
   })
 
   it("reports another user's decision with name and time, but not the viewer's own decision", () => {
-    expect(changesByOthers(order, reviewed('Ada'), 'Me')).toEqual(['Ada rejected Wegovy on 02/03/26 09:14.'])
-    expect(changesByOthers(order, reviewed('Me'), 'Me')).toEqual([])
+    expect(changesByOthers(order, reviewed('Ada'), me)).toEqual(['Ada rejected Wegovy on 02/03/26 09:14.'])
+    expect(changesByOthers(order, reviewed('Me'), me)).toEqual([])
   })
 
   it('isolates the text direction of names and titles from the sentence around them', () => {
     const item = { ...reviewed('Ada\u202e').items[0], title: 'Wegovy\u202e' }
     const idCheck = { status: '\u202efail', updatedAt: at(10, 0), updatedBy: 'Ada\u202e' }
     const notes = [...order.notes, { createdBy: 'Ada\u202e', createdAt: at(10, 1) }]
-    expect(changesByOthers(order, { ...order, items: [item], idCheck, notes } as ChangeableOrder, 'Me')).toEqual([
+    expect(changesByOthers(order, { ...order, items: [item], idCheck, notes } as ChangeableOrder, me)).toEqual([
       '\u2068Ada\u202e\u202c\u2069 rejected \u2068Wegovy\u202e\u202c\u2069 on 02/03/26 09:14.',
       '\u2068Ada\u202e\u202c\u2069 set the ID check to \u2068\u202efail\u202c\u2069 on 02/03/26 10:00.',
       '\u2068Ada\u202e\u202c\u2069 added a note on 02/03/26 10:01.',
@@ -47,8 +49,8 @@ describe('changesByOthers', () => {
 
   it('reports an ID check that another user updated', () => {
     const after = { ...order, idCheck: { status: 'fail', updatedAt: at(10, 0), updatedBy: 'Ada' } }
-    expect(changesByOthers(order, after, 'Me')).toEqual(['Ada set the ID check to fail on 02/03/26 10:00.'])
-    expect(changesByOthers(order, after, 'Ada')).toEqual([])
+    expect(changesByOthers(order, after, me)).toEqual(['Ada set the ID check to fail on 02/03/26 10:00.'])
+    expect(changesByOthers(order, after, { viewerName: 'Ada', isOwnChange: false })).toEqual([])
   })
 
   it("reports other users' new notes on the order and its items", () => {
@@ -58,13 +60,26 @@ describe('changesByOthers', () => {
       notes: [...order.notes, note('Ada', at(10, 1)), note('Me', at(10, 2))],
       items: order.items.map((item) => ({ ...item, clinicalNotes: [note('Bo', at(10, 3))] })),
     }
-    expect(changesByOthers(order, after, 'Me')).toEqual(['Ada added a note on 02/03/26 10:01.', 'Bo added a note on 02/03/26 10:03.'])
+    expect(changesByOthers(order, after, me)).toEqual(['Ada added a note on 02/03/26 10:01.', 'Bo added a note on 02/03/26 10:03.'])
   })
 
   it("reports a cancellation that came with another user's decision", () => {
-    expect(changesByOthers(order, { ...reviewed('Ada'), status: 'Cancelled' }, 'Me')).toEqual([
+    expect(changesByOthers(order, { ...reviewed('Ada'), status: 'Cancelled' }, me)).toEqual([
       expect.stringContaining('Ada rejected'),
       'The order was cancelled.',
     ])
+  })
+
+  it("reports a change to the customer's details, unless this tab has made a change", () => {
+    const born = (dateOfBirth: string, id = '81000'): ChangeableOrder => ({
+      ...order,
+      patient: { id, firstName: 'Jo', lastName: 'Bloggs', dateOfBirth, sex: 'FEMALE' },
+    })
+    const [before, after] = [born('1988-04-02'), born('2010-04-02')]
+    expect(changesByOthers(before, after, me)).toEqual(["The customer's name, date of birth or sex was changed."])
+    expect(changesByOthers(before, after, { ...me, isOwnChange: true })).toEqual([])
+    // Details that couldn't be read, or another customer's details, aren't changes.
+    expect(changesByOthers({ ...before, patient: null }, after, me)).toEqual([])
+    expect(changesByOthers(before, { ...after, patient: null }, me)).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ interface ChangeableNote {
 /** The parts of an order that other people may change while it is on the screen. */
 export interface ChangeableOrder {
   status: string | null
+  patient: { id: string; firstName: string | null; lastName: string | null; dateOfBirth: string | null; sex: string | null } | null
   idCheck: { status: string | null; updatedAt: string | null; updatedBy: string | null }
   items: readonly {
     id: string
@@ -23,8 +24,14 @@ export interface ChangeableOrder {
   notes: readonly ChangeableNote[]
 }
 
+interface Viewer {
+  viewerName: string
+  /** Whether this tab has made a change since the earlier version. Needed for changes that don't say who made them. */
+  isOwnChange: boolean
+}
+
 /** The changes that other people made between two versions of an order, one line each. Leaves out the viewer's own changes. */
-export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder, viewerName: string): string[] {
+export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder, { viewerName, isOwnChange }: Viewer): string[] {
   const byOther = (name: string | null) => name !== viewerName
   const decisions = after.items.flatMap((item) => {
     const earlier = before.items.find(({ id }) => id === item.id)
@@ -44,6 +51,14 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
   const newNotes = notes(after)
     .filter(({ createdBy, createdAt }) => byOther(createdBy) && !known.has(`${createdBy} ${createdAt}`))
     .map(({ createdBy, createdAt }) => `${isolated(createdBy ?? NO_VALUE)} added a note on ${formatDateTime(createdAt)}.`)
+  const isPatientChanged =
+    !isOwnChange && before.patient?.id === after.patient?.id && JSON.stringify(before.patient) !== JSON.stringify(after.patient)
   const isCancelled = before.status !== after.status && isCancelledOrder(after) && decisions.length > 0
-  return [...decisions, ...idCheck, ...newNotes, ...(isCancelled ? ['The order was cancelled.'] : [])]
+  return [
+    ...decisions,
+    ...idCheck,
+    ...newNotes,
+    ...(isPatientChanged ? ["The customer's name, date of birth or sex was changed."] : []),
+    ...(isCancelled ? ['The order was cancelled.'] : []),
+  ]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { factsOf } from '#tests/component/support/facts.ts'
+import { failingField } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { anOrder } from '#tests/component/support/records/orders.ts'
 import { aPatient } from '#tests/component/support/records/patients.ts'
@@ -63,6 +64,18 @@ describe('a prefetched order', () => {
     expect(reads()).toBe(1)
     await screen.goTo('/clinical-review/order/700003')
     await expect.poll(reads).toBe(2)
+  })
+})
+
+describe('an order on the screen', () => {
+  it('keeps its panels if it is loaded again, for example after a lost connection, and a panel fails', { tags: ['XC-16'] }, async () => {
+    await openScreen('/clinical-review/order/700001', { order: () => anOrder() })
+    await expect.poll(() => factsOf('Patient').Name).toBe('Jo Bloggs')
+    respond({ order: () => anOrder({ patient: failingField }) })
+    await preloadOrder('700001').loaded()
+    await allSettled()
+    expect(sent('OrderPage').length).toBeGreaterThan(1)
+    expect(factsOf('Patient').Name).toBe('Jo Bloggs')
   })
 })
 

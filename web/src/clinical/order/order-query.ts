@@ -82,7 +82,12 @@ export async function prefetchOrder(orderId: string) {
   prefetching.set(orderId, prefetch)
   const variables = { id: orderId }
   const read = await client
-    .query({ query: orderPageDocument, variables, fetchPolicy: 'network-only', context: withPanelWait(PANEL_WAIT) })
+    .query({
+      query: orderPageDocument,
+      variables,
+      fetchPolicy: 'network-only',
+      context: { ...withPanelWait(PANEL_WAIT), isRefresh: false },
+    })
     .catch(() => undefined)
     .finally(() => prefetching.delete(orderId))
   // Don't reuse an incomplete response: the cache doesn't keep its errors, so the page couldn't report them.

@@ -31,6 +31,13 @@ export const sexes: { value: Sex; label: string }[] = [
   { value: 'OTHER', label: 'Other' },
 ]
 
+/** Fields that belong together: if one of them is changed, a draft stores the whole group. */
+export const fieldGroups: readonly (readonly (keyof PatientValues)[])[] = [
+  ['birthDay', 'birthMonth', 'birthYear'],
+  ['addressOf', 'address1', 'address2', 'city', 'postalCode'],
+  ['gpSurgery', 'gpAddress1', 'gpAddress2', 'gpCity', 'gpPostalCode'],
+]
+
 /** The records that the form changes. */
 interface Records {
   patient: EditPatientFragment

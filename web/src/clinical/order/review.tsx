@@ -76,7 +76,7 @@ interface ReviewProps {
 
 /** An item's review box and the dialogs for its decisions. The note is stored as a draft until the decision is recorded. */
 export function Review({ item, name, unopened, earlierDecisions = [], unknownDecisions, onStale }: ReviewProps) {
-  const { text: note, setText: setNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
+  const { text: note, setText: setNote, changeText: changeNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
   const { send, ...attempt } = useSendDecision({ item, name, onStale })
   const [fault, setFault] = useState<string>()
   const { dialog, item: dialogItem, open, close } = useDialogState()
@@ -104,7 +104,8 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   }
   const decide = (decision: ReviewDecision) =>
     void send(decision, note, (isShown) => {
-      discard()
+      // After Back, the user may have added to the note while the decision was being sent.
+      changeNote((now) => (now === note ? '' : now))
       if (!isShown) setUnshown(decision)
       wasDecided.current = true
       close()

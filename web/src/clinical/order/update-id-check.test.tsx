@@ -99,6 +99,24 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
+  it('does not accept a change that another user makes after the conflict was shown', { tags: ['CR-203'] }, async () => {
+    const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
+    await openDialog('refer', { updatedAt: at(0) })
+    await chooseOption(status, 'Pass')
+    const conflict = () => {
+      throw gatewayFailure('CONFLICT', 'Noor has changed the ID check.')
+    }
+    respond({ order: () => checked('refer', { updatedAt: at(1), updatedBy: 'Noor' }), updateIdCheck: conflict })
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Noor has changed/)
+    respond({ order: () => checked('fail', { updatedAt: at(2), updatedBy: 'Dev' }) })
+    await becomeVisible()
+    await expect.poll(() => factsOf('ID check status').Status).toBe('fail')
+    await save.click()
+    await expect.poll(() => sent('UpdateIdCheck')).toHaveLength(2)
+    expect(sent('UpdateIdCheck')[1].input.seen).toMatchObject({ status: 'refer', updatedAt: at(1) })
+  })
+
   it('when reopened after a save, says if another user has made saving impossible', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')

@@ -104,7 +104,9 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
     // If the outcome is unknown, the refetched images show what was stored.
     if (isSaved || mayHaveSucceeded(failure)) onUploaded()
     if (!isSaved) return
-    form.set({ files: [] })
+    // A photo that was chosen before the upload may have been checked only during the upload, so it wasn't sent.
+    const sent = new Set(files.map(({ key }) => key))
+    form.set((now) => ({ files: now.files.filter(({ key }) => !sent.has(key)) }))
     onClose()
   }
   const close = () => {

@@ -7,6 +7,7 @@ import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { PlainSelect } from '../../ui/choice/plain-select.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { pollWhileVisible } from '../../ui/refresh.ts'
 import { useUrlChoices } from '../../ui/url-choices.ts'
 
 const reschedulesDocument = graphql(`
@@ -45,6 +46,7 @@ function OfBranch({ locationId }: { locationId: string }) {
   const { data, error, loading } = useQuery(reschedulesDocument, {
     variables: { locationId },
     fetchPolicy: 'cache-and-network',
+    ...pollWhileVisible(),
   })
   const appointments = data?.appointmentsToReschedule
   if (!appointments) return <p role="status">{loading ? 'Loading' : "The branch's appointments can't be read."}</p>

@@ -50,6 +50,7 @@ export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCa
       }
       return mayHaveSucceeded(failure) ? 'unknown' : 'refused'
     }
+    if (location.href !== sentFrom) messages.success(`Cart ${data.createCart.cartId} for patient ${patientId} was created.`)
     close()
     onCreated(data.createCart.cartId)
     return 'created'

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { isDialogOpen, isTyping, useSingleKeys } from '../../ui/single-keys.ts'
 import { Key } from '../../ui/text/key.tsx'
 import styles from './go-to-button.module.css'
@@ -23,6 +24,14 @@ interface GoToButtonProps {
 export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
+  // Back closes the dialog: it belongs to the page on which it was opened.
+  const { key } = useLocation()
+  const [openedOn, setOpenedOn] = useState(key)
+  if (openedOn !== key) {
+    setOpenedOn(key)
+    setIsOpen(false)
+    setText('')
+  }
   const close = () => {
     setIsOpen(false)
     setText('')

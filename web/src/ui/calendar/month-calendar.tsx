@@ -65,7 +65,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const [step, months] = [steps[event.key], monthSteps[event.key]]
     const focused = (document.activeElement as HTMLElement | null)?.dataset.date
-    // Page Up and Page Down also leave a month that has no enabled day to focus.
+    // Page Up and Page Down work even in a month without enabled days, where no day has the focus.
     const from = focused ?? (months === undefined ? undefined : wanted.current)
     if (from === undefined || (step ?? months) === undefined) return
     event.preventDefault()
