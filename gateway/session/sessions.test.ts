@@ -107,6 +107,22 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession.mock.calls).toEqual([['first'], ['second']])
   })
 
+  it('uses renewed tokens that could not be saved, because the refresh token may work only once', { tags: ['CR-309'] }, async () => {
+    const store = memorySessionStore()
+    const sessions = createSessions(store, createLocks())
+    const { key } = await sessions.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })
+    await letPass(HOUR - MINUTE / 2)
+    identityProvider.refreshHostedSession.mockResolvedValue({ idToken: 'sub-a', refreshToken: 'second' })
+    vi.spyOn(store, 'replace').mockRejectedValueOnce(new Error('down'))
+    expect((await sessions.find(key))?.id).toBe('sub-a')
+    await letPass(MINUTE)
+    expect((await sessions.find(key))?.id).toBe('sub-a')
+    expect(identityProvider.refreshHostedSession.mock.calls).toEqual([['first']])
+    await letPass(HOUR)
+    await sessions.find(key)
+    expect(identityProvider.refreshHostedSession.mock.calls).toEqual([['first'], ['second']])
+  })
+
   it('keeps a group that the users service reports, even if the renewed token lacks it', { tags: ['R-1'] }, async () => {
     const claims = (...groups: string[]) => ({ sub: 'sub-a', username: 'sub-a', groups, expiresAt: Date.now() + HOUR }) as never
     const verify = vi.spyOn(verifier, 'verifyIdToken')

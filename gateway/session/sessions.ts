@@ -20,6 +20,8 @@ const RECORD_USE_EVERY = 60_000
 const RENEW_BEFORE = 60_000
 /** After a failed renewal, the gateway waits this many milliseconds before it tries again, as long as the session's token is valid. */
 const RENEW_AGAIN_AFTER = 30_000
+/** How long tokens that couldn't be saved are kept for the next attempt, in milliseconds. */
+const UNSAVED_KEPT_FOR = 10 * 60_000
 /** Signing out waits at most this many milliseconds for the identity provider. */
 const REVOKE_WAIT = 1_000
 /**
@@ -68,6 +70,11 @@ export class Sessions {
   readonly #renewals = new Map<string, Promise<Session | undefined>>()
   /** The keys of the sessions whose use is being recorded. */
   readonly #recordingUse = new Set<string>()
+  /**
+   * Tokens that the identity provider has issued but that couldn't be verified or saved yet, keyed by the session's name in the store. If the
+   * provider rotates refresh tokens, the session's stored refresh token no longer works, so the next renewal uses these tokens.
+   */
+  readonly #unsavedTokens = new LRUCache<string, Tokens>({ max: 1_000, ttl: UNSAVED_KEPT_FOR })
   /** The time when a session's renewal last failed, in milliseconds since 1970. Keyed by the session's name in the store. */
   readonly #failedRenewals = new LRUCache<string, number>({ max: 20_000 })
 
@@ -222,13 +229,17 @@ export class Sessions {
    *   UPSTREAM_UNAVAILABLE or RATE_LIMITED if it can't be renewed right now
    */
   async #exchangeRefreshToken(key: string, session: Session): Promise<Session | undefined> {
-    if (session.refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', "The session can't be renewed.")
-    const tokens =
-      session.flow === 'hosted'
-        ? await this.#identityProvider.refreshHostedSession(session.refreshToken)
-        : await this.#identityProvider.refreshCodeSession(session.refreshToken, session.claims.username)
-    const claims = await this.#verifier.verifyIdToken(tokens.idToken)
-    if (claims.sub !== session.claims.sub) throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to another user.')
+    const name = this.#entries.nameOf(key)
+    const tokens = this.#unsavedTokens.get(name) ?? (await this.#newTokens(session))
+    this.#unsavedTokens.set(name, tokens)
+    const claims = await this.#verifier.verifyIdToken(tokens.idToken).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') this.#unsavedTokens.delete(name)
+      throw error
+    })
+    if (claims.sub !== session.claims.sub) {
+      this.#unsavedTokens.delete(name)
+      throw new ApiError('UNAUTHENTICATED', 'The renewed sign-in belongs to another user.')
+    }
     const addedGroups = session.addedGroups ?? session.groups.filter((group) => !session.claims.groups.includes(group))
     const renewed: Session = {
       ...session,
@@ -237,9 +248,18 @@ export class Sessions {
       refreshToken: tokens.refreshToken ?? session.refreshToken,
       groups: union(claims.groups, addedGroups),
     }
-    if (!(await this.#save(key, renewed))) return await this.#revokeUnsaved(renewed)
+    const isSaved = await this.#save(key, renewed)
+    this.#unsavedTokens.delete(name)
+    if (!isSaved) return await this.#revokeUnsaved(renewed)
     this.#events.inc({ event: 'renewed', flow: session.flow })
     return renewed
+  }
+
+  async #newTokens({ flow, refreshToken, claims }: Session): Promise<Tokens> {
+    if (refreshToken === undefined) throw new ApiError('UNAUTHENTICATED', "The session can't be renewed.")
+    return flow === 'hosted'
+      ? this.#identityProvider.refreshHostedSession(refreshToken)
+      : this.#identityProvider.refreshCodeSession(refreshToken, claims.username)
   }
 
   /** Fetches the user's groups if the session's groups are incomplete. Complete groups aren't fetched again during the session. */

@@ -14,6 +14,8 @@ interface Send<Data, Variables> {
    * the whole request: if the write may have been saved, its outcome is looked up.
    */
   reportedProblem?: (data: Data) => ErrorLike | undefined
+  /** The record that the write changes, such as `Order 300514`. Names it in a message about a failure after the user has left. */
+  subject?: string
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */
   success?: string
 }
@@ -28,9 +30,9 @@ interface State {
 const IDLE: State = { loading: false, error: undefined, isSaved: false }
 
 /** The message shown if a write turns out to have failed after the user has left the page or dialog that sent it. */
-function lateFailureText(failure: unknown): string {
+function lateFailureText(failure: unknown, subject: string | undefined): string {
   const outcome = mayHaveSucceeded(failure) ? 'It is not known whether your last change was saved.' : 'Your last change was not saved.'
-  return `${outcome} ${messageOf(failure)}`
+  return `${subject === undefined ? '' : `${subject}: `}${outcome} ${messageOf(failure)}`
 }
 
 /**
@@ -45,7 +47,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
   const messages = useMessages()
   const [state, setState] = useState(IDLE)
 
-  const send = async ({ variables, context, isSaved, reportedProblem, success }: Send<Data, Variables>) => {
+  const send = async ({ variables, context, isSaved, reportedProblem, subject, success }: Send<Data, Variables>) => {
     setState({ ...IDLE, loading: true })
     const sentFrom = location.href
     const { data, error } = await client.mutate({
@@ -63,7 +65,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     setState(failure !== undefined && isLeft ? IDLE : { loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
     if (failure === undefined && text !== '') messages.success(text)
-    if (failure !== undefined && isLeft && !isSignedOut(failure)) messages.error(lateFailureText(failure))
+    if (failure !== undefined && isLeft && !isSignedOut(failure)) messages.error(lateFailureText(failure, subject))
     /** `data` is defined only if the response confirmed the whole write. */
     return { data: isConfirmed ? data : undefined, error: failure, isSaved: failure === undefined }
   }

@@ -61,7 +61,6 @@ export function AppointmentHours({ availability }: { availability: Availability 
   const [update] = useMutation(updateCalendarDocument)
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
-  const areYouSure = useAreYouSure(availability)
   const setDays = (chosen: readonly string[]) =>
     form.set({ days: weekdays.flatMap(({ key }) => (chosen.includes(key) ? [key] : [])).join(' ') })
 
@@ -74,6 +73,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       onSaved: form.discard,
     })
   }
+  const areYouSure = useAreYouSure(availability, send)
   return (
     <DialogForm
       form={form}
@@ -87,7 +87,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       }
       notice={<KeptNotice form={form} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
-      onSubmit={() => areYouSure(send)}
+      onSubmit={areYouSure}
       onCancel={() => open('/')}
     >
       <Unreadable count={unreadable.calendars} one="calendar of this branch" many="calendars of this branch" />

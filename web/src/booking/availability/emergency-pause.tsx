@@ -38,7 +38,6 @@ export function EmergencyPause({ availability }: { availability: Availability })
   const { create, remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
-  const areYouSure = useAreYouSure(availability)
   const isOn = wanted ?? isPaused
 
   const input = {
@@ -81,6 +80,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
         form.set({ wanted: null })
       },
     })
+  const areYouSure = useAreYouSure(availability, pause)
   return (
     <DialogForm
       form={form}
@@ -90,7 +90,7 @@ export function EmergencyPause({ availability }: { availability: Availability })
       canSubmit={isOn !== isPaused}
       // Hides the error once the recorded state matches the switch, for example because someone else has made the same change.
       problem={isOn === isPaused ? undefined : problem}
-      onSubmit={() => (isOn ? areYouSure(pause) : resume())}
+      onSubmit={() => (isOn ? areYouSure() : resume())}
       onCancel={() => open('/')}
     >
       <UnreadableBlocks

@@ -13,6 +13,7 @@ import {
   saveButton,
   TODAY,
 } from '#tests/component/support/availability.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { aBranch, aResourceBlock, aRoom, BRANCH_ID, everyDay } from '#tests/component/support/records/bookings.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
@@ -276,6 +277,20 @@ describe('the appointment hours section', () => {
     expect(sent('UpdateCalendar')).toEqual([
       { input: { id: 'room-1', locationId: BRANCH_ID, name: 'Room 1', availability: weekdaysFrom(830, 1815) } },
     ])
+  })
+
+  it("keeps another user's change that is made while the confirmation is open", { tags: ['BK-323'] }, async () => {
+    const rooms = (availability: ReturnType<typeof everyDay>) => ({ rooms: [aRoom({ availability })] })
+    await openPart('/appointmenthours', { branch: rooms(weekdaysFrom(900, 1730)) })
+    await to.fill('18:00')
+    await saveButton(PART).click()
+    await expect.element(confirmation).toBeVisible()
+    respond({ calendars: aBranch(rooms({ ...everyDay(900, 1730), sun: closed })).calendars })
+    await becomeVisible()
+    await expect.poll(days).toBe('xxxxxx-')
+    await confirmation.getByRole('button', { name: 'Save' }).click()
+    await expect.element(message(SAVED)).toBeVisible()
+    expect(sent('UpdateCalendar')).toMatchObject([{ input: { availability: { ...everyDay(900, 1800), sun: closed } } }])
   })
 
   it('changes only the selected calendar', { tags: ['BK-423'] }, async () => {

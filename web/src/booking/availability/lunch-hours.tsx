@@ -34,7 +34,6 @@ export function LunchHours({ availability }: { availability: Availability }) {
   const { create, update } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
-  const areYouSure = useAreYouSure(availability)
 
   const form = useForm<{ rows: LunchTimes[] }>({
     values: {
@@ -72,6 +71,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
       failure: 'Lunch hours not saved',
       onSaved: kept.discard,
     })
+  const areYouSure = useAreYouSure(availability, send)
   return (
     <DialogForm
       form={form}
@@ -81,7 +81,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
       canSubmit={!mayHideLunch && form.isValid && changed.length > 0}
       notice={<KeptNotice form={kept} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
-      onSubmit={() => areYouSure(send)}
+      onSubmit={areYouSure}
       onCancel={() => open('/')}
     >
       <UnreadableBlocks availability={availability} consequence={LUNCH_REFUSAL} />

@@ -54,9 +54,13 @@ export function PeriodSection({ availability, form, texts, isListed, addition, r
   const { remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
-  const areYouSure = useAreYouSure(availability)
 
-  const add = (change: Change) => void save({ changes: [change], success: texts.added, failure: texts.notAdded, onSaved: form.discard })
+  const change = addition(form.values)
+  const add = () => {
+    if (change === undefined) return
+    void save({ changes: [change], success: texts.added, failure: texts.notAdded, onSaved: form.discard })
+  }
+  const areYouSure = useAreYouSure(availability, add)
   const deletePeriod = (blockId: string) =>
     void save({
       changes: [
@@ -86,12 +90,9 @@ export function PeriodSection({ availability, form, texts, isListed, addition, r
         submitLabel="Save"
         leaveLabel="Back"
         isBusy={isBusy}
-        canSubmit={!(refusal && unreadable.resourceBlocks > 0) && form.isValid && addition(form.values) !== undefined}
+        canSubmit={!(refusal && unreadable.resourceBlocks > 0) && form.isValid && change !== undefined}
         problem={problem}
-        onSubmit={(values) => {
-          const change = addition(values)
-          if (change !== undefined) areYouSure(() => add(change))
-        }}
+        onSubmit={areYouSure}
         onCancel={() => open('/')}
       >
         {children}

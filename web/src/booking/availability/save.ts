@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { gatewayError, mayHaveSucceeded, messageOf, reportedError } from '../../apollo/errors.ts'
 import { FOUND_SAVED, lookUpOutcome } from '../../apollo/unknown-outcome.ts'
 import { useConfirm, useMessages } from '../../ui/feedback/feedback.tsx'
@@ -124,16 +124,24 @@ export function useSaving(availability: Availability) {
   return { save: (saving: Saving) => once(() => send(saving)), isBusy, problem }
 }
 
-/** Asks for confirmation before making something unavailable. */
-export function useAreYouSure({ branchName }: { branchName: string }) {
+/**
+ * Asks for confirmation before making something unavailable.
+ *
+ * @param onSure called with the values at the time of the confirmation, because another user may change the availability in the meantime
+ */
+export function useAreYouSure({ branchName }: { branchName: string }, onSure: () => void): () => void {
   const confirm = useConfirm()
-  return (onSure: () => void) => {
+  const latest = useRef(onSure)
+  useEffect(() => {
+    latest.current = onSure
+  })
+  return () => {
     confirm({
       title: 'Are you sure?',
       content: `There may be appointments at ${isolated(branchName)} in this period. Their customers must be called.`,
       okText: 'Save',
       cancelText: 'Back',
-      onOk: onSure,
+      onOk: () => latest.current(),
     })
   }
 }

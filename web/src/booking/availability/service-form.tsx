@@ -50,7 +50,6 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
   const kept = useRestored({ isChanged: text !== '', discard })
   const { send, isBusy, problem } = useServiceSaving(availability, serviceId)
   const { open } = useAvailabilityRoute()
-  const areYouSure = useAreYouSure(availability)
 
   const ofService = serviceBlocks.filter((block) => block.serviceId === serviceId).toSorted(byTime)
   const pauses = currentPauses(ofService, today)
@@ -94,6 +93,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
         }),
       onSaved: kept.discard,
     })
+  const areYouSure = useAreYouSure(availability, save)
   return (
     <DialogForm
       form={form}
@@ -103,7 +103,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       canSubmit={hasChanges && form.isValid && duplicates.size === 0}
       notice={<KeptNotice form={kept} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
       problem={problem}
-      onSubmit={() => (makesUnavailable ? areYouSure(save) : save())}
+      onSubmit={() => (makesUnavailable ? areYouSure() : save())}
       onCancel={() => open('/services')}
     >
       <UnreadableServiceBlocks count={unreadable.serviceBlocks} />

@@ -48,7 +48,6 @@ export function SingleDayLunch({ availability }: { availability: Availability })
   const { create, update, remove } = useResourceBlocks()
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
-  const areYouSure = useAreYouSure(availability)
   const { values } = form
   const resourceId = resourceOf(values.owner)
   const current = isDate(values.date) ? lunchesOn(resourceBlocks, resourceId, values.date) : []
@@ -86,6 +85,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
         open('/lunchhours')
       },
     })
+  const areYouSure = useAreYouSure(availability, send)
   return (
     <DialogForm
       form={form}
@@ -94,7 +94,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
       isBusy={isBusy}
       canSubmit={!mayHideLunch && form.isValid && !isSameTime}
       problem={problem}
-      onSubmit={() => areYouSure(send)}
+      onSubmit={areYouSure}
       onCancel={() => open('/lunchhours')}
     >
       {owners.length > 1 && (

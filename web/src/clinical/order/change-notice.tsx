@@ -3,7 +3,7 @@ import { useSuspenseFragment } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { changeCount } from '../../apollo/client.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { ChangeNoticeFragment } from '../../generated/graphql.ts'
+import type { ChangedPatientFragment, ChangeNoticeFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -14,13 +14,6 @@ const changeNoticeFragment = graphql(`
   fragment ChangeNotice on Order {
     id
     status
-    patient {
-      id
-      firstName
-      lastName
-      dateOfBirth
-      sex
-    }
     idCheck {
       status
       updatedAt
@@ -45,11 +38,32 @@ const changeNoticeFragment = graphql(`
   }
 `)
 
+/** Separate, because an order's mutations return `ChangeNotice`, and reading the patient takes another call to the main API. */
+const changedPatientFragment = graphql(`
+  fragment ChangedPatient on Order {
+    id
+    patient {
+      id
+      firstName
+      lastName
+      dateOfBirth
+      sex
+    }
+  }
+`)
+
 const ChangesContext = createContext<{ changes: readonly string[]; dismiss: () => void }>({ changes: [], dismiss: () => undefined })
 
+interface ChangesByOthersProps {
+  order: FragmentType<ChangeNoticeFragment> & FragmentType<ChangedPatientFragment>
+  children: ReactNode
+}
+
 /** Collects the changes that other people make to the order while it is on the screen. */
-export function ChangesByOthers({ order: from, children }: { order: FragmentType<ChangeNoticeFragment>; children: ReactNode }) {
-  const { data: order } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
+export function ChangesByOthers({ order: from, children }: ChangesByOthersProps) {
+  const { data: changeable } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
+  const { data: withPatient } = useSuspenseFragment({ fragment: changedPatientFragment, from })
+  const order = useMemo(() => ({ ...changeable, patient: withPatient.patient }), [changeable, withPatient])
   const { name } = useViewer()
   const known = useRef({ order, ownChanges: changeCount() })
   const [changes, setChanges] = useState<readonly string[]>([])

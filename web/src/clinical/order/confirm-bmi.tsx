@@ -60,6 +60,7 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
   const save = async () => {
     const { data, isSaved } = await confirm({
       variables: { input: { orderId: item.orderId, productId } },
+      subject: `Order ${item.orderId}`,
       success: 'BMI confirmed.',
       isSaved: async () => {
         const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)

@@ -41,7 +41,7 @@ describe('the decision dialog', () => {
     await screen.goBack()
     await expect.element(dialog).not.toBeInTheDocument()
     response.reject(gatewayFailure('UPSTREAM_REJECTED', 'Refused late', { status: 400, explained: true }))
-    await expect.element(page.getByText('Your last change was not saved. Refused late')).toBeVisible()
+    await expect.element(page.getByText('Order 700001, Finasteride 1mg: Your last change was not saved. Refused late')).toBeVisible()
   })
 
   it('says that the decision was recorded even if the order cannot be read again', { tags: ['CR-203', 'CR-337'] }, async () => {

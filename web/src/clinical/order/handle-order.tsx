@@ -55,6 +55,7 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
   const save = async (handling: OrderHandling, decidedOn: SeenIdCheckInput) => {
     const { data, isSaved } = await handle({
       variables: { input: { orderId, handling, seen: decidedOn } },
+      subject: `Order ${orderId}`,
       success: 'Order updated.',
       isSaved: async () => isHandled(await readOrderNow(orderId), handling),
     })

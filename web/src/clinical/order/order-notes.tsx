@@ -63,6 +63,7 @@ export function OrderNotes({ order: from, onStale }: { order: FragmentType<Order
       isSaved,
     } = await addNote({
       variables: { input: { orderId: order.id, text } },
+      subject: `Order ${order.id}`,
       success: 'Note added.',
       isSaved: async () => countIn((await readOrderNow(order.id)).notes) > before,
     })

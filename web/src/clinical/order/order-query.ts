@@ -22,6 +22,7 @@ const orderPageDocument = graphql(`
         ...EditPatient
       }
       ...ChangeNotice
+      ...ChangedPatient
       ...NextOrder
       ...OrderPanel
       ...OrderWarnings

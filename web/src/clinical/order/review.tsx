@@ -195,6 +195,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
       isSaved,
     } = await sendReview({
       variables: { input: { orderId: item.orderId, productId: item.productId, decision, comment: note } },
+      subject: `Order ${item.orderId}, ${isolated(name)}`,
       success: `${isolated(name)} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`,
       isSaved: () => isDecided(decision),
     })

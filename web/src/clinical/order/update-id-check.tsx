@@ -54,6 +54,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
   const save = async (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => {
     const { data, isSaved } = await update({
       variables: { input: { orderId, outcome, searchReference, seen: decidedOn } },
+      subject: `Order ${orderId}`,
       success: 'ID check status updated.',
       isSaved: async () => isUpdated((await readOrderNow(orderId)).idCheck, decidedOn, outcome),
     })

@@ -312,6 +312,21 @@ describe('sending images', () => {
     await expect.element(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
+  it('is not started if the user goes back while the images are prepared', { tags: ['CR-133'] }, async () => {
+    const screen = await openDialog()
+    addFiles.chosen(dialog, await aPhoto('first.png'))
+    await expectDecoded(preview('first.png'))
+    const counted = Promise.withResolvers<void>()
+    respond({ orderImage: () => counted.promise.then(() => anImagePage()) })
+    await save.click()
+    await expect.element(save).toBeDisabled()
+    await screen.goBack()
+    await expect.element(dialog).not.toBeInTheDocument()
+    counted.resolve()
+    await allSettled()
+    expect(sent('UploadImages')).toEqual([])
+  })
+
   it('locks the dialog and shows the progress of the upload', { tags: ['CR-220'] }, async () => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))

@@ -71,10 +71,13 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
       files: files.length === 0 ? 'Choose an image' : photosFault(files.map(({ file }) => file.size)),
       file: files.find(({ fault }) => fault !== undefined)?.fault,
     }),
-    loss: "You chose images that haven't been sent. They will be lost if you leave.",
+    loss: isSending
+      ? 'Images are being sent. They will be stored even if you leave.'
+      : "You chose images that haven't been sent. They will be lost if you leave.",
   })
 
   const send = async ({ files }: Photos) => {
+    const sentFrom = location.href
     setProgress(0)
     setIsPreparing(true)
     const read = (index: number) => readStored({ orderId, secondaryTag, index })
@@ -86,6 +89,8 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
         () => undefined,
       ),
     ]).finally(() => setIsPreparing(false))
+    // The user has gone back while the images were prepared, so they aren't sent.
+    if (location.href !== sentFrom) return
     const images = files.flatMap(({ file }, index) => {
       const content = contents[index]
       return content === undefined ? [] : [{ fileName: file.name, content }]
@@ -99,6 +104,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
       variables: { input: { orderId, itemId, images } },
       context: { fetchOptions: { onUploadProgress: setProgress } },
       isSaved: () => findUpload({ countBefore, titles: files.map(({ file }) => photoTitle(file.name)), author }, read),
+      subject: `Order ${orderId}`,
       success: files.length === 1 ? '1 image uploaded.' : `${files.length} images uploaded.`,
     })
     // If the outcome is unknown, the refetched images show what was stored.

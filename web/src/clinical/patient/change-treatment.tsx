@@ -35,6 +35,7 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
   const save = async ({ choice: newTreatment }: ProductChoice) => {
     const { isSaved } = await change({
       variables: { input: { patientId, currentTreatment: treatment, newTreatment } },
+      subject: `Patient ${patientId}`,
       success: `Treatment changed to ${isolated(newTreatment)}.`,
       isSaved: () => wasChanged(patientId, treatment, newTreatment),
     })

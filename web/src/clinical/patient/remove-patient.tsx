@@ -43,6 +43,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
   const save = async ({ text: comment }: { text: string }) => {
     const { isSaved } = await remove({
       variables: { input: { patientId, treatment, comment } },
+      subject: `Patient ${patientId}`,
       success: 'Patient removed from the list.',
       isSaved: async () => !(await isPreApprovedNow(patientId, treatment)),
     })
