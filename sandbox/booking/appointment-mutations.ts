@@ -11,6 +11,7 @@ import {
   type QuestionRecord,
   saveAppointment,
 } from './appointments.ts'
+import { badRequest } from './bad-request.ts'
 import { dateTime } from './date-time.ts'
 
 /** The user who calls a mutation. */
@@ -36,8 +37,6 @@ const transitions: Record<string, string[]> = {
   created: ['in_progress', 'completed'],
   in_progress: ['completed'],
 }
-
-export const badRequest = (reason: string) => new GraphQLError(`errorType: BadRequest, ${reason}`)
 
 /** Resolvers for the booking API's appointment mutations. */
 export function appointmentMutations(database: Database, clock: () => Date) {

@@ -1,7 +1,7 @@
-import { GraphQLError } from 'graphql'
 import type { Database } from '../data/database.ts'
 import { covidQuestions, covidServices } from '../seed/screening.ts'
 import { freeSlots, type Slot } from './availability.ts'
+import { badRequest } from './bad-request.ts'
 import type { Block } from './blocks.ts'
 import { dateTime } from './date-time.ts'
 
@@ -195,6 +195,6 @@ function windowOf(
   defaultLimit: number,
 ): { offset: number; limit: number } {
   const size = limit ?? defaultLimit
-  if (size < 1 || size > 100) throw new GraphQLError('errorType: BadRequest, limit must be between 1 and 100')
+  if (size < 1 || size > 100) throw badRequest('limit must be between 1 and 100')
   return { offset: offset ?? 0, limit: size }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../data/database.ts'
 import { appointmentsOfService } from '../seed/booking.ts'
 import { ADVICE } from '../seed/screening.ts'
 import { isFree, saveAppointment } from './appointments.ts'
+import { badRequest } from './bad-request.ts'
 import type { ScreeningRecord } from './screening-record.ts'
 import { findHold, saveHold } from './slot-holds.ts'
 
@@ -30,7 +31,7 @@ export function bookWalkIn(database: Database, booking: WalkInBooking, now: Date
     hold.locationId === screening.locationId &&
     Date.parse(hold.startDateTime) === start.getTime() &&
     Date.parse(hold.endDateTime) === end.getTime()
-  if (hold === undefined || !isOfHold) throw new GraphQLError('errorType: BadRequest, the slot differs from the held slot')
+  if (hold === undefined || !isOfHold) throw badRequest('the slot differs from the held slot')
   if (hold.booked?.screeningId === screening.id) return hold.booked
   const slot = { locationId: hold.locationId, serviceId: hold.serviceId, resourceId: resourceID, start, end }
   if (hold.booked !== undefined || !isFree(database, slot, now, { hold: hold.id }))

@@ -79,7 +79,7 @@ export function markOutdated(path: string): void {
 
 /** During a refresh, fields that fail keep the values that are already shown. */
 const keptData = new ApolloLink((operation, forward) => {
-  if (operation.getContext().isRefresh !== true) return forward(operation)
+  if (operation.getContext().screenRead !== 'refresh') return forward(operation)
   const { query, variables } = operation
   return forward(operation).pipe(
     map((result) => {
@@ -119,12 +119,12 @@ export const changeCount = () => changes
 
 /**
  * Repeats a screen's query once if a mutation ended while the query was in flight, because the query may have read the record before the
- * change. The contexts of screens' queries say whether they are refreshes.
+ * change. A screen's query has the context `screenRead`: `load` or `refresh`.
  */
 const rereadAfterChange = new ApolloLink((operation, forward) => {
   const isMutation = operation.operationType === OperationTypeNode.MUTATION
   if (isMutation && !WITHOUT_EFFECT.has(operation.operationName ?? '')) return forward(operation).pipe(finalize(() => (changes += 1)))
-  if (operation.getContext().isRefresh === undefined) return forward(operation)
+  if (operation.getContext().screenRead === undefined) return forward(operation)
   return defer(() => {
     const before = changes
     return forward(operation).pipe(switchMap((result) => (changes === before ? of(result) : forward(operation))))
@@ -302,7 +302,7 @@ export function preload<Data, Variables extends OperationVariables>(
     // Joins a request in flight only if that request is the prefetch. Any other request may have read the record before a change.
     queryDeduplication: prefetchingSince !== undefined,
     // After a lost connection, a screen loads again what it already shows.
-    isRefresh: onScreen.has(key),
+    screenRead: onScreen.has(key) ? 'refresh' : 'load',
     ...(panelWait !== undefined && withPanelWait(panelWait)),
   }
   const fetchPolicy = prefetchedAt === undefined ? 'network-only' : 'cache-first'
@@ -319,7 +319,7 @@ export function preload<Data, Variables extends OperationVariables>(
           variables: wanted,
           fetchPolicy: 'network-only',
           context: {
-            isRefresh: true,
+            screenRead: 'refresh',
             queryDeduplication: false,
             fetchOptions: { signal: AbortSignal.any([abandonment.signal, AbortSignal.timeout(LONGEST_REFETCH)]) },
           },

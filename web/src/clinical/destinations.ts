@@ -25,10 +25,14 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   if (text.trim() === '') return [...viewed, ...allowed]
   const records = numbered(text)
   // The record whose whole number was typed comes first, with the label of its last view. Otherwise, Enter could open another record.
-  const [exact, others] = [true, false].map((isExact) =>
-    matching(viewed, text).filter(({ path }) => records.some((record) => record.path === path) === isExact),
-  )
-  return withoutRepeats([...(exact ?? []), ...records, ...(others ?? []), ...matching(allowed, text), ...matchingBranches(branches, text)])
+  const numberedAndViewed = viewed.filter(({ path }) => records.some((record) => record.path === path))
+  return withoutRepeats([
+    ...matching(numberedAndViewed, text),
+    ...records,
+    ...matching(viewed, text),
+    ...matching(allowed, text),
+    ...matchingBranches(branches, text),
+  ])
 }
 
 function viewedDestination({ kind, recordId, treatment, label }: ViewedRecord): Destination[] {

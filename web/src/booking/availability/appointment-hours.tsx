@@ -85,7 +85,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
         form.isValid &&
         (form.isChanged || calendar === undefined || hasDifferentHours(calendar.availability))
       }
-      notice={<KeptNotice form={form} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
+      notice={<KeptNotice form={form} />}
       problem={problem}
       onSubmit={areYouSure}
       onCancel={() => open('/')}

@@ -79,7 +79,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={!mayHideLunch && form.isValid && changed.length > 0}
-      notice={<KeptNotice form={kept} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
+      notice={<KeptNotice form={kept} />}
       problem={problem}
       onSubmit={areYouSure}
       onCancel={() => open('/')}

@@ -101,7 +101,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={hasChanges && form.isValid && duplicates.size === 0}
-      notice={<KeptNotice form={kept} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
+      notice={<KeptNotice form={kept} />}
       problem={problem}
       onSubmit={() => (makesUnavailable ? areYouSure() : save())}
       onCancel={() => open('/services')}

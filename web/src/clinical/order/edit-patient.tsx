@@ -174,7 +174,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       submitLabel="Save"
       isBusy={isBusy}
       summary={patientLabels}
-      notice={<KeptNotice form={form} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
+      notice={<KeptNotice form={form} />}
       problem={problem}
       onSubmit={save}
       onCancel={onDone}

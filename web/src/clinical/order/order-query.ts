@@ -87,7 +87,7 @@ export async function prefetchOrder(orderId: string) {
       query: orderPageDocument,
       variables,
       fetchPolicy: 'network-only',
-      context: { ...withPanelWait(PANEL_WAIT), isRefresh: false },
+      context: { ...withPanelWait(PANEL_WAIT), screenRead: 'load' },
     })
     .catch(() => undefined)
     .finally(() => prefetching.delete(orderId))

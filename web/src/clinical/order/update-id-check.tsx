@@ -122,7 +122,7 @@ function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, error, onSave, o
       submitLabel="Save"
       isBusy={isBusy}
       canSubmit={canSubmit}
-      notice={<KeptNotice form={form} title="Your changes were kept, but are not saved yet." discardLabel="Discard changes" />}
+      notice={<KeptNotice form={form} />}
       problem={problem}
       onSubmit={async ({ outcome: chosen, searchReference }) => {
         const outcome = outcomes.find(({ value }) => value === chosen)?.value

@@ -24,17 +24,16 @@ interface GoToButtonProps {
 export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
+  const close = () => {
+    setIsOpen(false)
+    setText('')
+  }
   // Back closes the dialog: it belongs to the page on which it was opened.
   const { key } = useLocation()
   const [openedOn, setOpenedOn] = useState(key)
   if (openedOn !== key) {
     setOpenedOn(key)
-    setIsOpen(false)
-    setText('')
-  }
-  const close = () => {
-    setIsOpen(false)
-    setText('')
+    close()
   }
   useEarlyKeys(isOpen, { onText: setText, onClose: close })
   const hasSingleKeys = useSingleKeys()
