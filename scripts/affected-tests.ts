@@ -94,8 +94,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
  */
 export function affectedSpecs(root: string, changed: readonly string[]): string[] {
   const specs = sourceFiles(root, 'tests/e2e/*.spec.ts').toSorted()
-  const importers = importersAmong(root, sourceFiles(root, 'tests/e2e/**/*.ts'))
-  const affected = new Set(changed.filter((file) => file.startsWith('tests/e2e/')).flatMap((file) => [file, ...importers.all(file)]))
+  const importers = importersAmong(root, sourceFiles(root, 'tests/{e2e,support}/**/*.ts'))
+  const affected = new Set(changed.filter((file) => /^tests\/(e2e|support)\//.test(file)).flatMap((file) => [file, ...importers.all(file)]))
   return specs.filter((spec) => affected.has(spec))
 }
 

@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { OUTCOME_FILE, type Outcome } from './outcome-reporter.ts'
 import { ensurePrograms } from './programs.ts'
+import { runCommand } from './run-command.ts'
 
 /*
  * Runs every check. With `--shard 1/4`, divides the static checks and the tests into four parts, and runs only the first part of each. With
@@ -81,26 +81,22 @@ function outcomeOf(failure: string | undefined): Outcome {
   return failure === undefined ? { passed: 1, failures: [] } : { passed: 0, failures: [failure] }
 }
 
-function step(command: string, parameters: string[]): Outcome {
-  const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit' })
-  return outcomeOf(status === 0 ? undefined : `${command} exited with ${status ?? 'a signal'}`)
+async function step(command: string, parameters: string[]): Promise<Outcome> {
+  const { problem } = await runCommand(command, parameters, { cwd: root, stdio: 'inherit' })
+  return outcomeOf(problem)
 }
 
 /** Like `step`, but collects the command's output and prints it at the end, so that outputs of parallel commands don't mix. */
 async function inBackground(command: string, parameters: string[]): Promise<Outcome> {
-  const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
-  const status = await new Promise((resolve) => child.once('close', resolve))
-  const text = Buffer.concat(output).toString()
-  process.stdout.write(text)
-  const lastLines = text.trimEnd().split('\n').slice(-20)
-  return outcomeOf(status === 0 ? undefined : [`${command} exited with ${status ?? 'a signal'}`, ...lastLines].join('\n'))
+  const { problem, output } = await runCommand(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  process.stdout.write(output)
+  const lastLines = output.trimEnd().split('\n').slice(-20)
+  return outcomeOf(problem && [problem, ...lastLines].join('\n'))
 }
 
-function generatedFilesAreCurrent(): Outcome {
+async function generatedFilesAreCurrent(): Promise<Outcome> {
   const before = fingerprint()
-  const outcome = step('npm', ['run', '--silent', 'generate'])
+  const outcome = await step('npm', ['run', '--silent', 'generate'])
   if (outcome.failures.length > 0 || fingerprint() === before) return outcome
   return outcomeOf('the generated files were out of date: commit the output of `npm run generate`')
 }
@@ -113,15 +109,15 @@ function fingerprint(): string {
 }
 
 /** Runs one project of vitest.config.ts. If two projects ran at once, they would compete for the CPU cores and time out. */
-function vitest(project: string): Outcome {
+async function vitest(project: string): Promise<Outcome> {
   rmSync(OUTCOME_FILE, { force: true })
   const reporters = ['--reporter=default', '--reporter=./scripts/outcome-reporter.ts']
-  const run = step('vitest', ['run', `--project=${project}`, ...shard, ...reporters])
+  const run = await step('vitest', ['run', `--project=${project}`, ...shard, ...reporters])
   return testOutcome(run, readReport<Outcome>(OUTCOME_FILE))
 }
 
-function browserTests(): Outcome {
-  const run = step('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...shard])
+async function browserTests(): Promise<Outcome> {
+  const run = await step('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...shard])
   const report = readReport<PlaywrightReport>(`${results}/browser.json`)
   const suites = report?.suites ?? []
   for (const suite of suites) suites.push(...(suite.suites ?? []))

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { affectedSpecs, affectedTestsIn, changedFiles, testFiles } from './affected-tests.ts'
+import { runCommand } from './run-command.ts'
 
 /*
  * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
@@ -18,13 +18,13 @@ const total = testFiles(root).length
 console.log(
   `${changed.length} files changed since ${options.since}; ${affected.length} of ${total} test files and ${specs.length} browser test files may be affected.`,
 )
-if (affected.length > 0) run('vitest', ['run', '--project=node', '--project=components', ...affected])
-if (specs.length > 0 && run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error']))
-  run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...specs])
+if (affected.length > 0) await run('vitest', ['run', '--project=node', '--project=components', ...affected])
+if (specs.length > 0 && (await run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'])))
+  await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...specs])
 
 /** Runs a command, and returns whether it succeeded. If it failed, this script will exit with a failure too. */
-function run(command: string, parameters: readonly string[]): boolean {
-  const { status } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exitCode = status ?? 1
-  return status === 0
+async function run(command: string, parameters: readonly string[]): Promise<boolean> {
+  const { problem } = await runCommand(command, parameters, { cwd: root, stdio: 'inherit' })
+  if (problem !== undefined) process.exitCode = 1
+  return problem === undefined
 }

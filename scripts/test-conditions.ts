@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { testFiles } from './affected-tests.ts'
+import { runCommand } from './run-command.ts'
 
 /*
  * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in a
@@ -40,26 +40,26 @@ if (!options['only-days']) {
   for (const [index, zone] of zones.entries()) {
     // Each zone runs the tests in a different order.
     const seed = firstSeed + index
-    run(`the time zone ${zone}, shuffled with seed ${seed}`, ['--project=node', ...shuffledBy(seed)], { TZ: zone })
-    run(`component tests shuffled with seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
+    await run(`the time zone ${zone}, shuffled with seed ${seed}`, ['--project=node', ...shuffledBy(seed)], { TZ: zone })
+    await run(`component tests shuffled with seed ${seed}`, ['--project=components', ...shuffledBy(seed)], { TZ: zone })
   }
   // These tests spend most of their time waiting, so run more of them at once than there are cores.
   const slowTests = ['--project=components', `--maxWorkers=${2 * availableParallelism()}`]
-  run('component tests with slow responses', slowTests, { VITE_RESPONSE_DELAY: '150' })
+  await run('component tests with slow responses', slowTests, { VITE_RESPONSE_DELAY: '150' })
 }
 for (const [name, time] of Object.entries(days)) {
   const environment = { NODE_OPTIONS: `--import=${clock}`, CLOCK_OFFSET: String(Date.parse(time) - Date.now()) }
-  run(`${name}: ${time}`, ['--project=node'], environment)
+  await run(`${name}: ${time}`, ['--project=node'], environment)
 }
 
 function shuffledBy(seed: number): string[] {
   return ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
 }
 
-function run(name: string, parameters: readonly string[], environment: Record<string, string>): void {
+async function run(name: string, parameters: readonly string[], environment: Record<string, string>): Promise<void> {
   console.log(`\n── ${name}`)
   // By default, Vitest fails if a project contains none of the given files.
   const vitest = ['run', '--passWithNoTests', ...parameters, ...files]
-  const { status } = spawnSync('vitest', vitest, { cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit' })
-  if (status !== 0) process.exitCode = 1
+  const { problem } = await runCommand('vitest', vitest, { cwd: root, env: { ...process.env, ...environment }, stdio: 'inherit' })
+  if (problem !== undefined) process.exitCode = 1
 }

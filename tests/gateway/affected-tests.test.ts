@@ -120,12 +120,14 @@ describe('the browser tests that a changed file affects', () => {
   beforeEach(() => {
     write('tests/e2e/support/choose.ts')
     write('tests/e2e/order.spec.ts', "import { choose } from './support/choose.ts'")
-    write('tests/e2e/patient.spec.ts')
+    write('tests/support/stack.ts')
+    write('tests/e2e/patient.spec.ts', "import { startStack } from '../support/stack.ts'")
   })
 
   it.each([
     ['a browser test', 'tests/e2e/patient.spec.ts', ['tests/e2e/patient.spec.ts']],
     ['a support file', 'tests/e2e/support/choose.ts', ['tests/e2e/order.spec.ts']],
+    ['a support file of all tests', 'tests/support/stack.ts', ['tests/e2e/patient.spec.ts']],
     ['product code', 'web/src/order.tsx', []],
   ])('are the tests that import the file, and the file itself if it is a test (%s)', (_, changed, expected) => {
     expect(affectedSpecs(root, [changed])).toEqual(expected)

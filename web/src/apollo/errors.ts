@@ -46,6 +46,12 @@ export function hasMissingPart(field: string, data: unknown, error: unknown): bo
   )
 }
 
+/** Whether a part that failed during a refresh still shows its earlier value. */
+export function hasKeptPart(data: unknown, error: unknown): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false
+  return error.errors.some(({ path, extensions }) => path !== undefined && !extensions?.unreadable && valueAt(data, path) != null)
+}
+
 function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | null | undefined)?.[key], data)
 }

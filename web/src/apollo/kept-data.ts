@@ -1,3 +1,40 @@
+import { ApolloLink } from '@apollo/client'
+import { map } from 'rxjs'
+
+/**
+ * The path of a pre-approved patient's ID check. The specification requires the ID check to be empty whenever it can't be read, so a
+ * refresh doesn't keep the previous value.
+ */
+const ALWAYS_RESET = 'patient.idCheck'
+/** Paths of fields whose shown values are out of date because of a change. The values aren't kept until the field has been read again. */
+const outdated = new Set<string>()
+
+/** Says that a change has made a field's shown value out of date, for example `order.safetyWarnings`. */
+export function markOutdated(path: string): void {
+  outdated.add(path)
+}
+
+/** During a refresh, fields that fail keep the values that are already shown. */
+export const keptData = new ApolloLink((operation, forward) => {
+  if (operation.getContext().screenRead !== 'refresh') return forward(operation)
+  const { query, variables } = operation
+  return forward(operation).pipe(
+    map((result) => {
+      const { data, errors = [] } = result
+      if (!data) return result
+      const failed = new Map(errors.map((error) => [error.path?.join('.') ?? '', error]))
+      for (const path of outdated) {
+        const [root = ''] = path.split('.')
+        if (root in data && !failed.delete(path)) outdated.delete(path)
+      }
+      failed.delete(ALWAYS_RESET)
+      if (failed.size === 0) return result
+      const shown = operation.client.cache.readQuery({ query, variables, returnPartialData: true })
+      return { ...result, data: withKeptData(data, shown, [...failed.values()]) }
+    }),
+  )
+})
+
 interface FailedField {
   path?: readonly (string | number)[] | undefined
 }

@@ -110,6 +110,7 @@ describe('choosing a slot', () => {
       { serviceId: '5058', locationId: '1001', startDate: '2026-03-12T00:00:00+00:00', endDate: '2026-03-13T00:00:00+00:00' },
     ])
     await expect.element(page.getByRole('heading', { name: THE_12TH })).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: `3 free times, ${THE_12TH}` })).toBeInTheDocument()
     await expect.element(chosen).toHaveTextContent('none')
     await expectAccessible()
     await slotButton('11:00').click()

@@ -1,19 +1,16 @@
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
-import { isCancelled } from '#rules/appointment.ts'
+import { useEffect, useState } from 'react'
 import { isBookableDay } from '#rules/booking-window.ts'
-import { formatLongDay, londonDate, londonDay, londonTime } from '#rules/london.ts'
-import { gatewayError, messageOf, unreadableIn } from '../apollo/errors.ts'
+import { londonDate } from '#rules/london.ts'
+import { unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
-import { Button } from '../ui/button/button.tsx'
 import { MonthCalendar } from '../ui/calendar/month-calendar.tsx'
 import { londonToday } from '../ui/london-today.ts'
-import { Notice } from '../ui/notice/notice.tsx'
 import { Unreadable } from '../ui/notice/unreadable.tsx'
 import { Loading } from '../ui/skeleton/loading.tsx'
-import { ClampedText } from '../ui/text/clamped-text.tsx'
-import { customerName } from './customer-name.ts'
-import { type Bounds, bookableDays, bookableMonth, offeredSlots, type Slot } from './free-slots.ts'
+import { AvailabilityError } from './availability-error.tsx'
+import { DaySlots } from './day-slots.tsx'
+import { bookableDays, bookableMonth, type Slot } from './free-slots.ts'
 import { NoTimes } from './no-times.tsx'
 import styles from './slot-picker.module.css'
 
@@ -39,32 +36,6 @@ const slotDaysDocument = graphql(`
     ) {
       daySlots {
         date
-      }
-    }
-  }
-`)
-
-const daySlotsDocument = graphql(`
-  query DaySlots($serviceId: ID!, $locationId: ID!, $startDate: String!, $endDate: String!) {
-    getAvailability(serviceId: $serviceId, locationId: $locationId, startDate: $startDate, endDate: $endDate) {
-      startTime
-      endTime
-      resourceId
-    }
-    getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
-      id
-      startTime
-      endTime
-      status
-      course {
-        id
-        name
-        onSchedServiceId
-      }
-      customer {
-        id
-        firstName
-        lastName
       }
     }
   }
@@ -174,106 +145,5 @@ export function SlotPicker(props: SlotPickerProps) {
         />
       )}
     </div>
-  )
-}
-
-interface DaySlotsProps {
-  serviceId: string
-  locationId: string
-  day: string
-  bounds: Bounds
-  own: readonly Slot[]
-  value: Slot | undefined
-  onChange: (slot: Slot) => void
-}
-
-function DaySlots({ serviceId, locationId, day, bounds, own, value, onChange }: DaySlotsProps) {
-  const { data, error, loading, refetch } = useQuery(daySlotsDocument, {
-    variables: { serviceId, locationId, ...londonDay(day) },
-    fetchPolicy: 'network-only',
-  })
-  // Scrolls a slot into view if it is already chosen at the first render, for example after a reload.
-  const restored = useRef(value)
-  const scrollToRestored = (button: HTMLElement | null) => {
-    if (restored.current === undefined || button === null) return
-    restored.current = undefined
-    button.scrollIntoView({ block: 'nearest' })
-  }
-  if (error && !data?.getAvailability) return <AvailabilityError error={error} onRetry={() => void refetch()} />
-  if (loading || !data?.getAvailability) return <Loading />
-  const slots = offeredSlots([...own, ...data.getAvailability], bounds)
-  const booked = data.getAppointments
-    ?.filter((appointment) => !isCancelled(appointment))
-    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
-  return (
-    <div className="stack">
-      <Unreadable
-        count={unreadableIn('getAvailability', error) + unreadableIn('getAppointments', error)}
-        one="slot or appointment of this day"
-        many="slots or appointments of this day"
-      />
-      <h3>{formatLongDay(day)}</h3>
-      {slots.length === 0 ? (
-        <NoTimes
-          serviceId={serviceId}
-          locationId={locationId}
-          firstDay={day}
-          lastDay={day}
-          text="No slots are available for the selected day. Please choose another day."
-        />
-      ) : (
-        <fieldset className={styles.slots}>
-          <legend className="visually-hidden">Free times</legend>
-          {slots.map(({ startTime, endTime, resourceId }) => {
-            const isChosen = value !== undefined && Date.parse(value.startTime) === Date.parse(startTime)
-            return (
-              <Button
-                key={startTime}
-                ref={isChosen ? scrollToRestored : null}
-                className="numeric"
-                kind={isChosen ? 'primary' : 'default'}
-                aria-pressed={isChosen}
-                onClick={() => onChange({ startTime, endTime, resourceId })}
-              >
-                {londonTime(startTime)}
-              </Button>
-            )
-          })}
-        </fieldset>
-      )}
-      <section className="stack-tight" aria-label="Appointments on this day">
-        <h4 className="quiet">Booked on this day</h4>
-        {booked === undefined && (
-          <Notice
-            tone="danger"
-            title="The appointments for this day can't be loaded."
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
-        {booked?.length === 0 && <p className="quiet">No appointments booked</p>}
-        {booked !== undefined && booked.length > 0 && (
-          <ul className={`plain-list small ${styles.booked}`}>
-            {booked.map(({ id, startTime, endTime, course, customer }) => (
-              <li key={id}>
-                <span className="numeric">
-                  {londonTime(startTime)}–{londonTime(endTime)}
-                </span>{' '}
-                <ClampedText>{customerName(customer)}</ClampedText>, <ClampedText>{course.name}</ClampedText>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </div>
-  )
-}
-
-function AvailabilityError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Notice
-      tone="danger"
-      title={gatewayError(error)?.code === 'UPSTREAM_REJECTED' ? messageOf(error) : 'There was an error fetching availability data.'}
-      action={<Button onClick={onRetry}>Try again</Button>}
-    />
   )
 }

@@ -1,18 +1,80 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
+import { failingField } from '#tests/component/support/failures.ts'
 import { resizeWindow } from '#tests/component/support/layout.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { aBranch } from '#tests/component/support/records/bookings.ts'
 import { anItem, anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { someSettings } from '#tests/component/support/records/settings.ts'
 import { allSettled, respond, sent, setReachable } from '#tests/component/support/stand-in-gateway.ts'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
 
 const noConnection = page.getByRole('status').filter({ hasText: 'No connection' })
+const outOfDate = page.getByRole('status').filter({ hasText: 'This page may be out of date' })
 const newVersion = page.getByRole('status').filter({ hasText: 'A new version is available' })
 const tryAgain = page.getByRole('button', { name: 'Try again' })
 const reload = newVersion.getByRole('button', { name: 'Reload' })
+
+describe('the notice about a page that may be out of date', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
+  })
+
+  /** Opens an order list, and waits until it refreshes itself. */
+  async function openList(): Promise<void> {
+    await openScreen('/clinical-review', { orders: () => ordersNamed(['700001']) })
+    await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
+    await allSettled()
+  }
+
+  /** Lets half a minute pass, and waits until the screen has been refreshed. */
+  async function passHalfAMinute(operation: string): Promise<void> {
+    const before = sent(operation).length
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(() => sent(operation).length).toBe(before + 1)
+    await allSettled()
+  }
+
+  it('appears once refreshes have failed for more than a minute, says when the page was last updated, and goes after a refresh', async () => {
+    await openList()
+    await passHalfAMinute('OrderList')
+    respond({ orders: failingField })
+    await passHalfAMinute('OrderList')
+    await passHalfAMinute('OrderList')
+    await expect.element(outOfDate).not.toBeInTheDocument()
+    await passHalfAMinute('OrderList')
+    await expect.element(outOfDate).toMatchTextContent(/Last updated: 02\/03\/26 10:00\./)
+    await expect.element(page.getByRole('link', { name: '700001' })).toBeVisible()
+    await expectAccessible()
+    respond({ orders: () => ordersNamed(['700002']) })
+    await passHalfAMinute('OrderList')
+    await expect.element(page.getByRole('link', { name: '700002' })).toBeVisible()
+    await expect.element(outOfDate).not.toBeInTheDocument()
+  })
+
+  it('appears if only one part of the page keeps an earlier value, but not if the part was never shown', async () => {
+    const screen = await openScreen('/dashboard/1001?date=2026-03-02', { ...aBranch(), appointmentsToReschedule: failingField })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (let count = 0; count < 3; count += 1) await passHalfAMinute('BranchDay')
+    await expect.element(outOfDate).not.toBeInTheDocument()
+    respond({ resourceBlocks: failingField })
+    for (let count = 0; count < 3; count += 1) await passHalfAMinute('BranchDay')
+    await expect.element(outOfDate).toBeVisible()
+    await screen.goTo('/dashboard/1001?date=2026-03-03')
+    await expect.element(outOfDate).not.toBeInTheDocument()
+  })
+
+  it('can be hidden', async () => {
+    await openList()
+    respond({ orders: failingField })
+    for (let count = 0; count < 3; count += 1) await passHalfAMinute('OrderList')
+    await outOfDate.getByRole('button', { name: 'Hide' }).click()
+    await passHalfAMinute('OrderList')
+    await expect.element(outOfDate).not.toBeInTheDocument()
+  })
+})
 
 describe('the notice about a lost connection', { tags: ['XC-16'] }, () => {
   it('is shown until a request gets a response', async () => {

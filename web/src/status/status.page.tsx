@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { preload } from '../apollo/client.ts'
 import { messageOf, noDataError } from '../apollo/errors.ts'
+import { preload } from '../apollo/preload.ts'
 import { graphql } from '../generated/gql.ts'
 import { requireViewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import type { Preloaded } from '../apollo/client.ts'
 import { isIncomplete, isRecordGone, noDataError } from '../apollo/errors.ts'
+import type { Preloaded } from '../apollo/preload.ts'
 import { followRecords, type OnChange, type RecordKey } from '../live/record-changes.ts'
 import { keepFresh, NO_CHANGES } from './keep-fresh.ts'
 
@@ -24,8 +24,8 @@ interface LiveUpdates<Data> {
  * - when a record on the screen is changed
  * - on `reload`
  *
- * The screen keeps its data during a refetch, even if all or part of the refetch fails, except for the fields that `client.ts` always
- * resets. `read` refetches and resolves to the data; it rejects if any part can't be read.
+ * The screen keeps its data during a refetch, even if all or part of the refetch fails, except for the fields that `kept-data.ts`
+ * always resets. `read` refetches and resolves to the data; it rejects if any part can't be read.
  */
 export function useFreshQuery<Data>(
   { key, queryRef, requestedAt, refresh, complete, abandon, onScreen, kindsInSkippedParts }: Preloaded<Data>,

@@ -1,5 +1,7 @@
-import type { Preloaded } from '../apollo/client.ts'
+import { hasKeptPart } from '../apollo/errors.ts'
+import type { Preloaded, Refreshed } from '../apollo/preload.ts'
 import { isFollowedSince, KEPT_WHILE_HIDDEN, type OnChange } from '../live/record-changes.ts'
+import { setOutOfDate } from '../tab/page-age.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { REFRESH_INTERVAL } from './refresh.ts'
 
@@ -8,6 +10,8 @@ import { REFRESH_INTERVAL } from './refresh.ts'
  * systems aren't reported, and these are rare. Even if the screen is out of date, the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
+/** How old values that can't be refreshed may become before the user is told, in milliseconds. */
+const UNNOTICED_AGE = 75_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000
 
@@ -30,7 +34,8 @@ type Screen<Data> = Pick<Preloaded<Data>, 'requestedAt' | 'refresh' | 'complete'
 }
 
 /**
- * Refetches a screen's data at intervals while the screen is visible, when it becomes visible again, and after changes.
+ * Refetches a screen's data at intervals while the screen is visible, when it becomes visible again, and after changes. Tells the user if
+ * refetches fail for so long that the screen is out of date.
  *
  * @returns `onChange`, which must be called when a record on the screen is changed, and `stop`
  */
@@ -44,6 +49,8 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   // When the data on the screen was requested: `partsSince` for the parts that a normal refresh skips, `dataSince` for everything else.
   // Earlier changes are already on the screen.
   let [dataSince, partsSince] = [requestedAt, requestedAt]
+  const reportAge = ageReporter(requestedAt)
+  let isOutOfDate = false
   const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 
   const readWhileVisible = async () => {
@@ -52,12 +59,15 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
     const readsParts = changes.parts > partsSince
     const response = readsParts ? complete() : refresh()
     const isRead = await show(response)
-    const { data, requestedAt: readAt } = await response.catch(() => ({ data: undefined, requestedAt: 0 }))
+    const { data, error, requestedAt: readAt } = await response.catch((failure) => ({ data: undefined, error: failure, requestedAt: 0 }))
+    if (isStopped) return
+    isOutOfDate = reportAge({ data, error, requestedAt: readAt })
     if (data !== undefined) answeredSince = Math.max(answeredSince, readAt)
     if (!isRead) return
     dataSince = Math.max(dataSince, readAt)
     if (readsParts) partsSince = Math.max(partsSince, readAt)
   }
+  let isStopped = false
   const refreshWhileVisible = () => void readWhileVisible()
   let hiddenAt = document.visibilityState === 'hidden' ? requestedAt : Number.POSITIVE_INFINITY
   const followVisibility = () => {
@@ -70,7 +80,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   const refreshWhenDue = () => {
     const isFollowed = isRecord && isFollowedSince(answeredSince)
     const isDue = performance.now() - lastAttempt > FOLLOWED_INTERVAL - REFRESH_INTERVAL / 2
-    if (isChanged() || isDue || !isFollowed) refreshWhileVisible()
+    if (isChanged() || isDue || isOutOfDate || !isFollowed) refreshWhileVisible()
   }
   const { request, cancel } = atMostEvery(CHANGES_PAUSE, refreshWhileVisible)
   const timer = setInterval(refreshWhenDue, REFRESH_INTERVAL)
@@ -83,9 +93,28 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
       if (isChanged()) request()
     },
     stop: () => {
+      isStopped = true
+      setOutOfDate(undefined)
       cancel()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', followVisibility)
     },
+  }
+}
+
+/**
+ * Returns a function that takes the response of each refetch, tells the user if the screen shows values that are too old, and returns whether
+ * it does.
+ */
+function ageReporter(requestedAt: number): (response: Refreshed<unknown>) => boolean {
+  // When the values on the screen were requested. If a part of the screen still shows an earlier value, that value's time counts.
+  let shownSince = requestedAt
+  let reported: Date | undefined
+  return ({ data, error, requestedAt: readAt }) => {
+    if (data !== undefined && !hasKeptPart(data, error)) shownSince = Math.max(shownSince, readAt)
+    const age = performance.now() - shownSince
+    reported = age > UNNOTICED_AGE ? (reported ?? new Date(Date.now() - age)) : undefined
+    setOutOfDate(reported)
+    return reported !== undefined
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { client } from '../apollo/client.ts'
 import { isSignedOut, mayHaveSucceeded, messageOf } from '../apollo/errors.ts'
 import { FOUND_SAVED, type IsSaved, lookUpOutcome } from '../apollo/unknown-outcome.ts'
+import { watchDeparture } from './departure.ts'
 import { useMessages } from './feedback/feedback.tsx'
 
 interface Send<Data, Variables> {
@@ -49,7 +50,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
 
   const send = async ({ variables, context, isSaved, reportedProblem, subject, success }: Send<Data, Variables>) => {
     setState({ ...IDLE, loading: true })
-    const sentFrom = location.href
+    const hasLeft = watchDeparture()
     const { data, error } = await client.mutate({
       mutation,
       variables,
@@ -61,7 +62,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const isConfirmed = hasData && reported === undefined
     const failure = isConfirmed ? undefined : await lookUpOutcome(reported ?? error, isSaved)
     // If the user has gone back or to another page, the dialog or form that sent the write can't show a failure, so a message shows it.
-    const isLeft = location.href !== sentFrom
+    const isLeft = hasLeft()
     setState(failure !== undefined && isLeft ? IDLE : { loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
     if (failure === undefined && text !== '') messages.success(text)

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { preload } from '../../apollo/client.ts'
 import { hasMissingPart, isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
+import { preload } from '../../apollo/preload.ts'
 import { recordLocation } from '../../branch/current-location.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'

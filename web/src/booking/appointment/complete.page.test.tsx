@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { addressOf, alert, button, expectStatus, heading, medicine, openAppointment } from '#tests/component/support/appointments.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
@@ -22,6 +23,7 @@ const fields = {
 const typed = { ...medicine, expiryDate: '31/12/2027' }
 const complete = button('Complete appointment')
 const dialog = page.getByRole('dialog')
+const closed = page.getByText('This appointment is not in progress: it is completed.', { exact: false })
 
 type AppointmentChanges = Parameters<typeof anAppointment>[0]
 const inProgress = (changes: AppointmentChanges = {}) => anAppointment({ status: 'in_progress', totalNumber: 1, ...changes })
@@ -211,6 +213,16 @@ describe('the complete step', () => {
     await expect.element(fields.batchNumber).toHaveValue('B1234')
   })
 
+  it('keeps the input on the screen if a colleague completes the appointment meanwhile', async () => {
+    await open()
+    await enterMedicine()
+    respond({ getAppointment: () => inProgress({ status: 'completed' }) })
+    await becomeVisible()
+    await expect.element(closed).toBeVisible()
+    await expect.element(fields.batchNumber).toHaveValue('B1234')
+    await expect.element(complete).toBeDisabled()
+  })
+
   it('shows a message if the appointment has since been cancelled', { tags: ['BK-248'] }, async () => {
     await open()
     await enterMedicine()
@@ -245,7 +257,7 @@ describe('the complete step', () => {
       await expectStatus('completed')
       expect(screen.address()).toBe(addressOf(completed))
     } else {
-      await expect.element(page.getByText('This appointment is not in progress: it is completed.')).toBeVisible()
+      await expect.element(closed).toBeVisible()
     }
     expect(sent('CompleteAppointment')).toHaveLength(1)
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Navigate } from 'react-router-dom'
 import { COMPLETED, followUpRefusal } from '#rules/appointment.ts'
 import { formatDay, isDate, londonDay } from '#rules/london.ts'
+import { isBlank } from '#rules/text.ts'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
@@ -96,9 +97,10 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   // Once the appointment is completed, its steps are no longer available. Even so, the form stays visible until the save has ended and the
   // details page opens. The form also stays visible after an error, because the form's message says whether the medicine was recorded.
   const isUntouched = !loading && !isSaved && error === undefined
-  if (!canRunSteps && isUntouched) return <StepUnavailable appointment={appointment} />
+  const isEmpty = Object.values(form.values).every(isBlank)
+  if (!canRunSteps && isUntouched && isEmpty) return <StepUnavailable appointment={appointment} />
   // Makes the user save changes to the details first, because they can't be saved once the appointment is completed.
-  if (isChanged && isUntouched) return <Navigate replace to={addressOf('confirm')} />
+  if (canRunSteps && isChanged && isUntouched) return <Navigate replace to={addressOf('confirm')} />
 
   const { control, values } = form
   const isFilled = isMedicineComplete(values)
@@ -124,7 +126,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
   }
   return (
     <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
-      {error !== undefined && !canRunSteps && <StepUnavailable appointment={appointment} />}
+      {!canRunSteps && !loading && !isSaved && <StepUnavailable appointment={appointment} hasInput={!isEmpty} />}
       {canOffer && (
         <Notice
           tone="info"

@@ -82,11 +82,11 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const form = useForm({ values: {} })
   const navigate = useNavigateFromHere()
   const addressOf = addressesOf(appointment)
+  const hasChanges = changes.shown.length > 0
   // After an error, the form stays visible, because the form's message says whether the changes were saved.
-  if (!canRunSteps && error === undefined) return <StepUnavailable appointment={appointment} />
+  if (!canRunSteps && error === undefined && !hasChanges) return <StepUnavailable appointment={appointment} />
 
   const { id, locationId, modifiedBy } = appointment
-  const hasChanges = changes.shown.length > 0
   // The draft may contain incomplete details if this step was opened directly by its URL.
   const fault = hasChanges ? detailsFault(changes.input) : undefined
   const send = async () => {
@@ -108,7 +108,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
   const guardian = joinIsolated([values.guardianTitle, values.guardianFirstName, values.guardianLastName])
   return (
     <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
-      {error !== undefined && !canRunSteps && <StepUnavailable appointment={appointment} />}
+      {!canRunSteps && !loading && <StepUnavailable appointment={appointment} hasInput={hasChanges} />}
       {isOvertaken && (
         <Notice
           tone="warning"

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addressOf, button, heading, inProgress, openAppointment, tom, una } from '#tests/component/support/appointments.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { failingField } from '#tests/component/support/failures.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
@@ -231,6 +232,24 @@ describe('the edit step', () => {
     await next.click()
     await expect.element(heading('Medication administered')).toBeVisible()
     expect(screen.address()).toBe(addressOf(inProgress(), 'complete'))
+  })
+
+  it('keep the input on the screen if a colleague closes the appointment meanwhile', async () => {
+    const screen = await openEdit({ pharmacist: una })
+    await confirmation.click()
+    await notes.fill('Typed')
+    respond({ getAppointment: () => inProgress({ pharmacist: una, status: 'cancelled' }) })
+    await becomeVisible()
+    const notice = page.getByText(
+      'This appointment is not in progress: it is cancelled. What you entered below can no longer be saved here.',
+    )
+    await expect.element(notice).toBeVisible()
+    await expect.element(notes).toHaveValue('Typed')
+    await expect.element(next).toBeDisabled()
+    await screen.goTo(addressOf(inProgress(), 'confirm'))
+    await expect.element(notice).toBeVisible()
+    await expect.element(region('Changes')).toMatchTextContent(/Typed$/)
+    await expect.element(button('Save changes')).toBeDisabled()
   })
 
   it("never shows one appointment's draft in another", { tags: ['BK-136'] }, async () => {

@@ -56,11 +56,11 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   const form = useKeptForm({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
-  if (!canRunSteps) return <StepUnavailable appointment={appointment} />
+  if (!canRunSteps && !draft.isChanged) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form
   const hasPharmacist = [values.pharmacistTitle, values.pharmacistName, values.gphcNumber].some((text) => !isBlank(text))
-  const canGoOn = isConfirmed && form.isValid && !isUnsaved
+  const canGoOn = isConfirmed && form.isValid && !isUnsaved && canRunSteps
   const next = () => {
     if (canGoOn) void navigate(addressOf(draft.changes.shown.length > 0 ? 'confirm' : 'complete'))
   }
@@ -68,7 +68,12 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
     <Form
       form={form}
       className={`stack ${layout.form}`}
-      notice={<KeptNotice form={form} title="What you entered was kept, but is not saved yet." discardLabel="Discard" />}
+      notice={
+        <>
+          {!canRunSteps && <StepUnavailable appointment={appointment} hasInput />}
+          <KeptNotice form={form} title="What you entered was kept, but is not saved yet." discardLabel="Discard" />
+        </>
+      }
       onSubmit={next}
     >
       {last && !hasPharmacist && (

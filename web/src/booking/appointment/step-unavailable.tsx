@@ -10,8 +10,13 @@ export function useCanRunSteps(appointment: Appointment): boolean {
   return isInProgress(appointment) && can.runAppointments
 }
 
-/** Shown instead of a step if the appointment isn't in progress, or if the user isn't allowed to run appointments. */
-export function StepUnavailable({ appointment }: { appointment: Appointment }) {
+/**
+ * Shown if the appointment isn't in progress, or if the user isn't allowed to run appointments. Replaces the step, unless the user has
+ * entered something: then it is shown above the form, so that a colleague's change doesn't make the input disappear.
+ *
+ * @param props.hasInput whether the form is shown below
+ */
+export function StepUnavailable({ appointment, hasInput = false }: { appointment: Appointment; hasInput?: boolean }) {
   const { status } = appointment
   const addressOf = addressesOf(appointment)
   const { can } = useViewer()
@@ -21,6 +26,7 @@ export function StepUnavailable({ appointment }: { appointment: Appointment }) {
         {can.runAppointments
           ? `This appointment is not in progress: it is ${statusText(status)}.`
           : 'Appointments are started and completed by their branch.'}
+        {hasInput && ' What you entered below can no longer be saved here.'}
       </p>
       <p>
         <Link to={addressOf()}>Appointment details</Link>

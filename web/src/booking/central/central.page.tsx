@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
-import { preload } from '../../apollo/client.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
+import { preload } from '../../apollo/preload.ts'
 import { branchLocationsDocument } from '../../branch/branch-locations.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'

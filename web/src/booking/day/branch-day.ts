@@ -1,6 +1,6 @@
 import { NO_END_DATE } from '#rules/blocks.ts'
 import { addDays, londonDay } from '#rules/london.ts'
-import { preload } from '../../apollo/client.ts'
+import { preload } from '../../apollo/preload.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { BranchDayQuery } from '../../generated/graphql.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'

@@ -213,6 +213,19 @@ describe('the choice of a service and a time', () => {
     expect(keptDraft()).toBeUndefined()
   })
 
+  it('asks before "Another customer" discards entered details, and keeps the time', async () => {
+    await openWalkIn(BOOK, { draft: aWalkIn() })
+    const customer = page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")
+    await button('Another customer').click()
+    await page.getByRole('button', { name: 'Keep the details' }).click()
+    await expect.element(customer).toBeVisible()
+    expect(keptDraft()).toEqual(aWalkIn())
+    await button('Another customer').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Another customer' }).click()
+    await expect.element(customer).not.toBeInTheDocument()
+    expect(keptDraft()).toMatchObject({ bookedSlot: aWalkIn().bookedSlot, formData: { customerDetails: { lastName: '' } } })
+  })
+
   it('logs a warning and does nothing else if Next is pressed while disabled', { tags: ['BK-494'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openWalkIn(BOOK)
@@ -319,6 +332,7 @@ describe('the first step', { tags: ['BK-499'] }, () => {
     const notice = page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")
     await expect.element(notice).toBeVisible()
     await button('Another customer').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Another customer' }).click()
     await expect.element(notice).not.toBeInTheDocument()
     expect(keptDraft()).toBeUndefined()
   })

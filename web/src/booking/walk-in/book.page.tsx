@@ -18,7 +18,7 @@ import { useBranch } from '../branch.ts'
 import type { Slot } from '../free-slots.ts'
 import { SlotPicker } from '../slot-picker.tsx'
 import styles from './book.module.css'
-import { giveUpQuestion } from './give-up.ts'
+import { giveUpQuestion, otherCustomerQuestion } from './give-up.ts'
 import type { loadLocation } from './held-walk-in.tsx'
 import { type ChosenBooking, nameOf, useChosenBooking } from './use-chosen-booking.ts'
 import { useHoldChosen } from './use-hold-chosen.ts'
@@ -112,15 +112,17 @@ function BookingElsewhere({ draft: { locationId, formData } }: { draft: WalkInDr
 }
 
 /** Says who the booking is for and at which branch, and whether the customer in the URL could be read. */
-function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booking: ChosenBooking; locationId: string }) {
+function BookingFor({ booking: { customer, losesDetails, dropCustomer }, locationId }: { booking: ChosenBooking; locationId: string }) {
   const { booked, waiting, isReading, isMissing, isUnknown, retry } = customer
   const branch = useBranch(locationId)
   const navigate = useNavigate()
   const forgetUrl = () => void navigate(paths.booking.bookAppointment, { replace: true })
+  const confirm = useConfirm()
   const startAgain = () => {
     dropCustomer()
     forgetUrl()
   }
+  const anotherCustomer = () => (losesDetails ? confirm({ ...otherCustomerQuestion, onOk: startAgain }) : startAgain())
   const bookForWaiting = waiting && <Button onClick={forgetUrl}>Book for {nameOf(waiting.formData)} instead</Button>
   return (
     <>
@@ -128,7 +130,7 @@ function BookingFor({ booking: { customer, dropCustomer }, locationId }: { booki
         <Notice
           tone="info"
           title={`This booking is for ${nameOf(booked.formData) || 'a customer whose name is missing'}.`}
-          action={bookForWaiting ?? <Button onClick={startAgain}>Another customer</Button>}
+          action={bookForWaiting ?? <Button onClick={anotherCustomer}>Another customer</Button>}
         >
           {joinVisible([
             branch?.name && `The appointment will be at ${isolated(branch.name)}.`,

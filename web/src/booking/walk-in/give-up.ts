@@ -5,3 +5,11 @@ export const giveUpQuestion = {
   okText: 'Give up',
   cancelText: 'Continue booking',
 }
+
+/** Asked before the entered details are discarded to book for another customer. */
+export const otherCustomerQuestion = {
+  title: 'Book for another customer?',
+  content: 'The details you entered will be lost. The service and the time are kept.',
+  okText: 'Another customer',
+  cancelText: 'Keep the details',
+}

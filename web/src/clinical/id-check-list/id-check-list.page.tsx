@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { hasApiFailure, idCheckStatusLabel } from '#rules/id-check.ts'
-import { preload } from '../../apollo/client.ts'
+import { preload } from '../../apollo/preload.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckListQuery } from '../../generated/graphql.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { defaultOrderSort } from '#rules/default-sort.ts'
-import { preload } from '../../apollo/client.ts'
+import { preload } from '../../apollo/preload.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { changeCount } from '../../apollo/client.ts'
+import { changeCount } from '../../apollo/changes.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ChangedPatientFragment, ChangeNoticeFragment } from '../../generated/graphql.ts'
 import { useViewer } from '../../session/viewer-context.ts'

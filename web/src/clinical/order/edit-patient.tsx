@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { useState } from 'react'
-import { markOutdated } from '../../apollo/client.ts'
+import { markOutdated } from '../../apollo/kept-data.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
 import { useSavedForm } from '../../session/saved-form.ts'

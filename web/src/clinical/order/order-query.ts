@@ -1,4 +1,6 @@
-import { changeCount, client, preload, withPanelWait } from '../../apollo/client.ts'
+import { changeCount } from '../../apollo/changes.ts'
+import { client } from '../../apollo/client.ts'
+import { preload, withPanelWait } from '../../apollo/preload.ts'
 import { graphql } from '../../generated/gql.ts'
 import { forgetLaterPages } from '../list-page.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'

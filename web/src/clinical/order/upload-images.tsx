@@ -5,6 +5,7 @@ import { gatewayError, mayHaveSucceeded, messageOf } from '../../apollo/errors.t
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { toBase64 } from '../../ui/base64.ts'
+import { watchDeparture } from '../../ui/departure.ts'
 import { attemptDialog } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
@@ -77,7 +78,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
   })
 
   const send = async ({ files }: Photos) => {
-    const sentFrom = location.href
+    const hasLeft = watchDeparture()
     setProgress(0)
     setIsPreparing(true)
     const read = (index: number) => readStored({ orderId, secondaryTag, index })
@@ -90,7 +91,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
       ),
     ]).finally(() => setIsPreparing(false))
     // The user has gone back while the images were prepared, so they aren't sent.
-    if (location.href !== sentFrom) return
+    if (hasLeft()) return
     const images = files.flatMap(({ file }, index) => {
       const content = contents[index]
       return content === undefined ? [] : [{ fileName: file.name, content }]

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
-import { preload } from '../../apollo/client.ts'
 import { messageOf, noDataError } from '../../apollo/errors.ts'
+import { preload } from '../../apollo/preload.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'

@@ -6,6 +6,7 @@ import { uniqueId } from '../../apollo/unique-id.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedProductsQuery } from '../../generated/graphql.ts'
 import { useKept } from '../../session/draft.ts'
+import { watchDeparture } from '../../ui/departure.ts'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { londonToday } from '../../ui/london-today.ts'
@@ -39,18 +40,18 @@ export function CreateCart({ patientId, treatment, onCreated, isDone }: CreateCa
   const messages = useMessages()
 
   const save = async (productId: string, requestKey: string, close: () => void): Promise<Outcome> => {
-    const sentFrom = location.href
+    const hasLeft = watchDeparture()
     const { data, error: failure } = await create({ variables: { input: { patientId, productId, treatment, requestKey } } })
     if (!data?.createCart) {
       // If the user has gone back, the dialog can no longer show the failure, so a message shows it.
-      if (location.href !== sentFrom && !isSignedOut(failure)) {
+      if (hasLeft() && !isSignedOut(failure)) {
         const { title, detail } = cartProblem(failure)
         messages.error(`Cart for patient ${patientId}: ${title}. ${detail}`)
         reset()
       }
       return mayHaveSucceeded(failure) ? 'unknown' : 'refused'
     }
-    if (location.href !== sentFrom) messages.success(`Cart ${data.createCart.cartId} for patient ${patientId} was created.`)
+    if (hasLeft()) messages.success(`Cart ${data.createCart.cartId} for patient ${patientId} was created.`)
     close()
     onCreated(data.createCart.cartId)
     return 'created'

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
 import { DEFAULT_PRE_APPROVED_SORT } from '#rules/default-sort.ts'
-import { preload } from '../../apollo/client.ts'
+import { preload } from '../../apollo/preload.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedListQuery } from '../../generated/graphql.ts'

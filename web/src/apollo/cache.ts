@@ -1,0 +1,37 @@
+import { InMemoryCache } from '@apollo/client'
+import { serviceName } from '#rules/services.ts'
+
+/** Returns a service's display name, or undefined if the cache doesn't contain the name. */
+function shownName(name: string | undefined, serviceId: string | undefined): string | undefined {
+  return name === undefined ? undefined : serviceName(serviceId, name)
+}
+
+/**
+ * Whether an order or item was read as part of a patient's history. Only queries for a history select the alias `historyKey`. A history's
+ * data may be older or less complete than the record itself, so it must not overwrite the record.
+ */
+const isOfHistory = (record: object) => 'historyKey' in record
+
+/** What screens have read, by record. */
+export const cache = new InMemoryCache({
+  typePolicies: {
+    // Several queries on a page read the branch. If one of them can't read it, the cache keeps the branch that another has read.
+    Query: { fields: { getLocation: { merge: (known, read) => read ?? known ?? null } } },
+    OrderItem: { keyFields: (item) => (isOfHistory(item) ? false : ['orderId', 'id']) },
+    // Not normalised, because several rows can have the same patient and even the same treatment.
+    PreApprovedPatient: { keyFields: false },
+    OrderIdCheck: { merge: true },
+    ClinicalOverview: { merge: true },
+    // The list of users who have an order open is replaced, not merged.
+    Order: { keyFields: (order) => (isOfHistory(order) ? false : ['id']), fields: { openBy: { merge: false } } },
+    // Not normalised, because a warning's id is unique only within its order, and an address's id may be unique only within its patient.
+    Warning: { keyFields: false },
+    PatientAddress: { keyFields: false, merge: true },
+    SafetyWarnings: { merge: true },
+    Viewer: { fields: { can: { merge: true } } },
+    Customer: { fields: { address: { merge: true } } },
+    // Replaces blank names, because a blank name would leave a link or button without text.
+    Course: { fields: { name: { read: (name, { readField }) => shownName(name, readField<string>('onSchedServiceId')) } } },
+    LocationService: { fields: { serviceName: { read: (name, { readField }) => shownName(name, readField<string>('serviceId')) } } },
+  },
+})

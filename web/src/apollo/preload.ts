@@ -1,0 +1,153 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/react'
+import type { RecordKind } from '../generated/graphql.ts'
+import { client } from './client.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/**
+ * Milliseconds after which a refetch without a response is abandoned, so that the next one can start. The gateway responds within 20
+ * seconds.
+ */
+const LONGEST_REFETCH = 30_000
+
+const preloadQuery = createQueryPreloader(client)
+
+let isPageShown = false
+
+/**
+ * Records whether the document has shown a page. Before the first page, loaders don't wait for data, so that the header shows early.
+ * After it, each page stays visible until the next page has loaded.
+ */
+export function setPageShown(isShown: boolean): void {
+  isPageShown = isShown
+}
+
+/** The result of a refetch. If only some parts could be read, both `data` and `error` are set. */
+export interface Refreshed<Data> {
+  data: Data | undefined
+  error: unknown
+  /** When the data was requested, as a value of `performance.now()`. The data includes every change made before then. */
+  requestedAt: number
+}
+
+/** The query that a route's loader passes to its page. See `useFreshQuery`. */
+export interface Preloaded<Data> {
+  /** Identifies what the query reads. The same for two loads of the same record or list. */
+  key: string
+  queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
+  /** When the data was requested, as a value of `performance.now()`. */
+  requestedAt: number
+  /**
+   * Resolves when the first response arrives, so that the previous page stays until then. Resolves immediately if no page has
+   * been shown yet.
+   */
+  loaded(): Promise<unknown>
+  /**
+   * Refetches the data. Fields that fail keep their values on the screen. Waits until an earlier refetch has ended, so that older data
+   * never replaces newer data.
+   */
+  refresh(): Promise<Refreshed<Data>>
+  /** Like `refresh`, but also reads the parts that a refresh skips. */
+  complete(): Promise<Refreshed<Data>>
+  /**
+   * Aborts the refetches in flight and those that wait for them. Called when the user leaves the page, so that a late response doesn't change
+   * what the next page shows.
+   */
+  abandon(): void
+  /**
+   * Called while a screen shows the data. If the screen is loaded again in that time, for example after a lost connection, fields that fail
+   * keep their values, as in a refetch.
+   *
+   * @returns a function to call when the screen is gone
+   */
+  onScreen(): () => void
+  /** The kinds of record whose changes can affect the parts that a refresh skips. */
+  kindsInSkippedParts: readonly RecordKind[]
+}
+
+/** The context of a request that asks the gateway to wait at most this many milliseconds for the record's slow panels. */
+export function withPanelWait(milliseconds: number) {
+  return { headers: { 'x-panel-wait': String(milliseconds) } }
+}
+
+/** The keys of the data on the screen. */
+const onScreen = new Set<string>()
+
+/** Starts a route's query while the route's code is still loading. */
+export function preload<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+  {
+    prefetchedAt,
+    prefetchingSince,
+    refreshedWith = variables,
+    kindsInSkippedParts = [],
+    panelWait,
+  }: {
+    /**
+     * When the prefetch requested the data, as a value of `performance.now()`. Set only if the prefetch has ended. The data then comes from
+     * the cache.
+     */
+    prefetchedAt?: number | undefined
+    /**
+     * When the prefetch requested the data, as a value of `performance.now()`. Set only if the prefetch is still in flight. The prefetch's
+     * response is then used.
+     */
+    prefetchingSince?: number | undefined
+    refreshedWith?: NoInfer<Variables>
+    kindsInSkippedParts?: readonly RecordKind[]
+    /** Milliseconds to wait for the record's slow panels. Panels that take longer arrive with a later refresh. */
+    panelWait?: number
+  } = {},
+): Preloaded<Data> {
+  const query = document as TypedDocumentNode<Data, OperationVariables>
+  const key = JSON.stringify(variables)
+  const context = {
+    // Joins a request in flight only if that request is the prefetch. Any other request may have read the record before a change.
+    queryDeduplication: prefetchingSince !== undefined,
+    // After a lost connection, a screen loads again what it already shows.
+    screenRead: onScreen.has(key) ? 'refresh' : 'load',
+    ...(panelWait !== undefined && withPanelWait(panelWait)),
+  }
+  const fetchPolicy = prefetchedAt === undefined ? 'network-only' : 'cache-first'
+  const queryRef = preloadQuery(query, { variables, fetchPolicy, context })
+  const newRefetches = () => {
+    const serialised = oneAtATime()
+    const abandonment = new AbortController()
+    const refetchWith = (wanted: OperationVariables) =>
+      serialised(async (): Promise<Refreshed<Data>> => {
+        abandonment.signal.throwIfAborted()
+        const requestedAt = performance.now()
+        const { data, error } = await client.query({
+          query,
+          variables: wanted,
+          fetchPolicy: 'network-only',
+          context: {
+            screenRead: 'refresh',
+            queryDeduplication: false,
+            fetchOptions: { signal: AbortSignal.any([abandonment.signal, AbortSignal.timeout(LONGEST_REFETCH)]) },
+          },
+        })
+        return { data: (data ?? undefined) as Data | undefined, error, requestedAt }
+      })
+    return { refresh: refetchWith(refreshedWith), complete: refetchWith(variables), abort: () => abandonment.abort() }
+  }
+  let refetches = newRefetches()
+  return {
+    key,
+    onScreen: () => {
+      onScreen.add(key)
+      return () => void onScreen.delete(key)
+    },
+    queryRef,
+    requestedAt: prefetchedAt ?? prefetchingSince ?? performance.now(),
+    loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
+    refresh: () => refetches.refresh(),
+    complete: () => refetches.complete(),
+    abandon: () => {
+      refetches.abort()
+      refetches = newRefetches()
+    },
+    kindsInSkippedParts,
+  }
+}
