@@ -24,7 +24,8 @@ export function setPageShown(isShown: boolean): void {
 
 /** The result of a refetch. If only some parts could be read, both `data` and `error` are set. */
 export interface Refreshed<Data> {
-  data: Data | undefined
+  /** Null if the gateway responded, but without any data. Undefined if it didn't respond. */
+  data: Data | null | undefined
   error: unknown
   /** When the data was requested, as a value of `performance.now()`. The data includes every change made before then. */
   requestedAt: number
@@ -128,7 +129,7 @@ export function preload<Data, Variables extends OperationVariables>(
             fetchOptions: { signal: AbortSignal.any([abandonment.signal, AbortSignal.timeout(LONGEST_REFETCH)]) },
           },
         })
-        return { data: (data ?? undefined) as Data | undefined, error, requestedAt }
+        return { data: data as Data | null | undefined, error, requestedAt }
       })
     return { refresh: refetchWith(refreshedWith), complete: refetchWith(variables), abort: () => abandonment.abort() }
   }

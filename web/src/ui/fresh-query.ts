@@ -36,7 +36,7 @@ export function useFreshQuery<Data>(
   const [refreshed, setRefreshed] = useState<{ queryRef: typeof queryRef; error: unknown }>()
   const read = useCallback(async () => {
     const { data: now, error: failure } = await refresh()
-    if (failure !== undefined || now === undefined) throw noDataError(failure)
+    if (failure !== undefined || now == null) throw noDataError(failure)
     return now
   }, [refresh])
   /**
@@ -63,7 +63,7 @@ export function useFreshQuery<Data>(
             setRefreshed(undefined)
             startTransition(() => void refetch())
           }
-          // A response without data changes nothing: the current data stays until the next automatic refresh.
+          // Without a response, nothing changes: the current data stays until the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
           return failure === undefined || hasOnlyUnreadable(failure)
         },

@@ -62,7 +62,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
     const { data, error, requestedAt: readAt } = await response.catch((failure) => ({ data: undefined, error: failure, requestedAt: 0 }))
     if (isStopped) return
     isOutOfDate = reportAge({ data, error, requestedAt: readAt })
-    if (data !== undefined) answeredSince = Math.max(answeredSince, readAt)
+    if (data != null) answeredSince = Math.max(answeredSince, readAt)
     if (!isRead) return
     dataSince = Math.max(dataSince, readAt)
     if (readsParts) partsSince = Math.max(partsSince, readAt)
@@ -111,7 +111,7 @@ function ageReporter(requestedAt: number): (response: Refreshed<unknown>) => boo
   let shownSince = requestedAt
   let reported: Date | undefined
   return ({ data, error, requestedAt: readAt }) => {
-    if (data !== undefined && !hasKeptPart(data, error)) shownSince = Math.max(shownSince, readAt)
+    if (data != null && !hasKeptPart(data, error)) shownSince = Math.max(shownSince, readAt)
     const age = performance.now() - shownSince
     reported = age > UNNOTICED_AGE ? (reported ?? new Date(Date.now() - age)) : undefined
     setOutOfDate(reported)
