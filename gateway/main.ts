@@ -23,7 +23,8 @@ try {
   const log = createLogger(config.logLevel, lines.to(standardOutput()))
   process.on('exit', () => lines.flush())
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
-  // Until the gateway listens, there is nothing to finish. Without these listeners, the first process of a container ignores SIGTERM.
+  // Until the gateway listens, there is nothing to finish, so exit immediately. Without these listeners, the first process of a container
+  // would ignore SIGTERM.
   const exit = () => process.exit(0)
   for (const end of ends) process.once(end, exit)
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)
@@ -37,12 +38,17 @@ try {
     lines,
   })
   await gateway.listen({ port: config.port, host: '0.0.0.0' })
-  const shutDown = (exitCode: number) =>
+  let isClosing = false
+  const shutDown = (exitCode: number) => {
+    if (isClosing) return
+    isClosing = true
     void gateway
       .close()
       .then(endTracing)
       .finally(() => process.exit(exitCode))
-  for (const end of ends) process.off(end, exit).once(end, () => shutDown(0))
+  }
+  // Listens permanently, so that an impatient second signal doesn't end the process before its writes are saved and audited.
+  for (const end of ends) process.off(end, exit).on(end, () => shutDown(0))
   // After an uncaught error, the process's state is unknown, so finish the in-flight requests and exit. The supervisor starts a new
   // process.
   process.on('uncaughtException', (error) => {

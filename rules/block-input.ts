@@ -52,7 +52,7 @@ export function timesFault(startTime: number, endTime: number): string | undefin
   return endTime > startTime ? undefined : 'The end must be after the start'
 }
 
-/** Returns the error message if no day is chosen, or if a day is chosen twice. */
+/** Returns the error message if no day or an invalid day is chosen, or if a day is chosen twice. */
 export function weekdaysFault(weekdays: string): string | undefined {
   if (!/^[0-6]+$/.test(weekdays)) return 'Choose at least one day'
   return new Set(weekdays).size < weekdays.length ? 'Choose each day only once' : undefined

@@ -167,7 +167,7 @@ interface Booked {
   resourceId?: string | undefined
 }
 
-/** The appointments that overlap a block for their room or for the whole branch, except cancelled ones. */
+/** Returns the appointments that overlap a block of their room or of the whole branch. Leaves out cancelled ones. */
 export function appointmentsInBlocks<Appointment extends Booked>(
   appointments: readonly Appointment[],
   blocks: readonly Block[],

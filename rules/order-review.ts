@@ -1,5 +1,8 @@
 import { type CheckedOrder, idCheckRefusal } from './id-check.ts'
 
+/** The categories of products. */
+export const PRIMARY_TAGS = ['POM', 'PMed', 'GSL', 'VACCINE'] as const
+
 const CANCELLED = 'Cancelled'
 const AWAITING_REVIEW = 'AWAITING_REVIEW'
 /** Used instead of a category that can't be read. */

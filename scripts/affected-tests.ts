@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { importersAmong } from './importers.ts'
 import { recordOf } from './used-files.ts'
 
-/** Every test may depend on these files. */
+/** Matches files that every test may depend on. */
 const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gateway\/generated\/|tests\/(support|component\/support)\/)/
 
 /** The path of the file that runs in every new sandbox, and creates or copies the sandbox's records. */
@@ -13,7 +13,7 @@ const SEED = 'sandbox/seed/seed.ts'
 /** The path of the file that runs before every component test, although no test imports it. */
 const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 
-/** Code that a test may run in another process. */
+/** Matches code that a test may run in another process. */
 const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
 
 /**

@@ -29,7 +29,7 @@ try {
   const config = parseConfig(environment)
   buildClient()
   const readiness = `http://localhost:${config.port}/readyz`
-  // Otherwise, the other process would seem to be the started gateway.
+  // If another process already responds on this port, it would be mistaken for the gateway that is started below.
   if ((await statusOf(readiness)) !== undefined) throw new Error(`Another process uses port ${config.port}. End it, or set PORT.`)
   const logLevel = isSet('LOG_LEVEL') ? process.env.LOG_LEVEL : config.production ? 'info' : 'warn'
   stopWith(start('gateway/main.ts', { ...environment, LOG_LEVEL: logLevel }, gatewayOptions))
@@ -42,7 +42,7 @@ try {
   await stop()
 }
 
-/** Whether the sandbox must stand in for services that aren't configured. Always false in production. */
+/** Whether the sandbox must stand in for a service or the identity provider. Always false in production. */
 function needsSandbox(): boolean {
   if (process.env.NODE_ENV === 'production') return false
   return Object.keys(serviceVariables).some((name) => !isSet(name)) || usesSandboxIdentity()

@@ -20,8 +20,8 @@ if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. Th
 // Without these handlers, a signal would end this script without removing the copy or ending Vitest.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const copy = WorkingCopy.of(root)
-// Run only the tests that have no record of the files they use. An existing record may be out of date: if a test now uses more files, it
-// may not run for mutants in the additional files. That can only lower the score.
+// Run only the tests that have no record of the files they use. Existing records are kept, although they may be out of date: if a test now
+// uses a file that isn't in its record, it may not run for mutants in that file. That can only lower the score.
 const unrecorded = testsWithoutRecord(copy.folder).filter(canRun)
 if (unrecorded.length > 0) {
   console.log(`Running ${unrecorded.length} test files on unchanged code, to record which files they use`)

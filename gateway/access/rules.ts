@@ -52,7 +52,7 @@ export const clinicalStaff = requires('useClinicalReview')
 export const clinicalStaffMayEdit = requires('editClinicalRecords')
 /**
  * Allows users who may review at least one category of items. Checks only `reviewPmedItems`, because everyone who may review POM items may
- * also review P-med items. `reviewability` then decides for each item.
+ * also review PMed items. `reviewability` then decides for each item.
  */
 export const itemReviewers = requires('reviewPmedItems')
 export const bookingStaff = requires('useBooking')

@@ -81,7 +81,7 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
   DayHoursInput: {
     startTime:
       "Start time: an HHmm integer in the branch's local time; 930 is 09:30. If start and end are both 0, the day has no bookable hours.",
-    endTime: 'End time: HHmm as an integer, not before `startTime`. 2345 and 2400 mean the end of the day.',
+    endTime: 'End time: HHmm as an integer, after `startTime` unless both are 0. 2345 and 2400 mean the end of the day.',
   },
   WeekAvailability: {
     mon: 'Monday.',

@@ -21,7 +21,7 @@ export interface IdentityConfig {
   userPoolId: string
   clientId: string
   clientSecret: string | undefined
-  /** Origin of Cognito's API and key sets. */
+  /** Base URL of Cognito's API and key sets. */
   idpUrl: string
   /** Origin that browsers use to reach the hosted sign-in pages. */
   domainUrl: string

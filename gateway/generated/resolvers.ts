@@ -265,7 +265,7 @@ export type BranchLocation = {
   name?: Maybe<Scalars['String']['output']>;
   /**
    * The branch's region. Payment rules in `Scotland` and `NorthernIreland` differ from those in other regions. Null if the branch has no
-   * region or the region can't be read. Each region takes a call.
+   * region or the region can't be read. Reading the regions of several branches makes one call for each branch.
    */
   region?: Maybe<Scalars['String']['output']>;
 };
@@ -491,8 +491,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. Null if it
-   * finds none in a form that has no questions or is partly unreadable, because the missing part may contain some.
+   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. If the
+   * gateway finds none, and the form has no questions or is partly unreadable, the number is null: the missing part may contain some.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -508,8 +508,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. Null if it
-   * finds none in a form that has no questions or is partly unreadable, because the missing part may contain some.
+   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. If the
+   * gateway finds none, and the form has no questions or is partly unreadable, the number is null: the missing part may contain some.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -1425,7 +1425,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether at least one item can be approved now: by the viewer or, if the viewer's role can't review any items, by someone else. */
+  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether someone else can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1435,9 +1435,9 @@ export type Order = {
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**
-   * The reasons that prevent items awaiting review from being approved now, regardless of the viewer's role. Each reason is listed once. Empty
-   * if reviewers with the right role can approve all these items. In an order history, the ID check isn't known, so it is ignored. For each
-   * item's reasons, see `OrderItem.reviewability`.
+   * Why items awaiting review can't be approved now, whatever the viewer's role. Each reason is listed once. Empty if reviewers with the right
+   * role can approve all these items. In an order history, the ID check isn't known, so it is ignored. For each item's reasons, see
+   * `OrderItem.reviewability`.
    */
   reviewBlockedBy: Array<ReviewBlock>;
   /** The warnings service's warnings about the order. Null, with an error, if the service can't be reached. */
@@ -1556,8 +1556,8 @@ export type OrderItem = {
   /** Whether the patient skipped the photo upload when ordering. False if the main API doesn't say. */
   photoUploadSkipped: Scalars['Boolean']['output'];
   /**
-   * Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped. Null, with an error, if the photos can't
-   * be counted.
+   * Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped or the item has no treatment area. Null,
+   * with an error, if the photos can't be counted.
    */
   photosAddedLater?: Maybe<Scalars['Int']['output']>;
   /** Unit price in pounds. */
@@ -2259,9 +2259,9 @@ export type RecordKind =
   /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
   /**
-   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
-   * branch's `LOCATION`. Exceptions: if a block is deleted or a calendar block is updated, an event is sent only for the `BLOCK`; if a
-   * calendar block is created, no event is sent. For everyone signed in.
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. A change to availability sends an event for
+   * `AVAILABILITY` and one for the branch's `LOCATION`. Exceptions: deleting a block or updating a calendar block sends an event only for
+   * the `BLOCK`, and creating a calendar block sends no event. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
@@ -2484,9 +2484,9 @@ export type Reviewability = {
 /** The warnings service's response for an order. */
 export type SafetyWarnings = {
   __typename?: 'SafetyWarnings';
-  /** Whether any warning is about the customer's age, even one that can't be read. If so, screens show `Check patient age`. */
+  /** True if a warning is about the customer's age, even if that warning can't be read. Screens then show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first of the warnings that the order may be for someone other than the customer; null if the service returns none of these. */
+  /** The first warning that says the order may be for someone other than the customer; null if the service returns no such warning. */
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings and warning descriptions left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -2919,7 +2919,7 @@ export type Viewer = {
    * deleted on sign-out. Empty for requests with a bearer token.
    */
   recentlyViewed: Array<ViewedRecord>;
-  /** The latest time at which the session can end. Null for requests with a bearer token. */
+  /** When the session ends at the latest. Inactivity or sign-out ends it earlier. Null for requests with a bearer token. */
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -22,20 +23,29 @@ export function bodyTooLarge(): ApiError {
   return new ApiError('BAD_USER_INPUT', 'The body is too large.', { http: { status: 413 } })
 }
 
+/**
+ * Decodes a body. Decoding doesn't fail by itself: it would replace invalid bytes with U+FFFD, so that a dosage such as `50 µg`, sent in
+ * Latin-1, would be stored with an unreadable unit.
+ */
+function textOf(body: Buffer): string {
+  if (!isUtf8(body)) throw new ApiError('BAD_USER_INPUT', 'The body is not valid UTF-8.')
+  return body.toString()
+}
+
 /** Parses JSON bodies. Large bodies are parsed one at a time, so that the event loop can handle other requests in between. */
 export function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const parseLarge = async (request: FastifyRequest, body: Buffer) => {
     await setImmediate()
     const value = await new Promise((resolve, reject) =>
-      parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value))),
+      parse(request, textOf(body), (error, value) => (error ? reject(error) : resolve(value))),
     )
     await setImmediate()
     return value
   }
   let previous: Promise<unknown> = Promise.resolve()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length <= ORDINARY_BODY) return void parse(request, body.toString(), done)
+    if (body.length <= ORDINARY_BODY) return void parse(request, textOf(body), done)
     const parsed = previous.then(() => parseLarge(request, body))
     // Parse the next body even if this one can't be parsed.
     previous = parsed.catch(() => undefined)

@@ -38,7 +38,7 @@ export interface LoadLimits {
    * are in flight.
    */
   operations: number
-  /** In-flight operations that don't need a session: reading settings, and signing in by code. */
+  /** In-flight operations from signed-out clients, such as reading settings or signing in by code. */
   anonymousOperations: number
   /** In-flight operations per user or, for signed-out clients, per address. Each open tab of the staff client has fewer than 10. */
   operationsOfOne: number

@@ -1,7 +1,7 @@
-import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lineFile } from './line-file.ts'
 
@@ -34,7 +34,7 @@ function open(name: string, isTorn = false) {
   const unwritten: string[] = []
   const file = join(folder, 'new folder', name)
   const lines = lineFile(file, isTorn, (_error, failed) => unwritten.push(...failed))
-  return { write: (text: string) => lines.write(text), unwritten, content: () => readFileSync(file, 'utf8') }
+  return { file, write: (text: string) => lines.write(text), unwritten, content: () => readFileSync(file, 'utf8') }
 }
 
 describe('a file of lines', () => {
@@ -43,6 +43,26 @@ describe('a file of lines', () => {
     write('one\ntwo\n')
     write('three £\n')
     expect([content(), unwritten]).toEqual(['one\ntwo\nthree £\n', []])
+  })
+
+  it.each([
+    ['renamed', (file: string) => renameSync(file, `${file}.1`)],
+    ['deleted', (file: string) => rmSync(file)],
+  ])('creates a new file once the old one has been %s, for example to rotate it', (name, move) => {
+    const { file, write, content, unwritten } = open(name)
+    write('one\n')
+    move(file)
+    write('two\n')
+    write('three\n')
+    expect([content(), unwritten]).toEqual(['two\nthree\n', []])
+    if (name === 'renamed') expect(readFileSync(`${file}.1`, 'utf8')).toBe('one\n')
+  })
+
+  it('reports the lines if no new file can be created', () => {
+    const { file, write, unwritten } = open('folder/unwritable')
+    rmSync(dirname(file), { recursive: true })
+    write('one\n')
+    expect(unwritten).toEqual(['one'])
   })
 
   it('ends an incomplete last line only when the next line is written', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DestinationStream } from 'pino'
 
@@ -7,6 +7,9 @@ const LINE_BREAK = '\n'.charCodeAt(0)
 /**
  * A file to which lines are appended synchronously. A line is either in the file or passed to `onFailure`, never both. pino's own
  * destination isn't used, because after a failure it keeps the lines, and writes them with the next lines.
+ *
+ * If the file has been renamed or deleted, for example to rotate it, creates a new file at its path. Checks this before each write: lines
+ * written to a renamed file would be lost if it has already been compressed.
  *
  * @param isTorn whether the file's last line lacks its line break, which is then added with the next line
  * @param onFailure called with the lines that weren't written, for example because the disk is full
@@ -17,13 +20,25 @@ export function lineFile(
   onFailure: (error: unknown, unwritten: readonly string[]) => void,
 ): DestinationStream {
   mkdirSync(dirname(file), { recursive: true })
-  const descriptor = openSync(file, 'a')
+  let descriptor = openSync(file, 'a')
+  let opened = fstatSync(descriptor)
   let lacksLineBreak = isTorn
+  const reopenIfMoved = () => {
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found?.ino === opened.ino && found.dev === opened.dev) return
+    const next = openSync(file, 'a')
+    closeSync(descriptor)
+    descriptor = next
+    opened = fstatSync(next)
+    lacksLineBreak = false
+  }
   return {
     write: (text) => {
-      const bytes = Buffer.from(lacksLineBreak ? `\n${text}` : text)
+      let bytes = Buffer.from(text)
       let written = 0
       try {
+        reopenIfMoved()
+        if (lacksLineBreak) bytes = Buffer.from(`\n${text}`)
         while (written < bytes.length) written += writeSync(descriptor, bytes, written)
         lacksLineBreak = false
       } catch (error) {

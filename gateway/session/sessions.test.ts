@@ -145,7 +145,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(2)
   })
 
-  it('works without its lock until its token expires, and is renewed once the lock is free', async () => {
+  it('stays usable without its lock until its token expires, and is renewed once the lock is free', async () => {
     const locks = createLocks()
     const sessions = createSessions(memorySessionStore(), locks)
     const { key: other } = await sessions.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })

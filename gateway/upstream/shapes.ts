@@ -13,6 +13,7 @@ import { fitsInPath } from './path.ts'
 /** Matches text that consists of only white space and invisible characters. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const DATE_TIME = z.regexes.datetime({ offset: true })
+const DATE_TIME_WITHOUT_SECONDS = z.regexes.datetime({ offset: true, precision: -1 })
 const DATE = z.regexes.date
 /** Matches the time of a valid date-time that is midnight at its own offset. */
 const MIDNIGHT = /T00:00(:00(\.0+)?)?(Z|[+-])/
@@ -31,7 +32,7 @@ export const isBookingId = (value: unknown): boolean => isExactNumber(value) || 
 /** Whether a value can be an id in the REST services, which send ids as strings or numbers. */
 const isRestId = (value: unknown) => (typeof value === 'string' || isExactNumber(value)) && isRecordId(String(value))
 const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value))
-const isDateTime = (value: string) => DATE_TIME.test(value) && !leavesCalendar(value)
+const isDateTime = (value: string) => (DATE_TIME.test(value) || DATE_TIME_WITHOUT_SECONDS.test(value)) && !leavesCalendar(value)
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
 
 /**

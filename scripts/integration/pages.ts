@@ -40,7 +40,7 @@ async function* pagesFrom<Row>(
 ): AsyncGenerator<Row> {
   const known = new Set<string>()
   const totals = new Set<number>()
-  /** Number of rows read so far, without those that were already on an earlier page. */
+  /** Number of rows read so far, including unreadable ones. A row that appears on several pages counts once. */
   let count = 0
   for (let page = first; ; page += 1) {
     const { rows, total, unreadable } = await read(page, LARGEST_PAGE).catch((error: unknown) => {

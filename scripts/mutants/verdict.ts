@@ -20,7 +20,7 @@ export interface TestRun {
 
 /**
  * Returns `no result` if the run can't be judged, for example because the browser didn't start. A run can't be judged if it wrote no
- * report, if no test passed or failed, or if the run failed but no test, test file or hook failed.
+ * report, if it ran no test, or if the run failed but no test, test file or hook failed.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

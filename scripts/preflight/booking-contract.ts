@@ -113,8 +113,8 @@ function listLevels(type: GraphQLOutputType): string[] {
 /**
  * Checks the value of a selected field against the contract. Returns the deviations.
  *
- * @param lost the place of the value that the gateway discards if `value` is required but missing or malformed: the closest enclosing
- *   value that is nullable or a list element. Undefined if the gateway rejects the whole response instead
+ * @param lost the place of the closest enclosing value that is nullable or is a list element. If `value` is required but missing or
+ *   malformed, the gateway discards that enclosing value. Undefined if the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)

@@ -102,7 +102,7 @@ export function restCalls(
       send: (id) => subscriptionsApi(services.subscriptions).get(caller, id),
     }),
     callOf('users', 'GET /users/v3/{sub}/usergroups', [sub], {
-      // The service may refuse a machine client's token, because the gateway never makes this call for machine clients.
+      // The gateway never makes this call for machine clients, so the service may refuse their tokens.
       otherStatuses: isMachine ? [401, 403, 404] : [404],
       send: (id) => usersApi(services.users).groupsOf(caller, id, { isAwaited: true }),
     }),

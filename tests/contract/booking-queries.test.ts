@@ -223,7 +223,7 @@ describe('appointment queries', () => {
   const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
   const pdf = Buffer.from('%PDF-1.4 letter').toString('base64')
 
-  it('getAppointments returns appointments that start in [startDate, endDate), with any UTC offset', async () => {
+  it('getAppointments returns appointments that start in [startDate, endDate), whatever the UTC offset of these dates', async () => {
     const { locationId, addAppointment } = placeBranch()
     const at = (clock: string) =>
       addAppointment({ startTime: `${monday}T${clock}:00+00:00`, endTime: `${monday}T${clock.slice(0, 3)}59:00+00:00` })

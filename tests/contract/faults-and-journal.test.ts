@@ -166,7 +166,7 @@ describe('faults', () => {
       { ...fault, when: 'before', notes: 0 },
       { ...fault, when: 'after', notes: 1 },
     ]),
-  )('a $kind fault $when a write leaves $notes stored notes', async ({ notes, ...fault }) => {
+  )('with a $kind fault $when a write, the number of stored notes is $notes', async ({ notes, ...fault }) => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', ...fault })
     const sent = api.post(

@@ -74,7 +74,7 @@ describe('the seed data', () => {
     }
   })
 
-  it('has prescription orders in every order status that occurs', () => {
+  it('has a prescription order for every order status in the data', () => {
     const prescriptions = orders.filter(({ products }) => products.some(({ primaryTag }) => primaryTag === 'POM'))
     expect(valuesOf(prescriptions.map(({ orderStatus }) => orderStatus)).toSorted()).toEqual(
       valuesOf(orders.map(({ orderStatus }) => orderStatus)).toSorted(),
@@ -191,7 +191,7 @@ describe('the seed data', () => {
     expect(seen.size).toBeGreaterThan(1)
   })
 
-  it('has items whose photo was not skipped and can be viewed', async () => {
+  it('has weight-loss items whose photos were uploaded and can be viewed', async () => {
     let seen = 0
     for (const { orderId, products } of open())
       for (const { secondaryTag, isPhotoUploadSkipped } of products) {

@@ -28,7 +28,7 @@ test('an offline page says so immediately, keeps typed text, and refetches its r
   await expect(note).toHaveValue('Half a thought')
 })
 
-test("a page whose code couldn't be loaded offline opens as soon as the connection is back", {
+test("if a page can't load its code while offline, it opens as soon as the connection is back", {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   placeOrder(stack.sandbox)

@@ -135,7 +135,7 @@ describe('checking tokens from our user pool', () => {
     }
   })
 
-  it('returns 503 only to requests with a token while the key endpoint has no usable keys', {
+  it('while the key endpoint has no usable keys, returns 503 to requests with a token, but not to others', {
     tags: ['XB-02'],
   }, async () => {
     const fresh = await startStack({ COGNITO_IDP_URL: pool.url })

@@ -292,7 +292,7 @@ describe('booking a follow-up', () => {
   const own = { id: 'ap-1', number: 1, status: 'completed', course: { id: 'co-1' } }
   const other = { ...own, id: 'ap-2' }
 
-  it.each<[string, object[] | null]>([
+  it.each<[string, object[]]>([
     ['only this appointment', [own]],
     ['an earlier appointment', [{ ...other, number: 0 }]],
     ['a cancelled later appointment', [own, { ...other, number: 2, status: 'cancelled' }]],
@@ -301,12 +301,22 @@ describe('booking a follow-up', () => {
       [own, { ...other, number: 2, course: { id: 'co-10' } }, { ...other, number: 3, course: { id: 'CO-1' } }],
     ],
     ['no appointments', []],
-    ['no list of appointments', null],
   ])('books the follow-up if the customer has %s', { tags: ['BK-249', 'BK-431'] }, async (_name, others) => {
     prepare(followUp)
     root.getCustomer = { id: '5000', appointments: others }
     expect((await ask(followUp.operation)).data).toEqual(followUp.data)
     expect(sent()).toEqual(['getAppointment', 'getCustomer', 'getAvailability', followUp.request])
+  })
+
+  it.each([
+    ['the list of appointments is missing', { id: '5000', appointments: null }],
+    ['the customer is missing', null],
+  ])('books nothing if %s, because the next appointment may already be booked', { tags: ['BK-249'] }, async (_name, customer) => {
+    prepare(followUp)
+    root.getCustomer = customer
+    const { errors } = await ask(followUp.operation)
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE', unsent: true } }])
+    expect(executedFields).toEqual([])
   })
 
   it.each([

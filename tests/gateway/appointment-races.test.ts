@@ -111,7 +111,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
   )
 
   it.each([2, 3])(
-    'two users book the second of %i appointments in different slots: only one succeeds',
+    'two users book the second appointment in a course of %i, in different slots: only one succeeds',
     { tags: ['BK-431'] },
     (totalNumber) =>
       twentyTimes(async () => {

@@ -25,7 +25,7 @@ it('the table of audit lines has an entry for every query field', { tags: ['R-18
 
 // The gateway compiles an operation on its second execution, and reuses the compiled operation from the third execution on.
 it.each(queries)(
-  'reading $name writes the same audit lines however the operation is executed',
+  'reading $name writes the same audit lines, whether or not the operation is compiled',
   { tags: ['R-18'] },
   async ({ name, operation }) => {
     const expected = auditLines[name]

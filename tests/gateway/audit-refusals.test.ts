@@ -61,7 +61,7 @@ describe('auditing refused changes', () => {
     expect(audit().filter(({ action }) => action === 'addOrderNote')).toMatchObject([{ audit: 'write', result: 'done' }])
   })
 
-  it('writes a line for each of two refusals of the same kind of change, whether a rule or the service refuses it', {
+  it('writes a line for each of two refused reviews in one operation: one refused by a rule, one by the service', {
     tags: ['R-18'],
   }, async () => {
     const [decided, open] = [

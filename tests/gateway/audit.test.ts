@@ -85,7 +85,7 @@ describe('verifyAudit', () => {
     expect((await verifyAudit(lines.toSpliced(5, 5))).faults).toEqual(['line 6 does not continue the previous line'])
   })
 
-  it('detects a chain that continues a line more than 10,000 lines back', { tags: ['R-18'] }, async () => {
+  it('reports a chain that continues from a line more than 10,000 lines earlier', { tags: ['R-18'] }, async () => {
     const lines: string[] = []
     const chain = (previous?: string) =>
       new AuditTrail((line) => lines.push(JSON.stringify({ ...line, audit: 'read' })), systemClock, previous)

@@ -156,7 +156,7 @@ describe.each(Object.entries(reads))('one damaged value in the response to %s', 
     return { body, response }
   }
 
-  it('hides only itself if it is optional, and otherwise only the object, list or response that requires it', async () => {
+  it('hides only itself if it is optional, or else only the list element, object or response that requires it', async () => {
     const { body, response } = await bodyOf()
     expect(response.errors).toBeUndefined()
     const wasShown = isShown(response.data)

@@ -63,6 +63,16 @@ describe('handling requests', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
+  it('a request in Latin-1 is refused, instead of replacing its special characters', async () => {
+    const body = Buffer.from('{"query":"{ viewer { id } }","variables":{"text":"50 µg"}}', 'latin1')
+    const response = await fetch(stack.url, { method: 'POST', headers: { 'content-type': 'application/json; charset=iso-8859-1' }, body })
+    expect(response.status).toBe(400)
+    expect(inGraphqlForm(await response.text())).toMatchObject({
+      message: 'The body is not valid UTF-8.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
+  })
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/graphql'])(
     "accepts operations only as JSON, which another site's form can't send (rejects %s)",
     async (type) => {

@@ -166,7 +166,7 @@ describe('rows that the gateway cannot read', () => {
     expect(err).toContain("\n1 row can't be read and is left out\n")
   })
 
-  it('include rows in which only the review date is malformed: they are left out and reported', async () => {
+  it('are left out and reported, even if only their review date is malformed', async () => {
     const field = 'customers[0].nextReviewDate'
     stack.sandbox.faults.inject({ service: 'clinical', path: 'preapproved', kind: 'field', field, value: 'soon' })
     const { code, err } = await run('reviews-due', ['--until', '2999-12-31'])

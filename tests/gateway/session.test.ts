@@ -217,7 +217,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('leaves the response unchanged if it can’t be ended', { tags: ['CR-281'] }, async () => {
+  it('that can’t be deleted after a 401 still loses its cookie, and the error stays UNAUTHENTICATED', { tags: ['CR-281'] }, async () => {
     const sessionStore = memorySessionStore()
     const own = await startStack({}, { sessionStore })
     try {

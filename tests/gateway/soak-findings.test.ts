@@ -62,12 +62,12 @@ describe('checking a soak run', () => {
     ['a change that no client requested', { written: [entry], auditLines: [line('done')] }, /no client requested it/],
     ['a change reported as done but never sent', { sent: [change(done)], auditLines: [line('done')] }, /never sent/],
     [
-      'a response that contradicts its audit line',
+      'a done change whose audit line says that it failed',
       { sent: [change(done)], written: [entry], auditLines: [line('CONFLICT')] },
       /say CONFLICT/,
     ],
     [
-      'an audit line that contradicts its response',
+      'a failed change whose audit line says that it is done',
       { sent: [change(failed('CONFLICT'))], written: [entry], auditLines: [line('done')] },
       /says done/,
     ],

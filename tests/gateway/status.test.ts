@@ -83,7 +83,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     await expect.poll(openStreams).toBe(0)
   })
 
-  it("says how far a service's clock is ahead", async () => {
+  it('gives a negative `clockAheadSeconds` for a service whose clock is behind', async () => {
     const date = new Date(Date.now() - 600_000).toUTCString()
     const behind = await startStandIn(() => ({ body: '{"total":0,"data":[]}', headers: { date } }))
     const own = await startStack({ CLINICAL_API_URL: behind.url })

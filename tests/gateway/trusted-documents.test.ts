@@ -42,8 +42,8 @@ it('client-operations.json lists every operation under its hash', () => {
   for (const [hash, text] of Object.entries(clientOperations)) expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
 })
 
-describe('in production, a browser', () => {
-  it("executes an operation's text if the request also has a hash, even if the result contains an error", { tags: ['XB-06'] }, async () => {
+describe('in production', () => {
+  it('a client with a token can send text with a wrong hash, even if the result contains an error', { tags: ['XB-06'] }, async () => {
     const query = 'query Both { awaitingIdCheckCount idChecks(status: AWAITING, page: 99999999) { total } }'
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'f'.repeat(64) } }
     const token = await stack.tokenOf('support')
@@ -57,7 +57,7 @@ describe('in production, a browser', () => {
     }
   })
 
-  it("can run the staff client's operations, by hash or text", async () => {
+  it("a browser can run the staff client's operations, by hash or text", async () => {
     const browser = await browserOf('prescriber')
     const { hash, text } = clientOperation('AwaitingIdChecks')
     expect((await browser.graphqlByHash(hash)).data.awaitingIdCheckCount).toBeTypeOf('number')
@@ -68,7 +68,7 @@ describe('in production, a browser', () => {
   it.each([
     ['prescriber', 403, 'FORBIDDEN'],
     [null, 401, 'UNAUTHENTICATED'],
-  ] as const)("cannot run an operation that the staff client doesn't have (user %s gets %i %s)", async (person, refused, reason) => {
+  ] as const)("a browser cannot run an operation that isn't the client's own (user %s gets %i %s)", async (person, refused, reason) => {
     const browser = person === null ? new Browser(stack.url) : await browserOf(person)
     const { status, data, code } = await browser.graphql(FREE)
     expect([status, data, code]).toEqual([refused, undefined, reason])
@@ -76,7 +76,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it("cannot run different text under a trusted operation's hash", async () => {
+  it("a browser cannot run different text under a trusted operation's hash", async () => {
     const browser = await browserOf('prescriber')
     const extensions = { persistedQuery: { version: 1, sha256Hash: clientOperation('AwaitingIdChecks').hash } }
     expect(await browser.send({ query: FREE, extensions })).toMatchObject({ status: 403, data: undefined, code: 'FORBIDDEN' })
@@ -84,7 +84,7 @@ describe('in production, a browser', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it('is told to reload the page if it sends an unknown hash', async () => {
+  it('a browser is told to reload the page if it sends an unknown hash', async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,
@@ -92,11 +92,11 @@ describe('in production, a browser', () => {
     ])
   })
 
-  it('can run the operations of an earlier build', async () => {
+  it('a browser can run the operations of an earlier build', async () => {
     expect((await (await browserOf('prescriber')).graphqlByHash(formerHash)).data).toEqual({ viewer: { id: people.prescriber } })
   })
 
-  it('can run any operation if a support engineer is signed in, but access rules still apply', async () => {
+  it('a browser can run any operation if a support engineer is signed in, but access rules still apply', async () => {
     const browser = await browserOf('serviceTeam')
     expect((await browser.graphql('query Mine { viewer { id } }')).data).toEqual({ viewer: { id: people.serviceTeam } })
     expect((await browser.graphql(FREE)).code).toBe('FORBIDDEN')

@@ -148,7 +148,7 @@ describe('the walk-in form', () => {
   )
 
   it.each(['checked', 'correct'])(
-    'rejects a response with a malformed “%s” flag, which would be sent back changed',
+    'rejects a response with a malformed “%s” flag, because sending the flag back would change it',
     {
       tags: ['BK-227', 'BK-451'],
     },

@@ -60,7 +60,7 @@ describe('screening a customer', () => {
     [null, '2081-06-01'],
     [null, '2025-05-31'],
   ])(
-    'returns the fault %j if a customer for a vaccine, born on %s, has no guardian (today: 2099-06-01)',
+    'returns the fault %j for a vaccine customer who was born on %s and has no guardian (today: 2099-06-01)',
     { tags: ['BK-351', 'BK-356'] },
     async (fault, dob) => {
       if (fault === null) await expectScreening({ dob })

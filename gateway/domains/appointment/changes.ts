@@ -46,7 +46,7 @@ interface Change extends AppointmentKey {
   seen?: SeenAppointmentInput | null | undefined
   /** Returns the reason why the appointment's current state doesn't allow the change, or undefined if the change is allowed. */
   refusalOf: (appointment: Appointment) => string | undefined
-  /** Checks what `refusalOf` doesn't, and sends the change with `write`, which writes the audit line. */
+  /** Makes any remaining checks, and then sends the change through `write`, which writes the audit line. */
   send: (appointment: Appointment, write: Write) => Promise<void>
 }
 

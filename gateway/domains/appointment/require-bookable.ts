@@ -18,7 +18,7 @@ export function requireBookable(
 ): void {
   const isVan = config.settings.vanLocationIds.includes(locationId)
   const now = clock().getTime()
-  // The window of an earlier time may also end earlier, so the slot needs to be in only one of the two windows.
+  // A window computed for an earlier time may also end earlier, so accept a slot that is in either of the two windows.
   const isBookable = [now, now - leeway].some((time) => isInWindow(bookingWindow({ serviceId, isVan, now: new Date(time) }), slot.start))
   if (!(slot.start < slot.end) || !isBookable) throw new ApiError('BAD_USER_INPUT', NOT_BOOKABLE)
 }

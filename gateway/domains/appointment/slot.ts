@@ -29,12 +29,12 @@ interface Timed {
   resourceId?: string | undefined
 }
 
-/** Whether an appointment has the same start time and room as a slot. An appointment's unknown room counts as the slot's room. */
+/** Whether an appointment has the same start time and room as a slot. If the appointment's room is unknown, the slot's is assumed. */
 export function startsWith({ startTime, resourceId }: Omit<Timed, 'endTime'>, slot: Slot): boolean {
   return Date.parse(startTime) === slot.start.getTime() && (resourceId ?? slot.resourceId) === slot.resourceId
 }
 
-/** Whether an appointment has the same times and room as a slot. An appointment's unknown room counts as the slot's room. */
+/** Whether an appointment has the same times and room as a slot. If the appointment's room is unknown, the slot's is assumed. */
 export function takesSlot({ startTime, endTime, resourceId }: Timed, slot: Slot): boolean {
   return isSameSlot({ resourceId: resourceId ?? slot.resourceId, start: new Date(startTime), end: new Date(endTime) }, slot)
 }
@@ -44,7 +44,10 @@ interface Booked extends Timed {
   status: string
 }
 
-/** Whether the slot overlaps the appointment that is being moved, and no other. False if that appointment is longer or shorter. */
+/**
+ * Whether the appointment that is being moved is the only one that the slot overlaps. Returns false if the slot and that appointment differ
+ * in length.
+ */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]
   const taking = booked.filter(

@@ -4,8 +4,8 @@ import { type OrderWarnings, warningTypes } from '../../upstream/warnings.ts'
 type UpstreamWarning = OrderWarnings['age'][number]
 
 /**
- * Combines the warnings into one list, in display order. Warnings that the order may be for someone else stay separate, and only the first
- * of them is returned.
+ * Combines the warnings into one list, in display order. Warnings which say that the order may be for someone else aren't part of the list;
+ * only the first of them is returned, as `orderForOthers`.
  */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (kind: keyof typeof warningTypes, warnings: (UpstreamWarning | undefined)[]): Warning[] =>

@@ -11,7 +11,8 @@ import type { RequestObserver } from './observe.ts'
 
 /**
  * Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. Other large bodies are refused
- * before they are read, and get log and audit lines. Those from clients who may not upload photos also count towards the rate limits.
+ * before they are read. Each refusal counts towards the rate limits, unless the sender can't be identified right now, and gets log and
+ * audit lines.
  */
 export function createUploadAdmission(
   { config, cookiesOf, loadLimits, rateLimits }: Dependencies,
@@ -42,7 +43,7 @@ export function createUploadAdmission(
       viewer = await identify(request, cookiesOf(request, reply))
       return await admit(viewer, request, reply)
     } catch (error) {
-      // The handler observes only requests that are admitted.
+      // Observe the refusal here, because the route's handler, which observes requests, doesn't run for refused uploads.
       return observer.observe(request, reply, async (observation) => {
         observation.viewerId = viewer?.id
         throw error

@@ -33,7 +33,10 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
     })
 }
 
-/** Whether an error of `Identify` means that the sender can't be identified right now: the identity provider, say, is down or throttling. */
+/**
+ * Whether an error of `Identify` means that the sender can't be identified right now, for example because the identity provider is down or
+ * throttling.
+ */
 export function isUnverifiable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'UPSTREAM_UNAVAILABLE' || error.code === 'RATE_LIMITED')
 }

@@ -14,6 +14,8 @@ const LIFETIME = 15 * 60
 /** Milliseconds to wait before checking again whether the first request has ended. */
 const INTERVAL = 200
 
+const INVALID_ID = 'The header `x-write-id` must have 1 to 64 letters, digits, dots, underscores, colons or hyphens.'
+
 interface Sent extends FoundOperation {
   viewer: Viewer | null
 }
@@ -34,10 +36,12 @@ export function createWriteOnce(store: SessionStore, log: Logger) {
     return entry?.hasEnded === true
   }
   return async <Result>(request: FastifyRequest, { viewer, text = '' }: Sent, execute: () => Promise<Result>): Promise<Result> => {
-    const id = recordId(request.headers['x-write-id'])
+    const header = request.headers['x-write-id']
+    const id = recordId(header)
     // The text isn't parsed yet, so a query that contains the word `mutation` is treated as a mutation. That matters only if the query
     // repeats an id.
-    if (id === undefined || viewer === null || !/\bmutation\b/.test(text)) return execute()
+    if (header === undefined || viewer === null || !/\bmutation\b/.test(text)) return execute()
+    if (id === undefined) throw refusal('BAD_USER_INPUT', INVALID_ID)
     const key = `write:${hash('sha256', `${viewer.id} ${id}`, 'base64url')}`
     const isNew = await store.add(key, {}, LIFETIME).catch((error: Error) => {
       log.warn({ reason: error.message }, 'repeated writes not checked')

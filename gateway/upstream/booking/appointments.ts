@@ -187,9 +187,7 @@ const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nul
  * Uses `z.array` instead of `requiredListOf`, so that reading the list fails if any of its appointments can't be read. To book the next
  * appointment of a course, the gateway needs all of the course's appointments.
  */
-const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
-  strict: true,
-})
+const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment) }) }), { strict: true })
 const customersResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentOfCustomer) }), { strict: true })
 const bookedResponse = z.compile(z.object({ getAppointments: requiredListOf(bookedAppointment) }), { strict: true })
 const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
@@ -200,7 +198,7 @@ const coursePlace = z.object({
   status: z.string(),
   course: z.object({ id, onSchedServiceId: id }),
 })
-/** An unreadable appointment, of which only the course can be read. */
+/** An appointment that is unreadable except for its course. */
 const unreadableCoursePlace = z.object({ course: z.object({ id }) })
 const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(z.union([coursePlace, unreadableCoursePlace])) }), {
   strict: true,
@@ -230,7 +228,7 @@ function appointmentReads(graphql: BookingGraphqlApi) {
       { courseId, customerId, locationId }: { courseId: string; customerId: string; locationId: string },
     ): Promise<z.output<typeof courseAppointment>[]> => {
       const data = await graphql.execute(caller, 'query', ofCustomerDocument, { id: customerId, locationId }, courseResponse)
-      return data.getCustomer?.appointments?.filter(({ course }) => course.id === courseId) ?? []
+      return data.getCustomer.appointments.filter(({ course }) => course.id === courseId)
     },
 
     /** `getAppointments` for a period. */

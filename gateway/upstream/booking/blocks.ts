@@ -23,6 +23,14 @@ import type { BookingGraphqlApi } from './graphql.ts'
 const toNull = <T>(value: T | null | undefined): T | null => value ?? null
 const optionalText = z.string().nullish().transform(toNull)
 
+const repeat = z.object({
+  frequency: repeatFrequency,
+  interval: repeatInterval.nullish().transform(toNull),
+  weekdays: repeatWeekdays.nullish().transform(toNull),
+  monthDay: repeatMonthDay.nullish().transform(toNull),
+  monthType: optionalText,
+})
+
 const period = {
   id,
   locationId: id,
@@ -32,30 +40,24 @@ const period = {
   endTime: clockTime,
   reason: optionalText,
   repeats: z.boolean().nullish(),
-  repeat: z
-    .object({
-      frequency: repeatFrequency,
-      interval: repeatInterval.nullish().transform(toNull),
-      weekdays: repeatWeekdays.nullish().transform(toNull),
-      monthDay: repeatMonthDay.nullish().transform(toNull),
-      monthType: optionalText,
-    })
-    .nullish()
-    .transform(toNull),
+  repeat: repeat.nullish().transform(toNull),
   [DAMAGED]: damaged,
 }
 
 interface ReadBlock {
   repeats?: boolean | null | undefined
-  repeat: unknown
+  repeat: z.output<typeof repeat> | null
   [DAMAGED]: readonly string[]
 }
 
-/** If `repeats` is missing, treats the block as repeating if it has a `repeat`, even a malformed one. */
-const withRepeats = <Block extends ReadBlock>({ [DAMAGED]: names, ...block }: Block) => ({
-  ...block,
-  repeats: block.repeats ?? (block.repeat !== null || names.includes('repeat')),
-})
+/**
+ * Makes `repeats` and `repeat` agree. If `repeats` is missing, treats the block as repeating if it has a `repeat`, even a malformed one. If
+ * `repeats` is false, ignores `repeat`.
+ */
+const withRepeats = <Block extends ReadBlock>({ [DAMAGED]: names, ...block }: Block) => {
+  const repeats = block.repeats ?? (block.repeat !== null || names.includes('repeat'))
+  return { ...block, repeats, repeat: repeats ? block.repeat : null }
+}
 
 // The location and service may be missing from the response, but are known from the request.
 const serviceBlock = z.object({ ...period, locationId: reference, serviceId: reference }).transform(withRepeats)

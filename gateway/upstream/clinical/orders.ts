@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNKNOWN_CATEGORY } from '#rules/order-review.ts'
+import { PRIMARY_TAGS, UNKNOWN_CATEGORY } from '#rules/order-review.ts'
 import { isBlank } from '#rules/text.ts'
 import type { OrderHandling } from '../../generated/enums.ts'
 import type { Caller } from '../caller.ts'
@@ -15,6 +15,7 @@ import {
   id,
   listOf,
   number,
+  oneOf,
   pathText,
   positive,
   type ReadableList,
@@ -47,7 +48,7 @@ const product = z
     productVariation: filledText,
     productPrice: number,
     productQuantity: count,
-    primaryTag: filledText,
+    primaryTag: oneOf(...PRIMARY_TAGS),
     secondaryTag: pathText,
     reviewStatus: text,
     reviewComment: filledText,
@@ -128,7 +129,7 @@ const order = z
     comment: comment.nullish(),
     customerBillingAddress: billingAddress.nullish(),
     orderNotes: listOf(orderNote),
-    products: listOf(product).transform(withoutRepeatedIds),
+    products: listOf(product).transform(withoutRepeatedIds).transform(withoutSharedProducts),
     [DAMAGED]: damaged,
   })
   .refine((value) => value.orderId !== undefined || value.id !== undefined, { path: ['orderId'] })
@@ -178,6 +179,19 @@ function withoutRepeatedIds<T extends { id: string }>({ items, unreadable }: Rea
   const seen = new Set<string>()
   const distinct = items.filter(({ id }) => !seen.has(id) && seen.add(id))
   return { items: distinct, unreadable: unreadable + items.length - distinct.length }
+}
+
+/**
+ * Decisions are sent for a product, so the gateway can't decide about one of two items with the same product. Both count as unreadable for
+ * decisions, but they are still shown.
+ */
+function withoutSharedProducts<T extends { productId: string | undefined; isUnreadable: boolean }>(list: ReadableList<T>): ReadableList<T> {
+  const counts = new Map<string | undefined, number>()
+  for (const { productId } of list.items) counts.set(productId, (counts.get(productId) ?? 0) + 1)
+  const isShared = ({ productId }: T) => productId !== undefined && counts.get(productId) !== 1
+  return list.items.some(isShared)
+    ? { ...list, items: list.items.map((item) => (isShared(item) ? { ...item, isUnreadable: true } : item)) }
+    : list
 }
 
 /** The order's categories or, if the main API returns none, the categories of the order's items. */

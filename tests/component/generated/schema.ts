@@ -255,7 +255,7 @@ export type BranchLocation = {
   name?: Maybe<Scalars['String']['output']>;
   /**
    * The branch's region. Payment rules in `Scotland` and `NorthernIreland` differ from those in other regions. Null if the branch has no
-   * region or the region can't be read. Each region takes a call.
+   * region or the region can't be read. Reading the regions of several branches makes one call for each branch.
    */
   region?: Maybe<Scalars['String']['output']>;
 };
@@ -501,8 +501,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. Null if it
-   * finds none in a form that has no questions or is partly unreadable, because the missing part may contain some.
+   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. If the
+   * gateway finds none, and the form has no questions or is partly unreadable, the number is null: the missing part may contain some.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -518,8 +518,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. Null if it
-   * finds none in a form that has no questions or is partly unreadable, because the missing part may contain some.
+   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. If the
+   * gateway finds none, and the form has no questions or is partly unreadable, the number is null: the missing part may contain some.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -657,7 +657,7 @@ export type DayHours = {
 };
 
 export type DayHoursInput = {
-  /** End time: HHmm as an integer, not before `startTime`. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm as an integer, after `startTime` unless both are 0. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
   /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. If start and end are both 0, the day has no bookable hours. */
   startTime: Scalars['Int']['input'];
@@ -1483,7 +1483,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether at least one item can be approved now: by the viewer or, if the viewer's role can't review any items, by someone else. */
+  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether someone else can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1493,9 +1493,9 @@ export type Order = {
    */
   reviewBlocked: Scalars['Boolean']['output'];
   /**
-   * The reasons that prevent items awaiting review from being approved now, regardless of the viewer's role. Each reason is listed once. Empty
-   * if reviewers with the right role can approve all these items. In an order history, the ID check isn't known, so it is ignored. For each
-   * item's reasons, see `OrderItem.reviewability`.
+   * Why items awaiting review can't be approved now, whatever the viewer's role. Each reason is listed once. Empty if reviewers with the right
+   * role can approve all these items. In an order history, the ID check isn't known, so it is ignored. For each item's reasons, see
+   * `OrderItem.reviewability`.
    */
   reviewBlockedBy: Array<ReviewBlock>;
   /** The warnings service's warnings about the order. Null, with an error, if the service can't be reached. */
@@ -1609,8 +1609,8 @@ export type OrderItem = {
   /** Whether the patient skipped the photo upload when ordering. False if the main API doesn't say. */
   photoUploadSkipped: Scalars['Boolean']['output'];
   /**
-   * Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped. Null, with an error, if the photos can't
-   * be counted.
+   * Number of photos added after the patient skipped the upload. Null if the upload wasn't skipped or the item has no treatment area. Null,
+   * with an error, if the photos can't be counted.
    */
   photosAddedLater?: Maybe<Scalars['Int']['output']>;
   /** Unit price in pounds. */
@@ -2324,9 +2324,9 @@ export type RecordKind =
   /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
   /**
-   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
-   * branch's `LOCATION`. Exceptions: if a block is deleted or a calendar block is updated, an event is sent only for the `BLOCK`; if a
-   * calendar block is created, no event is sent. For everyone signed in.
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. A change to availability sends an event for
+   * `AVAILABILITY` and one for the branch's `LOCATION`. Exceptions: deleting a block or updating a calendar block sends an event only for
+   * the `BLOCK`, and creating a calendar block sends no event. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */
@@ -2565,9 +2565,9 @@ export type Reviewability = {
 
 /** The warnings service's response for an order. */
 export type SafetyWarnings = {
-  /** Whether any warning is about the customer's age, even one that can't be read. If so, screens show `Check patient age`. */
+  /** True if a warning is about the customer's age, even if that warning can't be read. Screens then show `Check patient age`. */
   checkPatientAge: Scalars['Boolean']['output'];
-  /** The first of the warnings that the order may be for someone other than the customer; null if the service returns none of these. */
+  /** The first warning that says the order may be for someone other than the customer; null if the service returns no such warning. */
   orderForOthers?: Maybe<Warning>;
   /** Number of warnings and warning descriptions left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
@@ -3020,7 +3020,7 @@ export type Viewer = {
    * deleted on sign-out. Empty for requests with a bearer token.
    */
   recentlyViewed: Array<ViewedRecord>;
-  /** The latest time at which the session can end. Null for requests with a bearer token. */
+  /** When the session ends at the latest. Inactivity or sign-out ends it earlier. Null for requests with a bearer token. */
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 

@@ -28,7 +28,7 @@ export function leftOf(element: Element, part: string): number {
   return rangeOf(element, part).getBoundingClientRect().left
 }
 
-/** How many lines a part of an element's text takes. */
+/** How many lines a part of an element's text takes up. */
 export function linesOf(element: Element, part: string): number {
   return rangeOf(element, part).getClientRects().length
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-/** The links and buttons that Tab can reach. Leaves out those with the tab index -1, such as all but one of a calendar's days. */
+/** The links and buttons that Tab can reach. Leaves out those with the tab index -1: in a calendar, every day but one has it. */
 const tabStops = () =>
   [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
 
@@ -11,7 +11,7 @@ const tabStops = () =>
  */
 const markedPart = (focused: Element) => focused.closest('.ant-select') ?? focused
 
-/** Presses Tab 25 times. Expects each focused element to have a solid outline whose colour differs from the page's background. */
+/** Presses Tab 25 times. Expects each focused element to have a solid outline, 2 pixels or wider, that stands out from the page. */
 export async function expectVisibleFocus(): Promise<void> {
   const ground = getComputedStyle(document.body).backgroundColor
   const stops = new Set<Element>()

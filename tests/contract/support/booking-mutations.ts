@@ -81,7 +81,7 @@ export const details = [
   },
 ]
 
-/** Every mutation that takes an appointment's key, each with its other variables. */
+/** Every mutation that takes an appointment's id and branch, each with its other variables. */
 export const changes: [tags: string[], name: string, mutation: string, variables: Record<string, unknown>][] = [
   [['BK-424'], 'cancellation', CANCEL, cancellation],
   [['BK-425'], 'status', STATUS, { status: 'in_progress' }],

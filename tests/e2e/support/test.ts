@@ -31,7 +31,7 @@ async function signedIn(page: Page, { name, email }: DemoUser): Promise<void> {
 /** Each worker has its own gateway and sandbox. Each test starts with a fresh browser context, no faults and an empty journal. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: this pattern tells Playwright which other fixtures the fixture needs
     async ({}, use) => {
       const stack = await startStack({ VAN_LOCATION_IDS: ['1008', ...vans].join(',') })
       await use(stack)

@@ -3,8 +3,8 @@ import { type Stack, startStack } from '../../support/stack.ts'
 import { bookingResponse, type StandInResponse, startStandIn } from './stand-in.ts'
 
 /**
- * `root` has the results of booking API fields, by name. If `respond` is set, the stand-in sends the response that it returns instead. Both
- * are reset for each test.
+ * `root` has the results of booking API fields, by name. If `respond` is set, it creates the responses instead. Both are reset for each
+ * test.
  */
 export const api: { root: Record<string, unknown>; respond?: ((body: string) => StandInResponse) | undefined } = { root: {} }
 export let standIn: Awaited<ReturnType<typeof startStandIn>>

@@ -9,7 +9,7 @@ const ALWAYS_RESET = 'patient.idCheck'
 /** Paths of fields whose shown values are out of date because of a change. The values aren't kept until the field has been read again. */
 const outdated = new Set<string>()
 
-/** Says that a change has made a field's shown value out of date, for example `order.safetyWarnings`. */
+/** Call when a change makes a field's shown value out of date. `path` is, for example, `order.safetyWarnings`. */
 export function markOutdated(path: string): void {
   outdated.add(path)
 }

@@ -78,7 +78,7 @@ describe('repeating and open-ended blocks', { tags: ['BK-317', 'BK-517'] }, () =
 describe('describing a block', { tags: ['BK-096'] }, () => {
   it.each<[string, string, Block]>([
     ['a one-off block', 'Once', block()],
-    ['a repeating block without a repeat rule', 'Once', block({ repeats: true })],
+    ['a repeating block whose repetition is unknown', "Repetition can't be read", block({ repeats: true })],
     ['a daily block', 'Every day', repeating(everyDay)],
     ['a weekly block on all seven days', 'Every day', repeating(weeklyOnEveryDay)],
     ['Monday to Friday', 'Every weekday', repeating({ frequency: 'WD', weekdays: '12345' })],

@@ -5,9 +5,12 @@ import { isBlank } from '#rules/text.ts'
 import { weekdayNumbered } from '#rules/week.ts'
 import { isolated } from '../ui/text/isolated.ts'
 
+const REPETITION_UNKNOWN = "Repetition can't be read"
+
 /** Formats a repetition as `Every Monday, Wednesday`, `Every day`, `Monthly on day 31`, and so on. */
 export function describeRepeat({ repeats, repeat, startDate }: Block): string {
-  if (!repeats || !repeat) return 'Once'
+  if (!repeats) return 'Once'
+  if (!repeat) return REPETITION_UNKNOWN
   const weekdays = repeatWeekdays({ startDate, repeat }) ?? ''
   const names = [...weekdays].map((digit) => weekdayNumbered(Number(digit)).name).join(', ')
   const onWeekdays = [...weekdays].toSorted().join('') === WEEKDAYS ? 'Every weekday' : `Every ${names}`
@@ -55,7 +58,7 @@ export function describeBlock(block: Block, rooms: Rooms = []): string {
 function describePeriod(block: Block): string {
   const { startDate, endDate, startTime, endTime } = block
   const time = clockRange(startTime, endTime)
-  if (!block.repeats || !block.repeat)
+  if (!block.repeats)
     return startDate === endDate
       ? `${formatDay(startDate)}, ${time}`
       : `${formatDay(startDate)} ${clockText(startTime)} to ${formatDay(endDate)} ${endClockText(endTime)}`

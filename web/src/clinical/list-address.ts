@@ -1,3 +1,4 @@
+import { PRIMARY_TAGS } from '#rules/order-review.ts'
 import type { OrderCategory } from '../generated/graphql.ts'
 
 /** A dashboard of clinical review, as read from the URL. */
@@ -5,8 +6,6 @@ export type Dashboard =
   | { kind: 'orders'; status: 'AWAITING_REVIEW' | 'COMPLETED'; category: OrderCategory | undefined }
   | { kind: 'idChecks'; status: 'AWAITING' | 'COMPLETED' }
   | { kind: 'preApproved' }
-
-const orderCategories: readonly OrderCategory[] = ['POM', 'PMed', 'GSL', 'VACCINE']
 
 /**
  * Parses `/{category}/{status}`.
@@ -20,7 +19,7 @@ export function readDashboard(category: string | undefined, status: string | und
   }
   if (category === 'preapprovedproduct')
     return status === 'PREAPPROVEDPRODUCT' || status === undefined ? { kind: 'preApproved' } : undefined
-  const orderCategory = orderCategories.find((candidate) => candidate === category)
+  const orderCategory = PRIMARY_TAGS.find((candidate) => candidate === category)
   if (category !== undefined && orderCategory === undefined) return undefined
   const orderStatus = status ?? 'AWAITING_REVIEW'
   return orderStatus === 'AWAITING_REVIEW' || orderStatus === 'COMPLETED'

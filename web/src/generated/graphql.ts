@@ -183,7 +183,7 @@ export type CreateCartInput = {
 };
 
 export type DayHoursInput = {
-  /** End time: HHmm as an integer, not before `startTime`. 2345 and 2400 mean the end of the day. */
+  /** End time: HHmm as an integer, after `startTime` unless both are 0. 2345 and 2400 mean the end of the day. */
   endTime: number;
   /** Start time: an HHmm integer in the branch's local time; 930 is 09:30. If start and end are both 0, the day has no bookable hours. */
   startTime: number;
@@ -400,9 +400,9 @@ export type RecordKind =
   /** An appointment. For everyone signed in. */
   | 'APPOINTMENT'
   /**
-   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Changes to availability are also sent for the
-   * branch's `LOCATION`. Exceptions: if a block is deleted or a calendar block is updated, an event is sent only for the `BLOCK`; if a
-   * calendar block is created, no event is sent. For everyone signed in.
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. A change to availability sends an event for
+   * `AVAILABILITY` and one for the branch's `LOCATION`. Exceptions: deleting a block or updating a calendar block sends an event only for
+   * the `BLOCK`, and creating a calendar block sends no event. For everyone signed in.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. For everyone signed in. */

@@ -113,8 +113,7 @@ describe('a reported change', () => {
     await expect.element(heading).toBeVisible()
     await expect.poll(reads(operation)).toBe(1)
     await expect.poll(followedRecords).toContainEqual(affecting)
-    // A change to another record must not trigger a refetch. If it did, the refetch would be counted below, because a screen's first
-    // refetch is sent without delay.
+    // A change to another record must not trigger a refetch.
     reportChange(other)
     await allSettled()
     expect(reads(operation)()).toBe(1)

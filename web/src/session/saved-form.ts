@@ -36,7 +36,10 @@ export interface FormDraft<Values> {
   discard: () => void
 }
 
-/** Whether a form opened with values from a draft, and a `discard` function after which it no longer counts as restored. */
+/**
+ * Returns `wasRestored`, which is true if the form opened with values from a draft, and a `discard` function, which discards the draft and
+ * makes `wasRestored` false.
+ */
 export function useRestored({ isChanged, discard }: Pick<FormDraft<unknown>, 'isChanged' | 'discard'>) {
   const [wasRestored, setWasRestored] = useState(isChanged)
   return {

@@ -60,7 +60,7 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
  * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
  *
  * If the last sign-out in this browser was from clinical review, signed-out users are redirected to the clinical sign-in page instead. In
- * that case, users who may use clinical review and open booking's home page are redirected to clinical review.
+ * that case, a signed-in user with access to clinical review who opens booking's home page is redirected to clinical review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

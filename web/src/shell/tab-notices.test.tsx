@@ -37,7 +37,7 @@ describe('the notice about a page that may be out of date', () => {
     await allSettled()
   }
 
-  it('appears once refreshes have failed for more than a minute, says when the page was last updated, and goes after a refresh', async () => {
+  it('appears after more than a minute of failed refreshes, with the time of the last update, until a refresh succeeds', async () => {
     await openList()
     await passHalfAMinute('OrderList')
     respond({ orders: failingField })
@@ -54,7 +54,7 @@ describe('the notice about a page that may be out of date', () => {
     await expect.element(outOfDate).not.toBeInTheDocument()
   })
 
-  it('appears if only one part of the page keeps an earlier value, but not if the part was never shown', async () => {
+  it("appears if only one part of the page can't be refreshed, unless that part was never shown", async () => {
     const screen = await openScreen('/dashboard/1001?date=2026-03-02', { ...aBranch(), appointmentsToReschedule: failingField })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (let count = 0; count < 3; count += 1) await passHalfAMinute('BranchDay')

@@ -40,8 +40,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * After an incomplete response, a second request reads everything again, including the missing parts. When that request has ended,
-   * successfully or not, this is set to the incomplete response's error. Until then, `isCompleting` is true.
+   * After an incomplete response, a second request reads everything again, including the missing parts. `isCompleting` is true while that
+   * request is in flight. When it ends, successfully or not, `completed` is set to the incomplete response's error.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error

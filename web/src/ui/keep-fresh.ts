@@ -103,8 +103,8 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
 }
 
 /**
- * Returns a function that takes the response of each refetch, tells the user if the screen shows values that are too old, and returns whether
- * it does.
+ * Returns a function to call with the response of each refetch. The function returns whether the screen shows values that are too old. If
+ * so, it also tells the user.
  */
 function ageReporter(requestedAt: number): (response: Refreshed<unknown>) => boolean {
   // When the values on the screen were requested. If a part of the screen still shows an earlier value, that value's time counts.

@@ -28,7 +28,7 @@ function rootOf(schema: GraphQLSchema, kind: OperationTypeNode): GraphQLObjectTy
 interface Around {
   schema: GraphQLSchema
   selectionsOf: ReturnType<typeof anySelections>
-  /** Whether operations should often contain fields of this root field, such as `Query.order`. Other root fields are chosen only rarely. */
+  /** Whether operations should often select this root field, such as `Query.order`. They select other root fields only rarely. */
   isOrdinary: (coordinate: string) => boolean
 }
 

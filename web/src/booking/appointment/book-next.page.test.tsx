@@ -141,8 +141,8 @@ describe('booking the next appointment in a course', () => {
   it.each([
     ['is the last of its course', { number: 2 }, 'branch'],
     ['is cancelled', { status: 'cancelled' }, 'branch'],
-    ["can't be run by the service team", {}, 'serviceTeam'],
-    ["can't be run by customer service", {}, 'bookingCustomerService'],
+    ['is opened by the service team', {}, 'serviceTeam'],
+    ['is opened by customer service', {}, 'bookingCustomerService'],
   ] as const)('redirects to the details if the appointment %s', { tags: ['BK-144', 'BK-382'] }, async (_what, changes, as) => {
     const screen = await open(changes, as)
     await expect.element(heading('Appointment details')).toBeVisible()

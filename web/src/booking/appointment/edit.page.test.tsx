@@ -234,7 +234,7 @@ describe('the edit step', () => {
     expect(screen.address()).toBe(addressOf(inProgress(), 'complete'))
   })
 
-  it('keep the input on the screen if a colleague closes the appointment meanwhile', async () => {
+  it('keeps the input on the screen if a colleague closes the appointment meanwhile', async () => {
     const screen = await openEdit({ pharmacist: una })
     await confirmation.click()
     await notes.fill('Typed')

@@ -52,7 +52,7 @@ describe('the lunch hours section', () => {
     await expect.element(row).toMatchTextContent('12:00–13:00')
   })
 
-  it('says that unsaved hours were kept when it is opened again, and discards them on request', { tags: ['BK-310'] }, async () => {
+  it('when reopened, says that unsaved hours were kept, and discards them on request', { tags: ['BK-310'] }, async () => {
     await openPart('/lunchhours')
     await start.fill('12:30')
     await dialog(PART).getByRole('button', { name: 'Back' }).click()

@@ -11,7 +11,7 @@ import { repeatChoices } from './repeat-choices.ts'
 /** The dates, times and repetition of a block. */
 export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
   const { control, values } = form
-  /** The date to which the end date was last moved because of the start date. */
+  /** The end date that this form last set to match the start date. */
   const movedTo = useRef<string>(undefined)
   return (
     <>
@@ -22,7 +22,7 @@ export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
           label="Start date"
           onChange={(startDate) => {
             if (!isDate(startDate)) return
-            // An end that was moved along with the start moves back with it, too.
+            // Also moves an end date that this form set before, so that it moves back with the start date.
             if (values.endDate < startDate || values.endDate === movedTo.current) {
               form.set({ endDate: startDate })
               movedTo.current = startDate

@@ -117,7 +117,7 @@ export function useSaving(availability: Availability) {
     }
     // Stays busy during the refetch, because a retry during the refetch could resend a change that is already saved.
     const isRead = await readAvailabilityAgain()
-    // If anything was saved, or may have been, the form still shows the state before it.
+    // If something was saved, or may have been, but the refetch failed, the next attempt must not send the changes again.
     setMustReadFirst(!isRead && (error === undefined || mayHaveSucceeded(error) || outcomes.length > 1))
     setIsBusy(false)
   }
@@ -127,7 +127,8 @@ export function useSaving(availability: Availability) {
 /**
  * Asks for confirmation before making something unavailable.
  *
- * @param onSure called with the values at the time of the confirmation, because another user may change the availability in the meantime
+ * @param onSure called when the user confirms. The function from the latest render is called, because another user may change the
+ *   availability while the confirmation is open.
  */
 export function useAreYouSure({ branchName }: { branchName: string }, onSure: () => void): () => void {
   const confirm = useConfirm()

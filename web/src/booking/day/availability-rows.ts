@@ -62,7 +62,10 @@ export function availabilityRows({ services, blocks, calendars, today }: Availab
   }
 }
 
-/** `Paused`, with the dates unless the pause already applies and has no end. A pause that isn't all day, every day is described in full. */
+/**
+ * `Paused`, followed by the dates unless the pause already applies and has no end. A pause for only part of a day, or only on some days, is
+ * described in full.
+ */
 function pauseText(block: Block, rooms: Rooms, today: string): string {
   const isDaily = !block.repeats || describeRepeat(block) === 'Every day'
   if (!isDaily || clockRange(block.startTime, block.endTime) !== 'All day') return `Paused: ${describeBlock(block, rooms)}`

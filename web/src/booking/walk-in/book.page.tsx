@@ -43,7 +43,7 @@ export function Component() {
   const { service, slot } = booking
   return (
     <WalkInPage title="Book an appointment">
-      {/* The hold will be for the choices that were sent, so the user can't change them until the response arrives. */}
+      {/* The user can't change these choices until the response arrives, because the hold is for the choices that were sent. */}
       <div className="stack" inert={isHolding}>
         {booking.elsewhere && <BookingElsewhere draft={booking.elsewhere} />}
         <BookingFor booking={booking} locationId={locationId} />

@@ -86,7 +86,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('shows why it was refused and can be retried; the draft drops the last question', {
+  it('shows why it was refused and can be retried; its draft no longer contains the last question', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -178,7 +178,7 @@ describe('the booking', () => {
   )
 })
 
-it('a booking whose confirmation was already shown is not reported as an event again', { tags: ['BK-530'] }, async () => {
+it('a booking is not reported again if its confirmation was already shown', { tags: ['BK-530'] }, async () => {
   await open({ getAppointment: () => null }, { phase: 'booked', appointmentId: 'ap-1', isReported: true })
   await expect.element(confirmed).toBeVisible()
   await allSettled()

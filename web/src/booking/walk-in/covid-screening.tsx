@@ -19,7 +19,7 @@ type CovidProgress = Extract<ScreeningProgress, { phase: 'covid' }>
 
 interface CovidScreeningProps {
   progress: CovidProgress
-  /** Why the answers were rejected. */
+  /** Why the last attempt to send the answers failed. */
   problem: string | undefined
   onChange: (progress: CovidProgress) => void
   onNext: (questions: readonly CovidQuestion[]) => void

@@ -368,7 +368,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('is reported as taken in one message, not two, if a click on "Finished" finds it taken', async () => {
+  it('is reported in a single message if a click on "Finished" finds it taken', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:00:30.000Z' } }),
       holdSlot: () => {

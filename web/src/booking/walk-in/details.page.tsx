@@ -75,8 +75,8 @@ function CustomerDetails(step: HeldStep) {
   const refuse = () => {
     setNotHeld(undefined)
     if (form.faults.dob === undefined) return form.refuse()
-    // Shows only the error in the date of birth. `form.refuse` would count as an attempt to submit, so the other fields would have errors
-    // as soon as a valid date of birth makes them appear.
+    // Shows only the date of birth's error. `form.refuse` would count as an attempt to submit, so the other fields, which appear once the
+    // date of birth is valid, would show errors from the start.
     form.leave('customerDetails.dob')
     focusControl(form.idOf('dob'))
   }
@@ -147,7 +147,7 @@ function isOtherPerson({ customerDetails: before }: FormData, { customerDetails:
   return before.dob !== after.dob
 }
 
-/** Abandons the booking. If the user has entered anything, asks for confirmation first. */
+/** Abandons the booking. If any details are filled in, asks for confirmation first. */
 function useGiveUp({ service, draft: { formData } }: HeldStep) {
   const confirm = useConfirm()
   const navigate = useNavigate()

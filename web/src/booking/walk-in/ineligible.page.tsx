@@ -32,7 +32,7 @@ export function Component() {
   const { data, error } = useQuery(pharmacyDocument, { variables: { locationId }, errorPolicy: 'none' })
   const { draft } = useWalkIn()
   const navigate = useNavigate()
-  // Decided only once, because the screening is forgotten when the user leaves this page.
+  // Read only once, so that this page doesn't redirect if the screening is discarded while the user leaves.
   const [refusal] = useState(draft?.screening?.phase === 'refused' ? draft.screening : undefined)
   const pharmacy = data?.getLocation
   if (refusal === undefined) return <Navigate replace to={paths.booking.bookAppointment} />

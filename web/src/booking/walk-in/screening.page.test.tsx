@@ -189,7 +189,7 @@ describe('the screening', () => {
 })
 
 describe('a failed screening', () => {
-  it('can be retried if it could not be started; shows an error and stores no progress', {
+  it('shows an error, stores no progress and can be retried if it could not be started', {
     tags: ['BK-284', 'BK-290', 'BK-496'],
   }, async () => {
     await openWalkIn(SCREENING, {

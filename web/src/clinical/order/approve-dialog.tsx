@@ -37,7 +37,8 @@ type ConfirmationsProps = Omit<ApproveDialogProps, 'open' | 'name' | 'afterClose
 function Confirmations({ item, note, loading, canDecide, unopened, problem, onApprove, onCancel }: ConfirmationsProps) {
   const form = useForm<{ ticked: string[] }>({ values: { ticked: [] } })
   const changes = useChangesSinceOpened()
-  // The reviewer confirmed the statements before they knew about these changes, so the statements must be confirmed again.
+  // How many changes were listed when the reviewer last ticked a statement. If more are listed now, the statements must be confirmed again,
+  // because the reviewer didn't know about the new changes.
   const [changesAtTick, setChangesAtTick] = useState(0)
   const ticked = changesAtTick === changes.length ? form.values.ticked : []
   const isLoading = usePanelsLoading()

@@ -38,7 +38,10 @@ const changeNoticeFragment = graphql(`
   }
 `)
 
-/** Separate, because an order's mutations return `ChangeNotice`, and reading the patient takes another call to the main API. */
+/**
+ * A separate fragment, because an order's mutations return `ChangeNotice`. If it included the patient, each mutation would need another
+ * call to the main API.
+ */
 const changedPatientFragment = graphql(`
   fragment ChangedPatient on Order {
     id

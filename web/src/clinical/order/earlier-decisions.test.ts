@@ -35,12 +35,12 @@ describe('the message about unknown earlier decisions', () => {
   it('says how many orders the page has loaded, and is left out if the page has loaded all orders', { tags: ['CR-116'] }, () => {
     expect(unknownDecisions(page(1))).toBeUndefined()
     expect(unknownDecisions(page(9))).toBe(
-      'Only the latest 1 of 9 other orders were checked for earlier decisions. Older orders are in the order history.',
+      'Only 1 of 9 other orders were checked for earlier decisions. The others are in the order history.',
     )
   })
 
   it('leaves out the number of other orders if it is unknown', { tags: ['CR-116'] }, () => {
-    expect(unknownDecisions(page(null))).toMatch(/^Only the latest 1 other orders were checked for earlier decisions\./)
+    expect(unknownDecisions(page(null))).toMatch(/^Only 1 other orders were checked for earlier decisions\./)
   })
 
   it("says that decisions may be missing if an order or an item can't be read", { tags: ['CR-116', 'CR-337'] }, () => {
@@ -49,7 +49,7 @@ describe('the message about unknown earlier decisions', () => {
     expect(unknownDecisions({ patientId: '7', otherOrders: { total: 1, unreadable: 0, orders: withUnreadableItem } })).toBe(incomplete)
     expect(unknownDecisions({ patientId: '7', otherOrders: { total: 2, unreadable: 1, orders } })).toBe(incomplete)
     expect(unknownDecisions({ patientId: '7', otherOrders: { total: 9, unreadable: 1, orders } })).toBe(
-      `Only the latest 1 of 9 other orders were checked for earlier decisions. Older orders are in the order history. ${incomplete}`,
+      `Only 1 of 9 other orders were checked for earlier decisions. The others are in the order history. ${incomplete}`,
     )
   })
 

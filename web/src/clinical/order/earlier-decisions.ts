@@ -15,7 +15,7 @@ export interface EarlierDecision {
 const MAXIMUM = 2
 
 /**
- * A message that some earlier decisions may be unknown, because the page loads only the patient's most recent other orders, or because
+ * A message that some earlier decisions may be unknown, because the page loads only the first page of the patient's other orders, or because
  * some of their items can't be read. Undefined if all decisions are known, or if the order has no patient.
  */
 export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
@@ -25,7 +25,7 @@ export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFr
   const messages: string[] = []
   if (total === null || total > orders.length + unreadable) {
     const known = total === null ? `${orders.length} other orders` : `${orders.length} of ${total} other orders`
-    messages.push(`Only the latest ${known} were checked for earlier decisions. Older orders are in the order history.`)
+    messages.push(`Only ${known} were checked for earlier decisions. The others are in the order history.`)
   }
   if (unreadable > 0 || orders.some(({ unreadableItems }) => unreadableItems > 0))
     messages.push("Parts of the customer's other orders can't be read, so some earlier decisions may be missing.")

@@ -306,7 +306,7 @@ describe('saving patient details', () => {
       .toMatchTextContent('The details were saved. It is not known whether the billing address was saved: No response')
   })
 
-  it('after a lost response, says that only the details were saved if the record shows that', {
+  it('says that only the details were saved if the response was lost and the record has only the details', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

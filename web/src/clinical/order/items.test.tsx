@@ -101,7 +101,7 @@ describe("an order's items", () => {
       anItem({ productId: '113', title: 'Dutasteride', warningCount: null, exclusionCount: 0 }),
     ]
     await openScreen(ADDRESS, { order: () => anOrder({ items, otherOrders: { orders: others, total: 8, unreadable: 0 } }) })
-    const olderOrders = 'Only the latest 5 of 8 other orders were checked for earlier decisions. Older orders are in the order history.'
+    const olderOrders = 'Only 5 of 8 other orders were checked for earlier decisions. The others are in the order history.'
     const facts = itemCard().getByRole('list', { name: 'Before you decide' })
     await expect
       .poll(() => textsOf(facts.getByRole('listitem')))

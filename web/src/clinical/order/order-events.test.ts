@@ -99,7 +99,7 @@ describe('order events', { tags: ['XC-07'] }, () => {
     ])
   })
 
-  it("don't include added photos that the customer may have uploaded for another item of the same treatment", () => {
+  it('leave out added photos if the customer may have uploaded them for another item of the same treatment', () => {
     const sentWith = { ...item, id: 'i-2' }
     const skipped = { ...item, photoUploadSkipped: true }
     const texts = (other: typeof item) => eventsOf({ items: [skipped, other] }, { 'i-1': 3 }).map(({ what }) => what)

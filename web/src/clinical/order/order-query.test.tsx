@@ -68,7 +68,7 @@ describe('a prefetched order', () => {
 })
 
 describe('an order on the screen', () => {
-  it('keeps its panels if it is loaded again, for example after a lost connection, and a panel fails', { tags: ['XC-16'] }, async () => {
+  it('keeps a panel that fails when the order is loaded again, for example after a lost connection', { tags: ['XC-16'] }, async () => {
     await openScreen('/clinical-review/order/700001', { order: () => anOrder() })
     await expect.poll(() => factsOf('Patient').Name).toBe('Jo Bloggs')
     respond({ order: () => anOrder({ patient: failingField }) })
@@ -80,7 +80,7 @@ describe('an order on the screen', () => {
 })
 
 describe('an abandoned order', () => {
-  it('is refetched neither by requests in flight nor by waiting ones, but can be refetched later', async () => {
+  it('cancels refetches that are in flight or waiting, but can be refetched later', async () => {
     const response = Promise.withResolvers<ReturnType<typeof anOrder>>()
     await openScreen('/clinical-review', { order: () => response.promise })
     const reads = () => sent('OrderPage').length

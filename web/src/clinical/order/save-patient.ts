@@ -69,8 +69,8 @@ export async function savePatient(
     },
     isSaved: async () => {
       const { details, billingAddress } = await readStoredParts(order.id, saved)
-      // If the stored details match the form, they were saved, unless they already matched the form before the request. They always
-      // match if the user changed only the billing address.
+      // If the stored details match the form now, they were saved, unless they already matched before the request, for example because the
+      // user changed only the billing address.
       if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
       return (details || areDetailsSaved) && billingAddress
     },

@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('does not accept a change that another user makes after the conflict was shown', { tags: ['CR-203'] }, async () => {
+  it('after a conflict, sends the ID check that the conflict showed, even if it has changed again', { tags: ['CR-203'] }, async () => {
     const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
     await openDialog('refer', { updatedAt: at(0) })
     await chooseOption(status, 'Pass')
@@ -117,7 +117,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')[1].input.seen).toMatchObject({ status: 'refer', updatedAt: at(1) })
   })
 
-  it('when reopened after a save, says if another user has made saving impossible', { tags: ['XC-21'] }, async () => {
+  it('when reopened after a save, shows a message once another user makes saving impossible', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
@@ -213,7 +213,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('sends the ID check from when the dialog opened or, after a conflict, the current one', {
+  it('sends the ID check that was shown when the dialog opened; after a conflict, sends the current one', {
     tags: ['CR-287', 'CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -234,7 +234,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('after an error other than a conflict, still sends the ID check from when the dialog opened', {
+  it('after an error other than a conflict, still sends the ID check that was shown when the dialog opened', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')

@@ -111,7 +111,8 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
     // If the outcome is unknown, the refetched images show what was stored.
     if (isSaved || mayHaveSucceeded(failure)) onUploaded()
     if (!isSaved) return
-    // A photo that was chosen before the upload may have been checked only during the upload, so it wasn't sent.
+    // Keeps photos that weren't sent. A photo chosen just before the upload is added to the form only once it has been checked, which may
+    // be during the upload.
     const sent = new Set(files.map(({ key }) => key))
     form.set((now) => ({ files: now.files.filter(({ key }) => !sent.has(key)) }))
     onClose()
