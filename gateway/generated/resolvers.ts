@@ -757,6 +757,8 @@ export type HandleOrderInput = {
   orderId: Scalars['RecordID']['input'];
   /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
   seen?: InputMaybe<SeenIdCheckInput>;
+  /** The ids of the items that the user saw as awaiting review. If an item has been approved or rejected since, the mutation fails with CONFLICT. */
+  seenOpenItems?: InputMaybe<Array<Scalars['RecordID']['input']>>;
 };
 
 export type HandleOrderPayload = {
@@ -1678,6 +1680,11 @@ export type Patient = {
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
   dateOfBirth?: Maybe<Scalars['LocalDate']['output']>;
+  /**
+   * Identifies the current state of the details that `updatePatient` replaces: name, date of birth, sex, phone, address and GP. Send it as
+   * `seenVersion`, so that the update doesn't overwrite someone else's changes.
+   */
+  detailsVersion: Scalars['String']['output'];
   /** Email address. `updatePatient` can't change it. */
   email?: Maybe<Scalars['String']['output']>;
   /** First name. */
@@ -2820,6 +2827,8 @@ export type UpdatePatientInput = {
   lastName: Scalars['String']['input'];
   /** Phone number. Required; must not be blank. Also saved with the billing address. */
   phone: Scalars['String']['input'];
+  /** `Patient.detailsVersion` as the user saw it. If the details have changed since, the mutation fails with CONFLICT. */
+  seenVersion?: InputMaybe<Scalars['String']['input']>;
   /** The patient's sex. If omitted, it isn't sent to the main API. */
   sex?: InputMaybe<Sex>;
 };
@@ -4187,6 +4196,7 @@ export type PatientResolvers<ContextType = RequestContext, ParentType extends Re
   address?: Resolver<Maybe<ResolversTypes['PatientAddress']>, ParentType, ContextType>;
   age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   dateOfBirth?: Resolver<Maybe<ResolversTypes['LocalDate']>, ParentType, ContextType>;
+  detailsVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   generalPractitioner?: Resolver<Maybe<ResolversTypes['GeneralPractitioner']>, ParentType, ContextType>;

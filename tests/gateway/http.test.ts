@@ -65,7 +65,11 @@ describe('handling requests', () => {
 
   it('a request in Latin-1 is refused, instead of replacing its special characters', async () => {
     const body = Buffer.from('{"query":"{ viewer { id } }","variables":{"text":"50 µg"}}', 'latin1')
-    const response = await fetch(stack.url, { method: 'POST', headers: { 'content-type': 'application/json; charset=iso-8859-1' }, body })
+    const response = await fetch(`${stack.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=iso-8859-1' },
+      body,
+    })
     expect(response.status).toBe(400)
     expect(inGraphqlForm(await response.text())).toMatchObject({
       message: 'The body is not valid UTF-8.',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findOrder } from '../../sandbox/data/orders.ts'
-import { placeOrder } from '../support/orders.ts'
+import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { HOSTILE, MARKUP, RIGHT_TO_LEFT } from '../support/texts.ts'
 import { calls, clinicalWrite, eventually, writes } from './support/calls.ts'
@@ -136,6 +136,17 @@ describe('handling an order', () => {
       }
       expect(writes(stack)).toEqual([])
     })
+
+  it('fails with CONFLICT and writes nothing if an item was decided since the user saw it as open', { tags: ['CR-288'] }, async () => {
+    const products = [product({ orderItemId: '1' }), product({ orderItemId: '2', productId: '113', reviewStatus: 'APPROVED' })]
+    const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer', products })
+    const reject = (seenOpenItems: string[]) => stack.graphql(handle, { input: { orderId, handling: 'REJECT', seenOpenItems } })
+    const { code, errors } = await reject(['1', '2'])
+    expect([code, errors?.[0]?.message]).toEqual(['CONFLICT', expect.stringContaining('Someone has approved or rejected an item')])
+    expect(writes(stack)).toEqual([])
+    expect((await reject(['1'])).errors).toBeUndefined()
+    expect(writes(stack)).toHaveLength(1)
+  })
 
   it('fails with CONFLICT and writes nothing if the order has changed since it was read', { tags: ['CR-287', 'CR-288'] }, async () => {
     const check = { idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z', lnStatusUpdatedBy: 'Dev Patel' }

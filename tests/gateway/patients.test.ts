@@ -49,6 +49,46 @@ describe('updating and reading patients', () => {
     })
   })
 
+  describe('with the version of the details that the user saw', () => {
+    const versionOf = async (id: string) =>
+      (await stack.graphql('query V($id: RecordID!) { patient(id: $id) { detailsVersion } }', { id })).data.patient.detailsVersion as string
+    const save = (id: string, changes: object) => stack.graphql(update, { input: { ...details, id, ...changes } }, 'agent')
+
+    it('saves if nobody has changed the details since; the version then changes', async () => {
+      const { id } = placeCustomer(stack.sandbox)
+      const seenVersion = await versionOf(id)
+      expect((await save(id, { seenVersion })).errors).toBeUndefined()
+      expect(await versionOf(id)).not.toBe(seenVersion)
+    })
+
+    it.each([
+      { firstName: 'Bea' },
+      { lastName: 'Bell' },
+      { dateOfBirth: '1990-05-07' },
+      { sex: 'FEMALE' },
+      { phone: '07700 900457' },
+      { address: { address1: '3 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' } },
+      { generalPractitioner: { ...generalPractitioner, city: 'York' } },
+    ])('fails with CONFLICT and writes nothing if someone else has saved %j', async (theirs) => {
+      const { id } = placeCustomer(stack.sandbox)
+      await save(id, { address, generalPractitioner })
+      const seenVersion = await versionOf(id)
+      await save(id, { address, generalPractitioner, ...theirs })
+      stack.sandbox.journal.clear()
+      const { code, errors } = await save(id, { seenVersion })
+      expect([code, errors?.[0]?.message]).toEqual(['CONFLICT', expect.stringContaining('Someone has changed')])
+      expect(writes(stack)).toEqual([])
+    })
+
+    it('saves only one of two simultaneous updates', async () => {
+      const { id } = placeCustomer(stack.sandbox)
+      const seenVersion = await versionOf(id)
+      const results = await Promise.all(['07700 900001', '07700 900002'].map((phone) => save(id, { seenVersion, phone })))
+      expect(results.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['CONFLICT', 'saved'])
+      expect(writes(stack)).toHaveLength(1)
+    })
+  })
+
   const billingInput = (id: string, orderId: string) => ({
     ...details,
     id,

@@ -1,5 +1,5 @@
 import { defaultOrderSort } from '#rules/default-sort.ts'
-import { handlingRefusal, staleIdCheckRefusal, updateRefusal } from '#rules/id-check.ts'
+import { decidedMeanwhileRefusal, handlingRefusal, staleIdCheckRefusal, updateRefusal } from '#rules/id-check.ts'
 import { orderNoteFault } from '#rules/note.ts'
 import {
   bmiConfirmation,
@@ -97,9 +97,10 @@ export const orderResolvers: Resolvers = {
       })
     },
 
-    handleOrder: (_root, { input: { orderId, handling, seen } }, context) =>
+    handleOrder: (_root, { input: { orderId, handling, seen, seenOpenItems } }, context) =>
       withCurrentIdCheck(orderId, context, async (order) => {
-        const refusal = staleIdCheckRefusal(order, seen) ?? handlingRefusal(order, handling)
+        const refusal =
+          staleIdCheckRefusal(order, seen) ?? decidedMeanwhileRefusal(order.items, seenOpenItems) ?? handlingRefusal(order, handling)
         if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
         await audited(context, { action: 'handleOrder', orderId, handling }, () =>
           context.dependencies.upstreams.orders.handle(context.caller, orderId, {

@@ -5,9 +5,13 @@ import { requireViewer } from '../../access/require-viewer.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resolvers, UpdatePatientInput } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { BillingAddressUpdate, PatientUpdate } from '../../upstream/clinical/patient-updates.ts'
 import { checkPaging } from '../paging.ts'
 import { readBeforeChange } from '../read-before-change.ts'
+import { detailsVersion } from './details-version.ts'
+
+const DETAILS_CHANGED = "Someone has changed the customer's details since you opened them. Check them before you save again."
 
 export const patientResolvers: Resolvers = {
   Query: {
@@ -30,9 +34,13 @@ export const patientResolvers: Resolvers = {
 
       const { name } = requireViewer(context)
       const { customers } = context.dependencies.upstreams
-      await audited(context, { action: 'updatePatient', patientId: input.id }, () =>
-        customers.update(context.caller, input.id, toPatientUpdate(input, name)),
-      )
+      // The lock lets only one of two simultaneous updates pass the check.
+      await context.dependencies.locks.withLock(`patient ${input.id}`, async () => {
+        await rejectIfChanged(input, context)
+        await audited(context, { action: 'updatePatient', patientId: input.id }, () =>
+          customers.update(context.caller, input.id, toPatientUpdate(input, name)),
+        )
+      })
       const billingAddress = toBillingAddressUpdate(input, name)
       if (billingAddress === undefined) return { patientId: input.id, savedParts: ['DETAILS'], billingAddressProblem: null }
       try {
@@ -48,6 +56,7 @@ export const patientResolvers: Resolvers = {
   },
 
   Patient: {
+    detailsVersion: (patient) => detailsVersion(patient),
     age: ({ dateOfBirth, age }, _args, { dependencies }) =>
       (dateOfBirth === undefined ? age : ageOn(dateOfBirth, londonDate(dependencies.clock()))) ?? null,
     idCheck: (patient, _args, { loaders, panelReads }) => panelReads.within(loaders().patientIdChecks.load(patient.id)),
@@ -61,6 +70,15 @@ export const patientResolvers: Resolvers = {
   UpdatePatientPayload: {
     patient: ({ patientId }, _args, { loaders }) => loaders().patients.clear(patientId).load(patientId),
   },
+}
+
+/**
+ * @throws ApiError CONFLICT if the patient's details have changed since the user saw them
+ */
+async function rejectIfChanged({ id, seenVersion }: UpdatePatientInput, { dependencies, caller }: RequestContext): Promise<void> {
+  if (seenVersion == null) return
+  const patient = await readBeforeChange(dependencies.upstreams.customers.get(caller, id))
+  if (detailsVersion(patient) !== seenVersion) throw new ApiError('CONFLICT', DETAILS_CHANGED)
 }
 
 function toPatientUpdate(input: UpdatePatientInput, updatedBy: string): PatientUpdate {

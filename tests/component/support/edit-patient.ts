@@ -29,6 +29,7 @@ export const saved = (patient: PatientChanges = {}) => ({
 /** An update that changes nothing. */
 export const unchanged = {
   id: '81000',
+  seenVersion: 'v1',
   firstName: 'Jo',
   lastName: 'Bloggs',
   dateOfBirth: '1988-04-02',

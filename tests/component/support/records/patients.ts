@@ -3,6 +3,7 @@ import type { Patient } from '../../generated/schema.ts'
 export function aPatient(changes: Partial<Patient> = {}): Patient {
   return {
     id: '81000',
+    detailsVersion: 'v1',
     firstName: 'Jo',
     lastName: 'Bloggs',
     dateOfBirth: '1988-04-02',

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { failingField, gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { anItem, anOrder, someSafetyWarnings } from '#tests/component/support/records/orders.ts'
 import { approveItem, decidedItem, itemCard, tickConfirmations } from '#tests/component/support/reviews.ts'
 import { chooseOption } from '#tests/component/support/select.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -75,6 +75,25 @@ describe('changes by other users', () => {
     await expectAccessible()
     await tickConfirmations()
     await expect.element(approve).toBeEnabled()
+  })
+
+  it.each([
+    ['an item', { items: [anItem({ exclusionCount: 2 })] }, 'Finasteride 1mg was changed.'],
+    [
+      'the warnings',
+      { safetyWarnings: someSafetyWarnings({ warnings: [{ type: 'age', header: 'Patient is under 18', descriptions: [] }] }) },
+      "The order's warnings have changed.",
+    ],
+  ])('require the statements to be confirmed again if they concern %s', { tags: ['CR-138'] }, async (_what, changed, line) => {
+    await openScreen(ADDRESS, { order: () => anOrder() })
+    await item.getByRole('button', { name: 'Approve Item' }).click()
+    await tickConfirmations()
+    const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
+    await expect.element(approve).toBeEnabled()
+    respond({ order: () => anOrder(changed) })
+    await becomeVisible()
+    await expect.element(dialog.getByRole('status').getByRole('listitem')).toHaveTextContent(line)
+    await expect.element(approve).toBeDisabled()
   })
 
   it('are listed in the rejection dialog only if they were made after it opened', { tags: ['CR-203'] }, async () => {

@@ -23,6 +23,10 @@ const changeNoticeFragment = graphql(`
       id
       orderId
       title
+      variation
+      quantity
+      warningCount
+      exclusionCount
       reviewStatus
       reviewedAt
       reviewedBy
@@ -39,12 +43,21 @@ const changeNoticeFragment = graphql(`
 `)
 
 /**
- * A separate fragment, because an order's mutations return `ChangeNotice`. If it included the patient, each mutation would need another
- * call to the main API.
+ * A separate fragment, because an order's mutations return `ChangeNotice`. If it included the patient and the warnings, each mutation would
+ * need more calls to services.
  */
 const changedPatientFragment = graphql(`
   fragment ChangedPatient on Order {
     id
+    safetyWarnings {
+      warnings {
+        type
+        header
+      }
+      orderForOthers {
+        header
+      }
+    }
     patient {
       id
       firstName
@@ -66,15 +79,18 @@ interface ChangesByOthersProps {
 export function ChangesByOthers({ order: from, children }: ChangesByOthersProps) {
   const { data: changeable } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
   const { data: withPatient } = useSuspenseFragment({ fragment: changedPatientFragment, from })
-  const order = useMemo(() => ({ ...changeable, patient: withPatient.patient }), [changeable, withPatient])
+  const { patient, safetyWarnings } = withPatient
+  const order = useMemo(() => ({ ...changeable, patient, safetyWarnings }), [changeable, patient, safetyWarnings])
   const { name } = useViewer()
-  const known = useRef({ order, ownChanges: changeCount() })
+  const known = useRef({ shown: order, order, ownChanges: changeCount() })
   const [changes, setChanges] = useState<readonly string[]>([])
 
   useEffect(() => {
     const before = known.current
-    if (before.order === order) return
-    known.current = { order, ownChanges: changeCount() }
+    if (before.shown === order) return
+    // Keeps the last known patient and warnings while they can't be read, so that a change in the meantime is noticed afterwards.
+    const kept = { patient: order.patient ?? before.order.patient, safetyWarnings: order.safetyWarnings ?? before.order.safetyWarnings }
+    known.current = { shown: order, order: { ...order, ...kept }, ownChanges: changeCount() }
     const isOwnChange = known.current.ownChanges > before.ownChanges
     const news = changesByOthers(before.order, order, { viewerName: name, isOwnChange })
     if (news.length > 0) setChanges((before) => [...before, ...news])

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { markOutdated } from '../../apollo/kept-data.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
+import { useBasis } from '../../session/basis.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -16,12 +17,16 @@ import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
+import { NO_VALUE } from '../../ui/formats.ts'
 import { londonToday } from '../../ui/london-today.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import {
   addressValues,
+  changedFields,
   fieldGroups,
   formFaults,
   isAddressTyped,
@@ -35,6 +40,7 @@ import { type SendPatient, savePatient, useUpdatePatient } from './save-patient.
 const patientFragment = graphql(`
   fragment EditPatient on Patient {
     id
+    detailsVersion
     firstName
     lastName
     dateOfBirth
@@ -151,12 +157,14 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   })
   const messages = useMessages()
   const { control, values } = form
+  const basis = useBasis(`patient ${order.id}`, patient.detailsVersion, form.isChanged)
 
   /** Fills in the patient's own address or the billing address. If the user has edited an address line, all lines stay as typed. */
   const chooseAddress = (addressOf: string) =>
     form.set(addressValues(isAddressTyped(values, patient, order) ? values : recordedValues(patient, order, addressOf)))
   const save = async (saved: PatientValues) => {
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
+    basis.reset()
     // Refetches the billing address and the warnings, because the mutation doesn't return them. The warnings may depend on the date of
     // birth and sex, so the shown warnings aren't kept if the refetch can't read them.
     markOutdated('order.safetyWarnings')
@@ -174,7 +182,12 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       submitLabel="Save"
       isBusy={isBusy}
       summary={patientLabels}
-      notice={<KeptNotice form={form} />}
+      notice={
+        <>
+          {basis.isOutdated && <Overtaken fields={changedFields(values, patient, order)} />}
+          <KeptNotice form={form} />
+        </>
+      }
       problem={problem}
       onSubmit={save}
       onCancel={onDone}
@@ -214,5 +227,24 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
         <TextField control={control} name="gpPostalCode" label={patientLabels.gpPostalCode} />
       </div>
     </DialogForm>
+  )
+}
+
+/** Says that someone else has changed the details since the user began, and which recorded values the form would replace. */
+function Overtaken({ fields }: { fields: ReturnType<typeof changedFields> }) {
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title="Someone else has changed these details since you started. If you save, you replace these recorded values:"
+    >
+      <ul className="plain-list">
+        {fields.map(({ label, recorded }) => (
+          <li key={label}>
+            {label}: <ClampedText>{recorded || NO_VALUE}</ClampedText>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

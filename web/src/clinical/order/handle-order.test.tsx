@@ -69,7 +69,7 @@ describe('the question of how to handle an order', () => {
       await expect.element(page.getByText('Order updated.')).toBeVisible()
       await expect.element(dialog).not.toBeInTheDocument()
       const seen = { status, updatedAt: null, restrictedItemsApproved: false }
-      expect(sent('HandleOrder')).toEqual([{ input: { orderId: '700001', handling, seen } }])
+      expect(sent('HandleOrder')).toEqual([{ input: { orderId: '700001', handling, seen, seenOpenItems: ['item-112'] } }])
 
       const isCancelled = handling === 'REJECT'
       await expect.poll(() => factsOf('Order details')).toMatchObject({ Status: isCancelled ? 'Cancelled' : 'Awaiting review' })
@@ -93,6 +93,20 @@ describe('the question of how to handle an order', () => {
     await updateOrder.click()
     await expect.element(radios).toHaveLength(2)
     await expect.element(choice('Approve')).not.toBeInTheDocument()
+  })
+
+  it('shows decisions that others make while it is open, and sends which items the user saw as open', { tags: ['CR-288'] }, async () => {
+    await openDialog('fail')
+    await choice('Reject').click()
+    const decided = { reviewStatus: 'APPROVED', reviewedBy: "Noor O'Hara", reviewedAt: '2026-03-02T09:59:00.000Z' } as const
+    respond({ order: () => order('fail', { items: [anItem(decided)] }) })
+    await becomeVisible()
+    await expect
+      .element(dialog.getByRole('status').getByRole('listitem'))
+      .toHaveTextContent("Noor O'Hara approved Finasteride 1mg on 02/03/26 09:59.")
+    respond({ handleOrder: () => ({ order: order('fail', { items: [anItem(decided)] }) }) })
+    await send.click()
+    await expect.poll(() => sent('HandleOrder').map(({ input }) => input.seenOpenItems)).toEqual([['item-112']])
   })
 
   it('forgets the choice on Cancel, and sends nothing', { tags: ['CR-132', 'CR-288'] }, async () => {

@@ -1,6 +1,6 @@
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { OrderHandling, SeenIdCheckInput } from '../../generated/graphql.ts'
+import type { HandleOrderInput, OrderHandling } from '../../generated/graphql.ts'
 import { attemptDialog, dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
@@ -8,6 +8,7 @@ import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
+import { ChangesSinceOpened, useChangesSinceOpened } from './change-notice.tsx'
 import { isHandled } from './id-check-form.ts'
 import { orderChangedProblem } from './order-changed-problem.ts'
 import { readOrderNow } from './order-outcome.ts'
@@ -35,16 +36,18 @@ const choices: Record<OrderHandling, { label: string; effect: string }> = {
   REJECT: { label: 'Reject', effect: 'Every open item is rejected and the order is cancelled. This cannot be undone.' },
 }
 
+/** What the user sees and bases the decision on: the ID check, and the items that await review. */
+type ShownOrder = Pick<HandleOrderInput, 'seen' | 'seenOpenItems'>
+
 interface HandleOrderProps {
   orderId: string
-  /** The ID check that the user sees and bases the decision on. */
-  seen: SeenIdCheckInput
+  shown: ShownOrder
   handlings: readonly OrderHandling[]
   onStale: () => void
 }
 
 /** Lets the user decide how to handle an order if its ID check didn't pass or the ID check API failed. */
-export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderProps) {
+export function HandleOrder({ orderId, shown, handlings, onStale }: HandleOrderProps) {
   const { dialog, close } = useDialogState()
   const [handle, attempt] = useVerifiedMutation(handleOrderDocument, { refetchQueries: ['AwaitingIdChecks'] })
 
@@ -52,9 +55,9 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
     attempt.reset()
     close()
   }
-  const save = async (handling: OrderHandling, decidedOn: SeenIdCheckInput) => {
+  const save = async (handling: OrderHandling, decidedOn: ShownOrder) => {
     const { data, isSaved } = await handle({
-      variables: { input: { orderId, handling, seen: decidedOn } },
+      variables: { input: { orderId, handling, ...decidedOn } },
       subject: `Order ${orderId}`,
       success: 'Order updated.',
       isSaved: async () => isHandled(await readOrderNow(orderId), handling),
@@ -66,23 +69,24 @@ export function HandleOrder({ orderId, seen, handlings, onStale }: HandleOrderPr
   const isOpen = useIsDialogOpen(dialog === HANDLE_ORDER_DIALOG, handlings.length > 0, close)
   return (
     <Dialog title="How should this order be handled" open={isOpen} onCancel={leave} {...attemptDialog(attempt)}>
-      <HandleOrderForm seen={seen} handlings={handlings} attempt={attempt} onSave={save} onCancel={leave} />
+      <HandleOrderForm shown={shown} handlings={handlings} attempt={attempt} onSave={save} onCancel={leave} />
     </Dialog>
   )
 }
 
 interface HandleOrderFormProps {
-  seen: SeenIdCheckInput
+  shown: ShownOrder
   handlings: readonly OrderHandling[]
   attempt: Parameters<typeof dialogProblem>[0]
-  onSave: (handling: OrderHandling, decidedOn: SeenIdCheckInput) => Promise<void>
+  onSave: (handling: OrderHandling, decidedOn: ShownOrder) => Promise<void>
   onCancel: () => void
 }
 
-function HandleOrderForm({ seen, handlings, attempt, onSave, onCancel }: HandleOrderFormProps) {
+function HandleOrderForm({ shown, handlings, attempt, onSave, onCancel }: HandleOrderFormProps) {
   const form = useForm<{ handling: OrderHandling | '' }>({ values: { handling: '' } })
   const { handling } = form.values
-  const decidedOn = useSeen(seen, attempt.error)
+  const changes = useChangesSinceOpened()
+  const decidedOn = useSeen(shown, attempt.error)
   const offered = useSeen(handlings, attempt.error)
   const isOvertaken = handlings.length === 0 || (handling !== '' && !handlings.includes(handling))
   return (
@@ -99,6 +103,7 @@ function HandleOrderForm({ seen, handlings, attempt, onSave, onCancel }: HandleO
       onSubmit={({ handling: chosen }) => chosen !== '' && onSave(chosen, decidedOn)}
       onCancel={onCancel}
     >
+      <ChangesSinceOpened changes={changes} />
       <ChoiceField
         control={form.control}
         name="handling"

@@ -26,6 +26,11 @@ const idCheckPanelFragment = graphql(`
       updatedAt
       updatedBy
     }
+    items {
+      id
+      orderId
+      reviewStatus
+    }
   }
 `)
 
@@ -41,6 +46,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   const { open } = useDialogState()
   const { idCheck, canUpdateIdCheck, handlings } = order
   const seen = { status: idCheck.status, updatedAt: idCheck.updatedAt, restrictedItemsApproved: order.restrictedItemsApproved }
+  const openItems = order.items.filter(({ reviewStatus }) => reviewStatus === 'AWAITING_REVIEW').map(({ id }) => id)
   const openAndRefetch = (dialog: string) => {
     open(dialog)
     // Refetches the order while the user reads the dialog, so that the user sees any decision by someone else before deciding.
@@ -75,7 +81,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
         <p className="small quiet">The order has no customer, so its ID check can't be updated.</p>
       )}
       <UpdateIdCheck orderId={order.id} seen={seen} reference={idCheck.searchReference} canUpdate={canUpdateIdCheck} onStale={onStale} />
-      <HandleOrder orderId={order.id} seen={seen} handlings={handlings} onStale={onStale} />
+      <HandleOrder orderId={order.id} shown={{ seen, seenOpenItems: openItems }} handlings={handlings} onStale={onStale} />
     </section>
   )
 }

@@ -7,11 +7,16 @@ const at = (hours: number, minutes: number) => new Date(2026, 2, 2, hours, minut
 const order: ChangeableOrder = {
   status: 'Manual Verification Required',
   patient: { id: '81000', firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', sex: 'FEMALE' },
+  safetyWarnings: { warnings: [{ header: 'Drug interaction' }], orderForOthers: null },
   idCheck: { status: 'pass', updatedAt: at(9, 0), updatedBy: 'A' },
   items: [
     {
       id: '1',
       title: 'Wegovy',
+      variation: '4 pens',
+      quantity: 1,
+      warningCount: 0,
+      exclusionCount: 0,
       reviewStatus: 'AWAITING_REVIEW',
       reviewedAt: null,
       reviewedBy: null,
@@ -37,10 +42,12 @@ describe('changesByOthers', () => {
   })
 
   it('isolates the text direction of names and titles from the sentence around them', () => {
-    const item = { ...reviewed('Ada\u202e').items[0], title: 'Wegovy\u202e' }
+    const title = 'Wegovy\u202e'
+    const before = { ...order, items: order.items.map((item) => ({ ...item, title })) }
+    const item = { ...reviewed('Ada\u202e').items[0], title }
     const idCheck = { status: '\u202efail', updatedAt: at(10, 0), updatedBy: 'Ada\u202e' }
     const notes = [...order.notes, { createdBy: 'Ada\u202e', createdAt: at(10, 1) }]
-    expect(changesByOthers(order, { ...order, items: [item], idCheck, notes } as ChangeableOrder, me)).toEqual([
+    expect(changesByOthers(before, { ...order, items: [item], idCheck, notes } as ChangeableOrder, me)).toEqual([
       '\u2068Ada\u202e\u202c\u2069 rejected \u2068Wegovy\u202e\u202c\u2069 on 02/03/26 09:14.',
       '\u2068Ada\u202e\u202c\u2069 set the ID check to \u2068\u202efail\u202c\u2069 on 02/03/26 10:00.',
       '\u2068Ada\u202e\u202c\u2069 added a note on 02/03/26 10:01.',
@@ -68,6 +75,25 @@ describe('changesByOthers', () => {
       expect.stringContaining('Ada rejected'),
       'The order was cancelled.',
     ])
+  })
+
+  it.each([{ variation: '12 pens' }, { quantity: 9 }, { warningCount: 1 }, { exclusionCount: 2 }, { exclusionCount: null }])(
+    'reports an item whose data is now %j',
+    (changed) => {
+      const after = { ...order, items: order.items.map((item) => ({ ...item, ...changed })) }
+      expect(changesByOthers(order, after, me)).toEqual(['Wegovy was changed.'])
+    },
+  )
+
+  it('reports new warnings, unless this tab has made a change; warnings that could not be read are not a change', () => {
+    const warned = (header: string) => ({ ...order, safetyWarnings: { warnings: [{ header }], orderForOthers: null } })
+    expect(changesByOthers(order, warned('Patient is under 18'), me)).toEqual(["The order's warnings have changed."])
+    expect(
+      changesByOthers(order, { ...order, safetyWarnings: { ...order.safetyWarnings, warnings: [], orderForOthers: {} } }, me),
+    ).toHaveLength(1)
+    expect(changesByOthers(order, warned('Patient is under 18'), { ...me, isOwnChange: true })).toEqual([])
+    expect(changesByOthers(order, { ...order, safetyWarnings: null }, me)).toEqual([])
+    expect(changesByOthers({ ...order, safetyWarnings: null }, order, me)).toEqual([])
   })
 
   it("reports a change to the customer's details, unless this tab has made a change", () => {

@@ -12,10 +12,16 @@ interface ChangeableNote {
 export interface ChangeableOrder {
   status: string | null
   patient: { id: string; firstName: string | null; lastName: string | null; dateOfBirth: string | null; sex: string | null } | null
+  /** The warnings for this order; null if they couldn't be read. */
+  safetyWarnings: { warnings: readonly object[]; orderForOthers: object | null } | null
   idCheck: { status: string | null; updatedAt: string | null; updatedBy: string | null }
   items: readonly {
     id: string
     title: string | null
+    variation: string | null
+    quantity: number | null
+    warningCount: number | null
+    exclusionCount: number | null
     reviewStatus: string
     reviewedAt: string | null
     reviewedBy: string | null
@@ -51,14 +57,41 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
   const newNotes = notes(after)
     .filter(({ createdBy, createdAt }) => byOther(createdBy) && !known.has(`${createdBy} ${createdAt}`))
     .map(({ createdBy, createdAt }) => `${isolated(createdBy ?? NO_VALUE)} added a note on ${formatDateTime(createdAt)}.`)
-  const isPatientChanged =
-    !isOwnChange && before.patient?.id === after.patient?.id && JSON.stringify(before.patient) !== JSON.stringify(after.patient)
+  const isPatientChanged = !isOwnChange && before.patient?.id === after.patient?.id && !isSame(before.patient, after.patient)
+  const changedItems = after.items.flatMap((item) => {
+    const earlier = before.items.find(({ id }) => id === item.id)
+    return earlier === undefined || isSame(reviewedParts(earlier), reviewedParts(item))
+      ? []
+      : [`${isolated(item.title ?? 'An item')} was changed.`]
+  })
+  const haveWarningsChanged =
+    !isOwnChange &&
+    before.safetyWarnings !== null &&
+    after.safetyWarnings !== null &&
+    !isSame(warningsOf(before.safetyWarnings), warningsOf(after.safetyWarnings))
   const isCancelled = before.status !== after.status && isCancelledOrder(after) && decisions.length > 0
   return [
     ...decisions,
     ...idCheck,
     ...newNotes,
+    ...changedItems,
+    ...(haveWarningsChanged ? ["The order's warnings have changed."] : []),
     ...(isPatientChanged ? ["The customer's name, date of birth or sex was changed."] : []),
     ...(isCancelled ? ['The order was cancelled.'] : []),
   ]
+}
+
+type ChangeableItem = ChangeableOrder['items'][number]
+
+/** What a reviewer sees of an item before deciding about it. */
+function reviewedParts({ title, variation, quantity, warningCount, exclusionCount }: ChangeableItem) {
+  return { title, variation, quantity, warningCount, exclusionCount }
+}
+
+function warningsOf({ warnings, orderForOthers }: NonNullable<ChangeableOrder['safetyWarnings']>) {
+  return { warnings, orderForOthers }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

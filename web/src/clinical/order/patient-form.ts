@@ -109,6 +109,16 @@ export function recordedValues(patient: EditPatientFragment, order: Order, addre
   return { ...storedValues(patient), ...addressValues(addressOf === 'order' ? order.billingAddress : patient.address) }
 }
 
+/** The fields that the form changes, each with its label and the recorded value. */
+export function changedFields(values: PatientValues, patient: EditPatientFragment, order: Order): { label: string; recorded: string }[] {
+  const shown = (of: PatientValues) => ({ ...of, dateOfBirth: [of.birthDay, of.birthMonth, of.birthYear].filter(Boolean).join('/') })
+  const [entered, recorded] = [shown(values), shown(recordedValues(patient, order, values.addressOf))]
+  const fields = Object.keys(patientLabels) as (keyof typeof patientLabels)[]
+  return fields
+    .filter((field) => entered[field] !== recorded[field])
+    .map((field) => ({ label: patientLabels[field], recorded: recorded[field] }))
+}
+
 type AddressLine = 'address1' | 'address2' | 'city' | 'postalCode'
 type AddressLines = Record<AddressLine, string | null>
 
@@ -141,6 +151,7 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
   const isBilling = changesBilling(values, patient, order)
   return {
     id: patient.id,
+    seenVersion: patient.detailsVersion,
     firstName: values.firstName,
     lastName: values.lastName,
     dateOfBirth: dateOfBirth(values) ?? '',

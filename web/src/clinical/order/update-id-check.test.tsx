@@ -253,6 +253,26 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('refer')])
   })
 
+  it('discards a kept status if someone else has updated the ID check since, and says so', { tags: ['CR-131', 'CR-323'] }, async () => {
+    await openDialog()
+    await chooseOption(status, 'Pass')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    respond({ order: () => checked('fail', { updatedAt: '2026-03-02T09:59:00.000Z', updatedBy: 'Dev Patel', searchReference: 'LN-FAIL' }) })
+    await becomeVisible()
+    await expect.poll(() => factsOf('ID check status')).toMatchObject({ Status: 'fail' })
+    await updateStatus.click()
+    const notice = dialog.getByText('Someone has changed the ID check since you entered a status. Your input was discarded.')
+    await expect.element(notice).toBeVisible()
+    await expect.element(dialog.getByTitle('Pass', { exact: true })).not.toBeInTheDocument()
+    await expect.element(dialog.getByLabelText('LN search reference')).toHaveValue('LN-FAIL')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await updateStatus.click()
+    await expect.element(save).toBeVisible()
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
   it('reopens with a message that the input was kept, and lets the user discard the input', { tags: ['CR-131'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')

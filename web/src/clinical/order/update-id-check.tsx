@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
@@ -9,6 +10,7 @@ import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
@@ -30,6 +32,9 @@ const updateIdCheckDocument = graphql(`
 
 export const UPDATE_ID_CHECK_DIALOG = 'id-check'
 
+/** The version of an ID check that nobody has updated yet. */
+const NEVER_UPDATED = 'never'
+
 const outcomes: { value: IdCheckOutcome; label: string }[] = [
   { value: 'PASS', label: 'Pass' },
   { value: 'REFER', label: 'Refer' },
@@ -49,7 +54,12 @@ interface UpdateIdCheckProps {
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
   const [update, attempt] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })
-  const draft = useFormDraft(`id-check ${orderId}`, { outcome: '', searchReference: reference ?? '' })
+  // The draft stores all fields together, including the version of the ID check that they are based on.
+  const draft = useFormDraft(
+    `id-check ${orderId}`,
+    { outcome: '', searchReference: reference ?? '', basedOn: seen.updatedAt ?? NEVER_UPDATED },
+    { groups: [['outcome', 'searchReference', 'basedOn']] },
+  )
 
   const save = async (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => {
     const { data, isSaved } = await update({
@@ -99,7 +109,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
 }
 
 interface IdCheckFormProps {
-  draft: FormDraft<{ outcome: string; searchReference: string }>
+  draft: FormDraft<{ outcome: string; searchReference: string; basedOn: string }>
   seen: SeenIdCheckInput
   isBusy: boolean
   canSubmit: boolean
@@ -111,6 +121,13 @@ interface IdCheckFormProps {
 }
 
 function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, error, onSave, onCancel }: IdCheckFormProps) {
+  // A decision from before someone else's update must not be saved over that update. The dialog shows the new state only from now on.
+  const [isOutdated] = useState(draft.isChanged && draft.values.basedOn !== (seen.updatedAt ?? NEVER_UPDATED))
+  const { discard } = draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog opens
+  useLayoutEffect(() => {
+    if (isOutdated) discard()
+  }, [])
   const form = useKeptForm({
     draft,
     rules: ({ outcome, searchReference }) => idCheckFaults({ outcome: outcome || undefined, searchReference }),
@@ -122,7 +139,13 @@ function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, error, onSave, o
       submitLabel="Save"
       isBusy={isBusy}
       canSubmit={canSubmit}
-      notice={<KeptNotice form={form} />}
+      notice={
+        isOutdated ? (
+          <Notice tone="warning" title="Someone has changed the ID check since you entered a status. Your input was discarded." />
+        ) : (
+          <KeptNotice form={form} />
+        )
+      }
       problem={problem}
       onSubmit={async ({ outcome: chosen, searchReference }) => {
         const outcome = outcomes.find(({ value }) => value === chosen)?.value
