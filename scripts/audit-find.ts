@@ -33,8 +33,8 @@ const OMITTED: ReadonlySet<string> = new Set(['audit', 'chain', 'sequence', 'pre
 const kinds = Object.keys(FIELDS).join(', ')
 const help = `Usage: npm run --silent audit:find -- --record KIND/ID [--json] [FILE…]
 
-Prints what the audit trail holds about a record: who viewed it and who changed it, when, from where and with what result.
-Reads audit files or logs (rotated files in order), or else standard input. A list doesn't count as viewing its records.
+Prints what the audit trail holds about a record: who requested it and who changed it, when, from where and with what result.
+The line about a request is written before the record is read, so the read may have failed. Reads audit files or logs (rotated files in order), or else standard input. A list doesn't count as a request for its records.
 
   --record order/300001   the record; KIND is one of ${kinds}
   --json                  prints whole lines as JSON
@@ -88,7 +88,7 @@ function readable(line: CheckedLine['line']): string {
     at,
     sub ?? 'anonymous',
     action,
-    result ?? 'viewed',
+    result ?? 'requested',
     ...others.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
     `from=${from}`,
     `request=${requestId}`,

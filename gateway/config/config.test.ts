@@ -282,4 +282,8 @@ describe('parseConfig', () => {
     expect(parseConfig({ ...required, NODE_ENV: 'production' }).production).toBe(true)
     expect(parseConfig({ ...required, NODE_ENV: 'development' }).production).toBe(false)
   })
+
+  it.each(['Production', 'prod', 'staging'])('refuses NODE_ENV=%s, because the gateway would run without its protection', (value) => {
+    expect(() => parseConfig({ ...required, NODE_ENV: value })).toThrow('NODE_ENV must be production, development or test')
+  })
 })

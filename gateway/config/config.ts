@@ -123,7 +123,7 @@ const variables = z.object({
   COGNITO_CLIENT_SECRET: z.string().optional(),
   COGNITO_MACHINE_CLIENT_IDS: list.default([]),
   COGNITO_MACHINE_SCOPE: z.string().default('gateway/read'),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   PORT: port.default(4000),
   METRICS_PORT: port.optional(),
   DRAIN_SECONDS: z.coerce

@@ -91,6 +91,21 @@ export function auditRead(request: AuditedRequest, action: AuditedAction): void 
   request.dependencies.auditTrail.append({ audit: 'read', ...action, ...actorOf(request) })
 }
 
+/** The start or end of a session, or a step of signing in. */
+interface SessionEvent {
+  action: 'requestSignInCode' | 'confirmSignInCode' | 'singleSignOn' | 'signOut'
+  /** The user's id; undefined as long as it isn't known who is signing in. */
+  sub: string | undefined
+  /** The network address. */
+  from: string
+  requestId: string
+}
+
+/** Writes an audit line that says who signed in or out, and from where. */
+export function auditSession(auditTrail: AuditTrail, event: SessionEvent): void {
+  auditTrail.append({ audit: 'session', ...event, result: 'done' })
+}
+
 /** The fields of an audit line that identify who acted. */
 export function actorOf({ viewer, address, caller }: Actor) {
   return { sub: viewer?.id, from: address, requestId: caller.requestId }

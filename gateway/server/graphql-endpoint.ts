@@ -17,7 +17,7 @@ import { createUploadAdmission } from './request/admit-upload.ts'
 import { createDocumentResolver } from './request/allowed-document.ts'
 import { createRequestContext } from './request/context.ts'
 import { createDirectResponse } from './request/direct-response.ts'
-import { createIdentify } from './request/identify.ts'
+import { createIdentify, isUnverifiable } from './request/identify.ts'
 import { RequestObserver } from './request/observe.ts'
 import { createSubscriptionReader } from './request/subscription.ts'
 import { createWriteOnce } from './request/write-once.ts'
@@ -56,7 +56,12 @@ export async function graphqlEndpoint(
       reply.header('cache-control', 'no-store')
       const address = clientAddress(request)
       const cookies = cookiesOf(request, reply)
-      const admitted = await admit(request, cookies, observation)
+      const admitted = await admit(request, cookies, observation).catch((error: unknown) => {
+        // If the session can't be found right now, the user of a shared computer must still be able to sign out. Without its cookie, the
+        // session expires by itself.
+        if (isUnverifiable(error) && isSignOut(request.body)) cookies.clearSession()
+        throw error
+      })
       const { viewer, body } = admitted
       refuseUnacceptable(request.headers.accept)
       loadShedding.admit(viewer === null ? { kind: 'address', id: address } : { kind: 'viewer', id: viewer.id }, reply)
@@ -94,6 +99,11 @@ export async function graphqlEndpoint(
     url: '/graphql',
     handler: (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'Send operations with POST.', 'BAD_USER_INPUT'),
   })
+}
+
+/** Whether the body is the staff client's operation for signing out. */
+function isSignOut(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'operationName' in body && body.operationName === 'SignOut'
 }
 
 /** Rejects an `accept` header that allows neither response format. Apollo Server would do so only after executing the operation. */

@@ -5,10 +5,12 @@ import { homePaths, loginPaths } from '#rules/area-paths.ts'
 import { returnPath } from '#rules/return-path.ts'
 import { ApiError } from '../errors.ts'
 import type { StaffArea } from '../generated/enums.ts'
+import { auditSession } from '../observe/audit.ts'
 import type { Dependencies } from '../request-context.ts'
 import { AbandonedSignIn, recordFailedSignIn } from '../session/failed-sign-in.ts'
 import type { HostedAttempt } from '../session/sign-in-attempts.ts'
 import { isEntryKey } from '../state/sealed-entries.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Maximum length of the path to return to, in characters. Limited because each started sign-in is stored. */
 const LONGEST_RETURN_PATH = 1_000
@@ -40,7 +42,7 @@ const noAttempt = { area: 'booking', returnTo: homePaths.BOOKING } as const
 
 /** Single sign-on through the identity provider's hosted pages: authorization code flow with PKCE, state and nonce. */
 export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, cookiesOf, identityProvider, sessions, signInAttempts } = dependencies
+  const { auditTrail, config, cookiesOf, identityProvider, sessions, signInAttempts } = dependencies
   const redirectUri = `${config.publicUrl}${config.basePath}/session/callback`
 
   const failed = (reply: FastifyReply, { area, returnTo }: Pick<HostedAttempt, 'area' | 'returnTo'>) => {
@@ -91,7 +93,8 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       hosted.remove(started.key)
       if (code === undefined) throw refusedByProvider(error)
       const tokens = await identityProvider.exchangeCode(code, attempt.codeVerifier, redirectUri)
-      const { key } = await sessions.start('hosted', tokens, attempt.nonce)
+      const { key, viewer } = await sessions.start('hosted', tokens, attempt.nonce)
+      auditSession(auditTrail, { action: 'singleSignOn', sub: viewer.id, from: clientAddress(request), requestId: request.id })
       cookies.setSession(key)
       const previous = cookies.session ?? attempt.previousSession
       if (previous !== undefined) await sessions.endReplaced(previous)

@@ -62,7 +62,9 @@ function asSentence(text: string): string {
 }
 
 function messageIn(body: Record<string, unknown> | undefined): string | undefined {
-  return typeof body?.message === 'string' && !isBlank(body.message) ? withoutAddresses(body.message) : undefined
+  if (typeof body?.message !== 'string') return undefined
+  const message = withoutAddresses(body.message)
+  return isBlank(message.replaceAll('…', '')) ? undefined : message
 }
 
 function parseErrorBody(text: string): Record<string, unknown> | undefined {

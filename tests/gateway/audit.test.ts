@@ -157,12 +157,12 @@ describe('npm run audit:find', () => {
     return files
   }
 
-  it('prints who viewed and changed a record, and reports that no audit lines are missing', { tags: ['XC-19'] }, () => {
+  it('prints who requested and changed a record, and reports that no audit lines are missing', { tags: ['XC-19'] }, () => {
     const files = writtenByTwoGateways('found')
     const { stdout, stderr, status } = find('--record', 'order/300001', ...files)
     const when = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
     expect(stdout.replaceAll(when, 'WHEN')).toBe(
-      'WHEN  sub-prescriber  readOrder  viewed  orderId=300001  from=192.0.2.1  request=r-1\n' +
+      'WHEN  sub-prescriber  readOrder  requested  orderId=300001  from=192.0.2.1  request=r-1\n' +
         'WHEN  sub-prescriber  handleOrder  done  orderId=300001  handling=APPROVE  from=192.0.2.1  request=r-1\n',
     )
     expect(stderr).toBe('2 of 7 audit lines are about order/300001; 4 chains unbroken\n')

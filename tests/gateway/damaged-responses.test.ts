@@ -235,13 +235,17 @@ describe('an order', () => {
     }
   })
 
-  it('marks an item with a blank category as unreadable', { tags: ['CR-124', 'CR-263'] }, async () => {
-    const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: ' ' }]
-    damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
-    const { data, errors } = await ask('{ order(id: "o-1") { items { primaryTag reviewability { approveBlockedBy } } } }')
-    expect(errors).toBeUndefined()
-    expect(data.order.items).toEqual([{ primaryTag: 'unknown', reviewability: { approveBlockedBy: ['UNREADABLE'] } }])
-  })
+  it.each([' ', 'pom', 'Controlled'])(
+    'marks an item with the category %j as unreadable',
+    { tags: ['CR-124', 'CR-263'] },
+    async (primaryTag) => {
+      const items = [{ orderItemId: 'i-1', productId: '112', primaryTag }]
+      damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }
+      const { data, errors } = await ask('{ order(id: "o-1") { items { primaryTag reviewability { approveBlockedBy } } } }')
+      expect(errors).toBeUndefined()
+      expect(data.order.items).toEqual([{ primaryTag: 'unknown', reviewability: { approveBlockedBy: ['UNREADABLE'] } }])
+    },
+  )
 })
 
 describe("a patient's age", () => {

@@ -122,6 +122,7 @@ describe('the check for malicious files', () => {
       'a PNG whose first chunk is unknown',
       Buffer.concat([picture(100, 100).subarray(0, 8), Buffer.from('\0\0\0\0CgBI\0\0\0\0', 'latin1'), picture(100, 100).subarray(8)]),
     ],
+    ['a JPEG with only a comment', Buffer.concat([signatures.jpeg.subarray(0, 2), Buffer.from('\xff\xfe\0\x0fJane Patient', 'latin1')])],
     ['a HEIC with only an image sequence', Buffer.from('\0\0\0\x10ftypmsf1\0\0\0\0\0\0\0\x0cmoovGPS!', 'latin1')],
   ])('rejects %s with an error that names the file, without calling a service', async (_name, bytes) => {
     const { data, errors } = await send(placeImageOrder(), [validImage, { fileName: 'arm.png', content: bytes.toString('base64') }])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bodyHash } from '../../sandbox/control/journal.ts'
+import { placeOrder, product } from '../support/orders.ts'
 import { HOSTILE } from '../support/texts.ts'
 import { requests, writes } from './support/calls.ts'
 import { decide, mayDecide, placeReviewOrder, stack, startReviews, stored } from './support/reviews.ts'
@@ -258,5 +259,18 @@ describe('the BMI confirmation', () => {
       const orderId = placeReviewOrder(item)
       expect((await decide(orderId, 'APPROVED', null)).errors).toBeUndefined()
     }
+  })
+})
+
+describe('two items with the same product', () => {
+  it('can be neither approved nor rejected, because a decision would be about either of them', { tags: ['CR-263'] }, async () => {
+    const products = ['1', '2', '3'].map((orderItemId) => product({ orderItemId, productId: orderItemId === '3' ? '113' : '112' }))
+    const { orderId } = placeOrder(stack.sandbox, { products })
+    for (const decision of ['APPROVED', 'REJECTED'] as const)
+      expect((await decide(orderId, decision, 'Considered')).errors).toMatchObject([
+        { extensions: { code: 'CONFLICT', reason: 'UNREADABLE' } },
+      ])
+    expect(writes(stack)).toEqual([])
+    expect((await decide(orderId, 'APPROVED', 'Considered', 'prescriber', '113')).errors).toBeUndefined()
   })
 })

@@ -49,7 +49,7 @@ describe('screen costs', () => {
         ...['Order.canUpdateIdCheck', 'Order.handlings', 'Order.items', 'Order.notes', 'Order.otherOrders', 'Order.patient'],
         ...['Order.safetyWarnings', 'OrderItem.bmiConfirmation', 'OrderItem.clinicalNotes', 'OrderItem.photosAddedLater'],
         ...['OrderItem.reviewability', 'OrderItem.subscription', 'OrderItem.subscriptionMaximumIssues', 'OrderItem.subscriptionOrders'],
-        ...['OrderItem.takesPhotos', 'Patient.age', 'Query.order'],
+        ...['OrderItem.takesPhotos', 'Patient.age', 'Patient.detailsVersion', 'Query.order'],
       ],
     ],
     [

@@ -347,6 +347,17 @@ describe('while the session store is unavailable', () => {
     expect(await viewerOf(signedIn)).toBe('sub-prescriber')
   })
 
+  it('signing out fails with 503, but deletes the session cookie, so that nobody else can use the session', {
+    tags: ['CR-309'],
+  }, async () => {
+    const browser = new Browser(own.url)
+    await browser.signIn('sub-prescriber')
+    isAway = true
+    const query = 'mutation SignOut { signOut(area: BOOKING) { redirectUrl } }'
+    const { status } = await browser.send({ query, operationName: 'SignOut' })
+    expect([status, browser.cookies.has(SESSION)]).toEqual([503, false])
+  })
+
   it('starting and completing single sign-on both fail with a redirect to the sign-in page', async () => {
     const early = new Browser(own.url)
     isAway = true

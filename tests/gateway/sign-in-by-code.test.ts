@@ -3,7 +3,7 @@ import type { SignInStep } from '../../gateway/limits/limits.ts'
 import { createRateLimits, type RateLimits } from '../../gateway/limits/rate-limits.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Browser, viewerOf } from './support/browser.ts'
-import { letPass } from './support/calls.ts'
+import { letPass, logOf } from './support/calls.ts'
 import { sharedStack } from './support/shared-stack.ts'
 
 const SESSION = 'staff_session'
@@ -48,6 +48,21 @@ describe('sign-in with a code', () => {
     })
     expect(browser.cookies.has(ATTEMPT)).toBe(false)
     expect(await viewerOf(browser)).toBe('sub-branch-1001')
+  })
+
+  it('writes an audit line for the code that was sent and for the sign-in, without the e-mail address', async () => {
+    stack.logLines.length = 0
+    await browser.graphql(request, { email })
+    await browser.graphql(confirm, { code: sentCode() })
+    await browser.graphql('mutation { signOut(area: BOOKING) { redirectUrl } }')
+    const lines = logOf(stack.logLines).filter(({ audit }) => audit === 'session')
+    const from = '127.0.0.1'
+    expect(lines).toMatchObject([
+      { action: 'requestSignInCode', from, result: 'done' },
+      { action: 'confirmSignInCode', sub: 'sub-branch-1001', from, result: 'done' },
+      { action: 'signOut', sub: 'sub-branch-1001', from, result: 'done' },
+    ])
+    expect(JSON.stringify(lines)).not.toContain(email)
   })
 
   it('trims the e-mail address and converts it to lower case', async () => {

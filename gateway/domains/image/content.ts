@@ -33,8 +33,8 @@ interface ImageFormat {
   holdsContent: (bytes: Buffer) => boolean
 }
 
-/** The marker that precedes a JPEG's picture data, and the texts with which its metadata segments begin. */
-const JPEG_MARKERS = [Buffer.from([0xff, 0xda]), 'Exif\0', 'http://ns.adobe.com/', 'Photoshop 3.0\0']
+/** The markers that precede a JPEG's picture data and its comments, and the texts with which its metadata segments begin. */
+const JPEG_MARKERS = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xfe]), 'Exif\0', 'http://ns.adobe.com/', 'Photoshop 3.0\0']
 
 /** The types of PNG chunks that contain the picture or metadata. */
 const PNG_MARKERS = ['IHDR', 'IDAT', 'eXIf', 'tEXt', 'iTXt', 'zTXt']

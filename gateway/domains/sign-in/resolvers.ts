@@ -4,6 +4,7 @@ import { digitsOf, INVALID_SECRET_CODE, secretCodeFault } from '#rules/secret-co
 import { ApiError, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { freeTries } from '../../limits/limits.ts'
+import { auditSession } from '../../observe/audit.ts'
 import { recordFailedSignIn } from '../../session/failed-sign-in.ts'
 import { CODE_EXPIRED, type CodeChallenge } from '../../session/identity-provider.ts'
 import { SIGN_IN_LIFETIME_SECONDS } from '../../session/sign-in-attempts.ts'
@@ -20,6 +21,7 @@ export const signInResolvers: Resolvers = {
         if (!isUnknownAddress) recordFailedSignIn(dependencies, { flow: 'code', requestId, error })
         throw error
       })
+      auditSession(dependencies.auditTrail, { action: 'requestSignInCode', sub: undefined, from, requestId })
       cookies.signIn.code.set(
         await dependencies.signInAttempts.remember({ kind: 'code', email: address, username, cognitoSession: session }),
       )
@@ -54,6 +56,7 @@ export const signInResolvers: Resolvers = {
         recordFailedSignIn(dependencies, { flow: 'code', requestId, error })
         throw error
       })
+      auditSession(dependencies.auditTrail, { action: 'confirmSignInCode', sub: viewer.id, from, requestId })
       cookies.setSession(key)
       await dependencies.rateLimits.signedIn(attempt.email, from)
       if (cookies.session !== undefined) await dependencies.sessions.endReplaced(cookies.session)
@@ -61,10 +64,11 @@ export const signInResolvers: Resolvers = {
     },
 
     signOut: async (_root, { area }, context) => {
-      const { cookies, dependencies } = context
+      const { cookies, dependencies, viewer, address: from, caller } = context
       const { publicUrl, basePath } = dependencies.config
       leaveAllOrders(context)
       cookies.clearSession()
+      if (viewer !== null) auditSession(dependencies.auditTrail, { action: 'signOut', sub: viewer.id, from, requestId: caller.requestId })
       if (cookies.session !== undefined) {
         await dependencies.sessions.end(cookies.session)
         await dependencies.recentlyViewed.forget(cookies.session)

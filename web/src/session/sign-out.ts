@@ -1,5 +1,6 @@
+import { loginPaths } from '#rules/area-paths.ts'
 import { client, forgetRecords } from '../apollo/client.ts'
-import { noDataError } from '../apollo/errors.ts'
+import { gatewayError, noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
@@ -26,8 +27,9 @@ const signOutDocument = graphql(`
 export async function signOut(area: StaffArea): Promise<void> {
   const deviceSettings = [SINGLE_KEYS_OFF, COLOUR_SCHEME].map((key) => [key, browserEntries.get(key)] as const)
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
-  // If the gateway refuses, the data is null, although Apollo's type doesn't say so.
-  if (!data?.signOut) throw noDataError(error)
+  // If the gateway refuses, the data is null, although Apollo's type doesn't say so. If it can't reach its sessions, it deletes the cookie, so
+  // the user is signed out here, but not at the identity provider.
+  if (!data?.signOut && gatewayError(error)?.code !== 'UPSTREAM_UNAVAILABLE') throw noDataError(error)
   tabEntries.clear()
   forgetToday()
   forgetUnsaved()
@@ -38,5 +40,5 @@ export async function signOut(area: StaffArea): Promise<void> {
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
   else forgetLoginPath()
   await forgetRecords()
-  location.assign(data.signOut.redirectUrl)
+  location.assign(data?.signOut?.redirectUrl ?? new URL(`.${loginPaths[area]}`, document.baseURI).href)
 }

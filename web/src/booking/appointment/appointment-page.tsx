@@ -28,7 +28,8 @@ interface Shown {
 }
 
 interface AppointmentPageProps {
-  title: string
+  /** The title, or a function that returns the title for the appointment's state. */
+  title: string | ((appointment: Appointment) => string)
   /**
    * Whether users can change recorded details on the page. If so, the page's content is hidden while any detail can't be read, so that
    * users don't change details that they can't see.
@@ -62,7 +63,10 @@ function LoadedPage({ title, changesDetails = false, children }: AppointmentPage
   return (
     <Main className="page stack">
       <div className={`stack-tight ${styles.head}`}>
-        <PageHead back={<BackLink otherwise={paths.booking.dashboard(locationId, { date: londonDate(startTime) })} />} title={title} />
+        <PageHead
+          back={<BackLink otherwise={paths.booking.dashboard(locationId, { date: londonDate(startTime) })} />}
+          title={typeof title === 'string' ? title : title(appointment)}
+        />
         <p>
           <Link className="inline-link" to={paths.booking.customer(customer.id)}>
             <FirstLines>{customerName(customer)}</FirstLines>

@@ -43,5 +43,13 @@ describe('the booked page', () => {
     await openAppointment(anAppointment({ status: 'cancelled' }), { step: 'booked' })
     await expect.element(page.getByText('This appointment was cancelled.')).toBeVisible()
     await expect.element(page.getByText(/is booked for/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Appointment cancelled')
+  })
+
+  it('says that a completed appointment is completed', { tags: ['BK-143'] }, async () => {
+    await openAppointment(anAppointment({ status: 'completed' }), { step: 'booked' })
+    await expect.element(page.getByText('This appointment is completed.')).toBeVisible()
+    await expect.element(page.getByText(/is booked for/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Appointment completed')
   })
 })

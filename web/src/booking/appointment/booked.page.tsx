@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
-import { isCancelled } from '#rules/appointment.ts'
+import { CREATED, isCancelled } from '#rules/appointment.ts'
 import { formatAppointmentTime, londonDate } from '#rules/london.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { statusText } from '../appointments.ts'
 import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -12,10 +13,12 @@ import { type Appointment, addressesOf } from './appointment-query.ts'
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
 
+const isBooked = (status: string) => status === CREATED
+
 /** Confirms the date and time of an appointment. */
 export function Component() {
   return (
-    <AppointmentPage title="Appointment booked">
+    <AppointmentPage title={({ status }) => (isBooked(status) ? 'Appointment booked' : `Appointment ${statusText(status)}`)}>
       {({ appointment, locationId }) => <BookedStep appointment={appointment} locationId={locationId} />}
     </AppointmentPage>
   )
@@ -28,6 +31,8 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
     <div className={`stack ${layout.form}`}>
       {isCancelled(appointment) ? (
         <Notice tone="warning" title="This appointment was cancelled." />
+      ) : !isBooked(appointment.status) ? (
+        <Notice tone="info" title={`This appointment is ${statusText(appointment.status)}.`} />
       ) : (
         <Notice
           tone="success"

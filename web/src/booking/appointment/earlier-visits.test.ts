@@ -23,6 +23,12 @@ it('earlierDoses lists the earlier completed doses in the course, in order', () 
   expect(earlierDoses(now, previous).map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
+it('earlierDoses includes a lower dose that was given before the time it was booked for', () => {
+  const second = { ...now, number: 2 }
+  expect(earlierDoses(second, [visit('first', '2026-04-01')]).map(({ id }) => id)).toEqual(['first'])
+  expect(earlierDoses(second, [{ ...visit('third', '2026-04-01'), number: 3 }])).toEqual([])
+})
+
 it('lastVisit finds the last completed visit with notes, even if it belongs to another course', () => {
   const previous = [
     visit('oldest', '2025-01-01', { notes: 'Left arm' }),

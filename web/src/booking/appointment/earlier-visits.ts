@@ -9,27 +9,33 @@ interface Visit {
   course: { id: string }
 }
 
-/** The doses in an appointment's course that were completed before the appointment, earliest first. */
+/**
+ * The completed doses of an appointment's course, in the order of their times. Includes doses with a lower number even if their appointments
+ * are later: a dose may have been given before the time that it was booked for.
+ */
 export function earlierDoses<Previous extends Visit>(
-  { id, startTime, course }: Pick<Visit, 'id' | 'startTime' | 'course'>,
+  { id, startTime, number, course }: Pick<Visit, 'id' | 'startTime' | 'number' | 'course'>,
   previous: readonly Previous[],
 ): Previous[] {
-  return completedBefore({ id, startTime }, previous)
-    .filter((visit) => visit.course.id === course.id)
-    .toReversed()
+  return previous
+    .filter((visit) => visit.id !== id && isCompleted(visit) && visit.course.id === course.id)
+    .filter((visit) => visit.number < number || isBefore(visit, startTime))
+    .toSorted(byTime)
 }
 
-/** The latest completed visit with notes before an appointment. The visit may belong to another course. */
+/**
+ * The latest completed visit with notes before an appointment. The booking API returns only visits of the same course as `previous`, but
+ * visits of other courses count too.
+ */
 export function lastVisit<Previous extends Visit>(
   appointment: Pick<Visit, 'id' | 'startTime'>,
   previous: readonly Previous[],
 ): Previous | undefined {
-  return completedBefore(appointment, previous).find(({ notes }) => notes !== null && notes.trim() !== '')
+  return previous
+    .filter((visit) => visit.id !== appointment.id && isCompleted(visit) && isBefore(visit, appointment.startTime))
+    .toSorted(byTime)
+    .findLast(({ notes }) => notes !== null && notes.trim() !== '')
 }
 
-/** The completed visits before an appointment, latest first. */
-function completedBefore<Previous extends Visit>({ id, startTime }: Pick<Visit, 'id' | 'startTime'>, previous: readonly Previous[]) {
-  return previous
-    .filter((visit) => visit.id !== id && isCompleted(visit) && Date.parse(visit.startTime) < Date.parse(startTime))
-    .toSorted((one, other) => Date.parse(other.startTime) - Date.parse(one.startTime))
-}
+const isBefore = (visit: Visit, time: string) => Date.parse(visit.startTime) < Date.parse(time)
+const byTime = (one: Visit, other: Visit) => Date.parse(one.startTime) - Date.parse(other.startTime)

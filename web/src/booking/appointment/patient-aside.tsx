@@ -21,7 +21,7 @@ interface PatientAsideProps {
   onRetry: () => void
 }
 
-/** Who the patient is, which doses of this course they have had, and the notes from their last visit. */
+/** Who the patient is, which doses of this course they have had, and the notes from its last visit. */
 export function PatientAside({ appointment, previous, unreadable, showsAnswers, onRetry }: PatientAsideProps) {
   const { customer, course, startTime, number, totalNumber } = appointment
   const doses = earlierDoses(appointment, previous ?? [])
@@ -62,9 +62,9 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
         )}
       </section>
       <section className="stack-tight" aria-labelledby="last-visit">
-        <h3 id="last-visit">Notes from the last visit</h3>
+        <h3 id="last-visit">Notes from the last visit of this course</h3>
         {last === undefined ? (
-          <p className="quiet">{isComplete ? 'There are no notes from an earlier visit.' : NO_VALUE}</p>
+          <p className="quiet">{isComplete ? "No notes are recorded. Visits for other services are on the customer's page." : NO_VALUE}</p>
         ) : (
           <>
             <p className="quiet">

@@ -49,11 +49,6 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
     // Photos are too large to cache.
     fetchPolicy: 'no-cache',
   })
-  const isShown = data?.orderImage != null
-  const reportShown = useEffectEvent(onShown)
-  useEffect(() => {
-    if (isShown) reportShown()
-  }, [isShown])
   const image = data?.orderImage?.image ?? undefined
   const content = image?.content
   const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])
@@ -64,7 +59,8 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
   const [knownTotal, setKnownTotal] = useState<number | null>(null)
   const total = data?.orderImage ? data.orderImage.total : knownTotal
   // If a photo can't be loaded, there may still be photos after it, so it doesn't count as the last one.
-  const isLast = total === null ? image === undefined && !failure : index >= total - 1
+  const unreadable = data?.orderImage?.unreadable ?? 0
+  const isLast = total === null ? image === undefined && !failure && unreadable === 0 : index >= total - 1
 
   const step = (by: number) => {
     const next = index + by
@@ -82,10 +78,15 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
     return () => document.removeEventListener('keydown', listener)
   }, [])
 
-  const unreadable = data?.orderImage?.unreadable ?? 0
   // The user may have gone past the last photo, because the total is unknown or photos have been removed since the total was read.
   const isPastEnd = !loading && !failure && image === undefined && unreadable === 0
-  if (isPastEnd && index === 0)
+  const hasNone = isPastEnd && index === 0 && (total ?? 0) === 0
+  const isShown = hasNone || (image !== undefined && typeof url === 'string')
+  const reportShown = useEffectEvent(onShown)
+  useEffect(() => {
+    if (isShown) reportShown()
+  }, [isShown])
+  if (hasNone)
     return (
       <div className={styles.viewer}>
         <Empty>No images uploaded</Empty>

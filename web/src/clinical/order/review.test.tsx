@@ -292,15 +292,19 @@ describe('the dialog that confirms a decision', () => {
     await expectHint('')
   })
 
-  it('does not count images that could not be loaded as opened', { tags: ['CR-138'] }, async () => {
-    await openScreen(ADDRESS, {
-      order: () => anOrder({ items: [anItem()] }),
-      orderImage: () => {
+  it.each<[string, () => ReturnType<typeof anImagePage>, string]>([
+    [
+      'could not be loaded',
+      () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'The service is down.')
       },
-    })
+      "This image can't be loaded.",
+    ],
+    ['could not be read', () => ({ image: null, total: 1, unreadable: 1 }), "1 image can't be read. It was reported."],
+  ])('does not count images that %s as opened', { tags: ['CR-138'] }, async (_why, orderImage, message) => {
+    await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem()] }), orderImage })
     await item.getByRole('button', { name: 'View images' }).click()
-    await expect.element(dialog.getByText("This image can't be loaded.")).toBeVisible()
+    await expect.element(dialog.getByText(message)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     await approveItem.click()

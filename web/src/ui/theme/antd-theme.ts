@@ -35,6 +35,8 @@ export function antdTheme(scheme: ColourScheme): ThemeConfig {
       colorBgElevated: colour('surface'),
       controlItemBgHover: colour('surface-hover'),
       controlItemBgActive: colour('surface-hover'),
+      // The default is so dark that quiet text on it is illegible.
+      controlItemBgActiveHover: colour('surface-hover'),
       borderRadius: pixels('radius'),
       fontFamily,
       fontSize: pixels('text-body'),
