@@ -111,8 +111,10 @@ describe('customerSearch', () => {
 
   it('returns only matching customers', async () => {
     const [{ lastName, address } = { lastName: '', address: { postcode: '' } }] = everyCustomer()
-    for (const found of await find(lastName)) expect(`${found.firstName} ${found.lastName}`.toLowerCase()).toContain(lastName.toLowerCase())
-    for (const found of await find(address.postcode)) expect(found.address.postcode).toBe(address.postcode)
+    const [byName, byPostcode] = [await find(lastName), await find(address.postcode)]
+    expect(Math.min(byName.length, byPostcode.length)).toBeGreaterThan(0)
+    for (const found of byName) expect(`${found.firstName} ${found.lastName}`.toLowerCase()).toContain(lastName.toLowerCase())
+    for (const found of byPostcode) expect(found.address.postcode).toBe(address.postcode)
     expect(await find('nobody-is-called-so')).toEqual([])
     expect(await find('%')).toEqual([])
     expect(await find('_')).toEqual([])

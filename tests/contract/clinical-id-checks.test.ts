@@ -38,7 +38,8 @@ describe('GET /idchecks', () => {
   })
 
   it('returns each check with the same statuses as its order', async () => {
-    for (const { orderId, idCheckStatus, idCheckApiStatus } of [...(await rows('awaiting')), ...(await rows('completed'))].slice(0, 30))
+    const [awaiting, completed] = [await rows('awaiting'), await rows('completed')]
+    for (const { orderId, idCheckStatus, idCheckApiStatus } of [...awaiting.slice(0, 15), ...completed.slice(0, 15)])
       expect(await readOrder(api, orderId)).toMatchObject({ idCheckStatus, idCheckApiStatus })
   })
 

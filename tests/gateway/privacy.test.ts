@@ -27,14 +27,23 @@ const MESSAGE = 'CanaryMessage word'
 const SECRET = 'CanarySecret'
 const CANARIES = /canary|1977-07-17/gi
 
-/** The keys and values that `set` wrote to the store, as text. Leaves out stored operations. */
+/** The keys and values that were written to the store, as text. Leaves out stored operations. */
 const stored: string[] = []
 const store = memorySessionStore()
+const record = (key: string, value: object) => void (key.startsWith('operation:') || stored.push(`${key} ${JSON.stringify(value)}`))
 const sessionStore: SessionStore = {
   ...store,
   set: (key, value, lifetime) => {
-    if (!key.startsWith('operation:')) stored.push(`${key} ${JSON.stringify(value)}`)
+    record(key, value)
     return store.set(key, value, lifetime)
+  },
+  add: (key, value, lifetime) => {
+    record(key, value)
+    return store.add(key, value, lifetime)
+  },
+  replace: (key, value, lifetime) => {
+    record(key, value)
+    return store.replace(key, value, lifetime)
   },
 }
 

@@ -87,8 +87,8 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
 
   it('include orders and patients only for clinical staff', async () => {
     await browser.signIn('sub-booking-cs')
-    const refused = await view('300001')
-    expect(refused.code).toBe('FORBIDDEN')
+    const refused = [await view('300001'), await view('81000', { kind: 'PATIENT' })]
+    expect(refused.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
     await view('ap-1', { kind: 'APPOINTMENT', locationId: '1001' })
     expect(await listed()).toMatchObject([{ kind: 'APPOINTMENT', recordId: 'ap-1' }])
   })

@@ -53,7 +53,10 @@ describe('in production', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ query, extensions }),
       })
-      expect(JSON.stringify(await response.json())).not.toContain('PERSISTED_QUERY')
+      expect(await response.json()).toEqual({
+        data: null,
+        errors: [expect.objectContaining({ path: ['idChecks'], extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }) })],
+      })
     }
   })
 

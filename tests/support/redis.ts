@@ -20,7 +20,12 @@ export async function startRedis(at?: number): Promise<RedisServer> {
   const port = at ?? (await freePort())
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'])
   const ended = once(server, 'exit')
-  for await (const line of server.stdout) if (String(line).includes('Ready to accept connections')) break
+  let isReady = false
+  for await (const line of server.stdout) {
+    isReady = String(line).includes('Ready to accept connections')
+    if (isReady) break
+  }
+  if (!isReady) throw new Error('Redis did not start.')
   return {
     url: `redis://127.0.0.1:${port}`,
     port,

@@ -102,7 +102,7 @@ export function preload<Data, Variables extends OperationVariables>(
   } = {},
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
-  const key = JSON.stringify(variables)
+  const key = JSON.stringify([operationName(document), variables])
   const context = {
     // Joins a request in flight only if that request is the prefetch. Any other request may have read the record before a change.
     queryDeduplication: prefetchingSince !== undefined,
@@ -151,4 +151,8 @@ export function preload<Data, Variables extends OperationVariables>(
     },
     kindsInSkippedParts,
   }
+}
+
+function operationName({ definitions: [operation] }: TypedDocumentNode<unknown, never>): string | undefined {
+  return operation && 'name' in operation ? operation.name?.value : undefined
 }

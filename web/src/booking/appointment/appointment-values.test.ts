@@ -157,6 +157,12 @@ describe('areRecorded', () => {
   const pharmacist = { ...recorded.pharmacist, name: 'Una Murphy-Lee' }
   it.each([
     ['contains all entered values, trimmed', { ...recorded, pharmacist, notes: 'Right arm' }, true],
+    [
+      "contains all entered values and someone else's change",
+      { ...recorded, pharmacist: { ...pharmacist, gphcNumber: '7' }, notes: 'Right arm' },
+      true,
+    ],
+    ["contains only someone else's change", { ...recorded, notes: 'Left leg' }, false],
     ['is unchanged', recorded, false],
     ['contains only some of the entered values', { ...recorded, pharmacist }, undefined],
   ])('is $2 if the record %s', { tags: ['BK-247'] }, (_name, now, expected) => {

@@ -65,17 +65,17 @@ export function detailFaults(recorded: RecordedDetails, values: DetailValues): R
 }
 
 /**
- * After a lost response, compares the values with the refetched appointment. Returns true if all values were saved, false if none were, and
- * undefined if only some were. Ignores surrounding whitespace, because saving trims some fields.
+ * After a lost response, compares the changed values with the refetched appointment. Returns true if all of them were saved, false if none
+ * were, and undefined if only some were. Ignores invisible characters and surrounding whitespace, because saving removes them from some
+ * fields.
  */
 export function areRecorded(values: DetailValues, before: RecordedDetails, now: RecordedDetails): boolean | undefined {
-  const changesOf = (recorded: RecordedDetails) => {
-    const texts = recordedValues(recorded)
-    return Object.keys(texts).filter((field) => texts[field]?.trim() !== (values[field] ?? '').trim()).length
-  }
-  const missing = changesOf(now)
-  if (missing === 0) return true
-  return missing === changesOf(before) ? false : undefined
+  const [earlier, current] = [recordedValues(before), recordedValues(now)]
+  const isRecorded = (field: string, recorded: DetailValues) => visibleText(recorded[field]) === visibleText(values[field])
+  const changed = Object.keys(earlier).filter((field) => !isRecorded(field, earlier))
+  const saved = changed.filter((field) => isRecorded(field, current))
+  if (saved.length === changed.length) return true
+  return saved.length === 0 ? false : undefined
 }
 
 interface DetailChange {
