@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker, useHref, useLocation } from 'react-router-dom'
+import { NavigationType, useBlocker, useHref, useLocation } from 'react-router-dom'
 import { isClinicalPath, paths } from '../paths.ts'
 import { useConfirm } from '../ui/feedback/feedback.tsx'
-import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
+import { isLostOnReload, onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
 
 /**
  * Asks the user for confirmation before they leave a page with unsaved changes. Rendered once for all pages that can have unsaved
@@ -13,12 +13,14 @@ export function UnsavedGuard() {
   const isClinical = isClinicalPath(useLocation().pathname)
   const login = useHref(isClinical ? paths.clinical.login() : paths.booking.login())
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsavedLosses().length > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (historyAction === NavigationType.Pop ? unsavedLosses().length > 0 : isLostOnReload()),
   )
 
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent) => {
-      if (unsavedLosses().length > 0) event.preventDefault()
+      if (isLostOnReload()) event.preventDefault()
     }
     addEventListener('beforeunload', askBrowser)
     return () => removeEventListener('beforeunload', askBrowser)

@@ -6,6 +6,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { ALLOWED, aScreening, atQuestion, aWalkIn } from '#tests/component/support/records/walk-ins.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import {
+  BOOK,
   button,
   dialog,
   endSession,
@@ -149,6 +150,20 @@ describe('the screening', () => {
     await expect.element(field('Last name')).toHaveValue('Byron')
     expect(keptDraft()?.formData.customerDetails.lastName).toBe('Byron')
     expect(keptDraft()?.screening).toBeUndefined()
+  })
+
+  it('asks before Back discards answers', { tags: ['BK-284'] }, async () => {
+    const screen = await openWalkIn(BOOK, { draft: aWalkIn({ screening: atQuestion(3) }) })
+    await screen.goTo(SCREENING)
+    await expect.element(question('3. Question 3?')).toBeVisible()
+    await screen.goBack()
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' })
+    await expect.element(dialog.getByText("The screening's answers will be lost, and it will start again.")).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(question('3. Question 3?')).toBeVisible()
+    await screen.goBack()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect.element(step('Book an appointment')).toBeVisible()
   })
 
   it('keeps the question and answer when the session ends', { tags: ['BK-284', 'XA-06'] }, async () => {

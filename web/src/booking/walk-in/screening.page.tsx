@@ -12,7 +12,7 @@ import { GenericQuestion } from './generic-question.tsx'
 import { HeldLayout } from './held-layout.tsx'
 import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { useKeptHold } from './hold.ts'
-import { LeaveScreening } from './leave-screening.tsx'
+import { LeaveScreening, useLeaveQuestion } from './leave-screening.tsx'
 import { ScreeningError } from './screening-error.tsx'
 import { useScreening } from './use-screening.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -39,6 +39,7 @@ function Screening(step: HeldStep) {
   const screening = useScreening(step, isReady)
   const { progress } = screening
   const steps = useStepFocus(progress)
+  useLeaveQuestion(progress)
   if (!isReady && !isBooked) return <Navigate replace to={paths.booking.customerDetails} />
   if (screening.isBroken) return <ScreeningError draft={draft} onRestart={screening.restart} />
   if (progress === undefined) return <Loading />
