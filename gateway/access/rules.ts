@@ -81,7 +81,7 @@ export const clinicalLeads: AccessRule = (viewer, groups) => {
 
 /** The users to whom each booking rule gives access, as worded in the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([
-  [bookingStaff, 'everyone signed in'],
+  [bookingStaff, 'everyone signed in, scripts'],
   [bookingStaffMayChange, 'booking staff'],
   [branchStaffMayRunAppointments, 'branch staff'],
   [branchStaff, 'everyone signed in, except users who oversee branches'],

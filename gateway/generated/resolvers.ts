@@ -2754,8 +2754,8 @@ export type Subscription = {
    * Sends an event when one of the given records is changed through any gateway, so that screens can reload the record. Also sends events for
    * changes in the ten seconds before the subscription started. Leaves out changes made in the subscriber's own tab (by requests with the same
    * `x-tab-id` header as the subscription). Events never contain the record's data. Send this subscription to `/graphql/stream`, which
-   * responds with server-sent events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting,
-   * read the records again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds of record.
+   * responds with server-sent events. The stream ends within half a minute of the session's end, or if the gateway may have missed changes.
+   * After reconnecting, read the records again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds of record.
    * Access: everyone signed in, scripts.
    */
   recordChanged: ChangedRecord;

@@ -82,8 +82,11 @@ function problemOf(line: ChainedLine, before: ChainedLine | undefined, known: Re
   return continues ? undefined : 'line # does not continue the previous line'
 }
 
+/** Matches the beginning of a line that was cut off before the text `"audit"`. */
+const CUT_OFF = /^\{"level":\d+,"time":[^}]*$/
+
 function read(text: string): CheckedLine['line'] | undefined {
-  if (!text.includes('"audit"')) return undefined
+  if (!text.includes('"audit"') && !CUT_OFF.test(text)) return undefined
   try {
     const line = JSON.parse(text)
     return typeof line.audit === 'string' ? line : undefined

@@ -1995,7 +1995,7 @@ export type Query = {
   clinicalOverview: ClinicalOverview;
   /** A consultation form as the patient completed it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
   consultationForm?: Maybe<ConsultationForm>;
-  /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in. */
+  /** Searches for customers by name, date of birth (dd/MM/yyyy) and postcode. Returns at most 25 results, best match first. Access: everyone signed in, scripts. */
   customerSearch?: Maybe<Array<CustomerSearchResult>>;
   /**
    * The health of this gateway and of the existing services that it calls. Includes the outcomes of this gateway's calls in the last five
@@ -2003,35 +2003,35 @@ export type Query = {
    * Access: support engineers (the members of the groups in `EXPLORER_GROUPS`).
    */
   gatewayStatus: GatewayStatus;
-  /** An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the location doesn't have the appointment. Access: everyone signed in. */
+  /** An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the location doesn't have the appointment. Access: everyone signed in, scripts. */
   getAppointment?: Maybe<Appointment>;
-  /** The appointments that start at or after `startDate` and before `endDate`. Both are date-times. Access: everyone signed in. */
+  /** The appointments that start at or after `startDate` and before `endDate`. Both are date-times. Access: everyone signed in, scripts. */
   getAppointments?: Maybe<Array<Appointment>>;
-  /** The free slots of a service. `startDate` and `endDate` are date-times. Access: everyone signed in. */
+  /** The free slots of a service. `startDate` and `endDate` are date-times. Access: everyone signed in, scripts. */
   getAvailability?: Maybe<Array<AvailabilitySlot>>;
-  /** All calendar blocks of a location. With `calendarId`, only the blocks of that calendar. Not used by any screen. Access: everyone signed in. */
+  /** All calendar blocks of a location. With `calendarId`, only the blocks of that calendar. Not used by any screen. Access: everyone signed in, scripts. */
   getCalendarBlocks?: Maybe<Array<CalendarBlock>>;
-  /** The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
+  /** The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` below 0 or above 100. Access: everyone signed in, scripts. */
   getCalendars?: Maybe<Array<Calendar>>;
-  /** The days, past and future, on which a cover pharmacist works at a location, earliest first. Access: everyone signed in. */
+  /** The days, past and future, on which a cover pharmacist works at a location, earliest first. Access: everyone signed in, scripts. */
   getCoverPharmacistDays?: Maybe<Array<CoverPharmacistDay>>;
-  /** The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`. Access: everyone signed in. */
+  /** The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`. Access: everyone signed in, scripts. */
   getCovidQuestions?: Maybe<Array<CovidQuestion>>;
-  /** A customer with their appointments at all branches, not only at `locationId`; null if the customer doesn't exist. Access: everyone signed in. */
+  /** A customer with their appointments at all branches, not only at `locationId`; null if the customer doesn't exist. Access: everyone signed in, scripts. */
   getCustomer?: Maybe<Customer>;
-  /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. Access: everyone signed in. */
+  /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. Access: everyone signed in, scripts. */
   getInstoreServiceAvailability?: Maybe<InstoreAvailability>;
-  /** A location. With `ignoreCovid`, its hours and services leave out the COVID-19 services. Access: everyone signed in. */
+  /** A location. With `ignoreCovid`, its hours and services leave out the COVID-19 services. Access: everyone signed in, scripts. */
   getLocation?: Maybe<Location>;
-  /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in. */
+  /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in, scripts. */
   getLocationServices?: Maybe<Array<LocationService>>;
-  /** The earlier appointments of the same course, oldest first. Access: everyone signed in. */
+  /** The earlier appointments of the same course, oldest first. Access: everyone signed in, scripts. */
   getPreviousAppointments?: Maybe<Array<Appointment>>;
-  /** The resource blocks that overlap the period from `startDate` to `endDate` at a location, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in. */
+  /** The resource blocks that overlap the period from `startDate` to `endDate` at a location, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in, scripts. */
   getResourceBlocks?: Maybe<Array<ResourceBlock>>;
-  /** A service block; null if it doesn't exist. Access: everyone signed in. */
+  /** A service block; null if it doesn't exist. Access: everyone signed in, scripts. */
   getServiceBlock?: Maybe<ServiceBlock>;
-  /** All service blocks of a location, past and future. With `serviceId`, only the blocks of that service. Access: everyone signed in. */
+  /** All service blocks of a location, past and future. With `serviceId`, only the blocks of that service. Access: everyone signed in, scripts. */
   getServiceBlocks?: Maybe<Array<ServiceBlock>>;
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
@@ -2863,8 +2863,8 @@ export type Subscription = {
    * Sends an event when one of the given records is changed through any gateway, so that screens can reload the record. Also sends events for
    * changes in the ten seconds before the subscription started. Leaves out changes made in the subscriber's own tab (by requests with the same
    * `x-tab-id` header as the subscription). Events never contain the record's data. Send this subscription to `/graphql/stream`, which
-   * responds with server-sent events. The stream ends when the session ends, or if the gateway may have missed changes. After reconnecting,
-   * read the records again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds of record.
+   * responds with server-sent events. The stream ends within half a minute of the session's end, or if the gateway may have missed changes.
+   * After reconnecting, read the records again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds of record.
    * Access: everyone signed in, scripts.
    */
   recordChanged: ChangedRecord;
