@@ -11,6 +11,7 @@ import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isUnbookable } from '../slot-taken.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
+import { orderWarning } from './course-order.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 import { SlotStep } from './slot-step.tsx'
 
@@ -62,6 +63,7 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
       numberOfBooks={totalNumber - number}
       isBusy={loading}
       error={error}
+      warningOf={({ startTime }) => orderWarning({ number: number + 1, course, startTime }, [appointment])}
       onConfirm={async (slot) => {
         let found: string | undefined
         const { data, error } = await book({

@@ -26,6 +26,16 @@ const courseAppointmentsDocument = graphql(`
 
 type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['appointments']>[number]
 
+/** The customer's appointments, to compare a course's appointments with each other. Empty until they are read, or if they can't be read. */
+export function useCustomerAppointments({ customer, locationId }: Appointment, isWanted: boolean) {
+  const { data } = useQuery(courseAppointmentsDocument, {
+    variables: { customerId: customer.id, locationId },
+    skip: !isWanted,
+    fetchPolicy: 'network-only',
+  })
+  return data?.getCustomer?.appointments ?? []
+}
+
 /**
  * The next appointment in the same course, if it is already booked. If the course can't be read, the user can still try to book the next
  * appointment, because the gateway also checks whether that appointment is already booked.

@@ -6,7 +6,7 @@ import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-scre
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { resizeWindow } from '#tests/component/support/layout.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
-import { aBranch, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { aBranch, aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
 import { freeSlots } from '#tests/component/support/records/slots.ts'
 import { chooseSlot, slotButton } from '#tests/component/support/slot-picker.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
@@ -19,7 +19,7 @@ const appointment = anAppointment()
 const modifiedAt = '2026-03-02T09:59:00.000Z'
 const moved = anAppointment({ ...aSlot(1645), modifiedAt })
 const open = (as: 'branch' | 'serviceTeam' = 'branch') =>
-  openAppointment(appointment, { step: 'reschedule', as, ...freeSlots([aSlot(1015), aSlot(1645)]) })
+  openAppointment(appointment, { step: 'reschedule', as, getCustomer: () => aCustomer(), ...freeSlots([aSlot(1015), aSlot(1645)]) })
 const fail = (code: string, message: string) => ({
   rescheduleAppointment: () => {
     throw gatewayFailure(code, message)
@@ -33,13 +33,33 @@ describe('the page for rescheduling an appointment', { tags: ['BK-087', 'BK-242'
     open: () => open(),
     shows: heading('Reschedule appointment'),
     withLongTexts: {
-      open: () => openAppointment(appointmentWith(HUGE), { step: 'reschedule', ...freeSlots([aSlot(1015)]) }),
+      open: () =>
+        openAppointment(appointmentWith(HUGE), { step: 'reschedule', getCustomer: () => aCustomer(), ...freeSlots([aSlot(1015)]) }),
       shows: heading('Reschedule appointment'),
     },
   })
 })
 
 describe('rescheduling an appointment', () => {
+  it("warns if the time would put the course's appointments out of order, but allows it", async () => {
+    const first = anAppointment({ number: 1, totalNumber: 2 })
+    const second = anAppointment({ id: 'ap-2', number: 2, totalNumber: 2, course: { id: first.course.id }, ...aSlot(1200) })
+    await openAppointment(first, {
+      step: 'reschedule',
+      ...freeSlots([aSlot(1015), aSlot(1645)]),
+      getCustomer: () => aCustomer({ appointments: [first, second] }),
+    })
+    await expect.element(now).toMatchTextContent('Chickenpox, appointment 1 of 2, now on')
+    const warning = page.getByRole('status').filter({ hasText: 'Appointment 2 of this course is before this time: on' })
+    await chooseSlot(DAY, '10:15')
+    await expect.element(confirm).toBeEnabled()
+    await expect.element(warning).not.toBeInTheDocument()
+    await slotButton('16:45').click()
+    await expect.element(warning).toHaveTextContent('Appointment 2 of this course is before this time: on Thursday 12 March 2026 at 12:00.')
+    await expect.element(confirm).toBeEnabled()
+    await expectAccessible()
+  })
+
   it.each(['branch', 'serviceTeam'] as const)(
     'sends the chosen slot once, and confirms the new time (%s)',
     { tags: ['BK-029', 'BK-141', 'BK-240', 'BK-254', 'BK-336', 'BK-382', 'BK-446', 'R-10'] },
@@ -47,7 +67,7 @@ describe('rescheduling an appointment', () => {
       const response = Promise.withResolvers<void>()
       const screen = await open(as)
       await expect.element(heading('Reschedule appointment')).toBeVisible()
-      await expect.element(now).toHaveTextContent('Chickenpox, now on Thursday 12 March 2026 at 09:30–09:45')
+      await expect.element(now).toHaveTextContent('Chickenpox, appointment 1 of 2, now on Thursday 12 March 2026 at 09:30–09:45')
       await expect.element(confirm).toBeDisabled()
       await chooseSlot(DAY, '16:45')
       respond({ rescheduleAppointment: () => response.promise.then(() => ({ appointment: moved })), getAppointment: () => moved })
@@ -93,7 +113,7 @@ describe('rescheduling an appointment', () => {
     respond({ ...aBranch({ appointments: [theirs] }), ...fail('CONFLICT', message) })
     await confirm.click()
     await expect.element(alert).toHaveTextContent(message)
-    await expect.element(now).toHaveTextContent('Chickenpox, now on Thursday 12 March 2026 at 15:00–15:15')
+    await expect.element(now).toHaveTextContent('Chickenpox, appointment 1 of 2, now on Thursday 12 March 2026 at 15:00–15:15')
     respond({ rescheduleAppointment: () => ({ appointment: anAppointment({ ...aSlot(1015) }) }) })
     await slotButton('10:15').click()
     await confirm.click()
@@ -133,7 +153,7 @@ describe('rescheduling an appointment', () => {
 
   it('explains why a cancelled appointment can’t be rescheduled', { tags: ['BK-241'] }, async () => {
     const cancelled = anAppointment({ status: 'cancelled' })
-    const screen = await openAppointment(cancelled, { step: 'reschedule' })
+    const screen = await openAppointment(cancelled, { step: 'reschedule', getCustomer: () => aCustomer() })
     const dialog = page.getByRole('dialog', { name: 'Reschedule appointment' })
     await expect
       .element(
@@ -154,7 +174,7 @@ describe('rescheduling an appointment', () => {
 
   it("opens the appointment's details instead if the appointment is completed", { tags: ['BK-242'] }, async () => {
     const completed = anAppointment({ status: 'completed', totalNumber: 1 })
-    const screen = await openAppointment(completed, { step: 'reschedule' })
+    const screen = await openAppointment(completed, { step: 'reschedule', getCustomer: () => aCustomer() })
     await expect.element(heading('Appointment details')).toBeVisible()
     expect(screen.address()).toBe(addressOf(completed))
   })

@@ -10,6 +10,8 @@ import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasMovedTo, seenOf } from '../appointments.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf } from './appointment-query.ts'
+import { orderWarning } from './course-order.ts'
+import { useCustomerAppointments } from './next-appointment.tsx'
 import { SlotStep } from './slot-step.tsx'
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -41,13 +43,14 @@ interface RescheduleStepProps {
 }
 
 function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) {
-  const { id, locationId, course, startTime, endTime } = appointment
+  const { id, locationId, course, startTime, endTime, number, totalNumber } = appointment
   const { can } = useViewer()
   const [reschedule, { loading, error }] = useVerifiedMutation(rescheduleDocument)
   const navigate = useNavigate()
   const details = addressesOf(appointment)()
 
   const refusal = rescheduleRefusal(appointment)
+  const others = useCustomerAppointments(appointment, totalNumber > 1 && refusal === undefined)
   // Explains the refusal here only if the appointment is cancelled. The details page explains all other refusals.
   if (!can.changeAppointments || (refusal !== undefined && !isCancelled(appointment))) return <Navigate replace to={details} />
   if (refusal !== undefined) {
@@ -72,6 +75,7 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
       label="New time"
       isBusy={loading}
       error={error}
+      warningOf={(slot) => orderWarning({ ...appointment, startTime: slot.startTime }, others)}
       onConfirm={async (slot) => {
         const { isSaved, error } = await reschedule({
           variables: { input: { appointmentId: id, locationId, slot, seen: seenOf(appointment) } },
@@ -83,7 +87,8 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
       }}
     >
       <p>
-        <ClampedText>{course.name}</ClampedText>, now on <strong>{formatLongDay(londonDate(startTime))}</strong> at{' '}
+        <ClampedText>{course.name}</ClampedText>
+        {totalNumber > 1 && `, appointment ${number} of ${totalNumber}`}, now on <strong>{formatLongDay(londonDate(startTime))}</strong> at{' '}
         <strong className="numeric">
           {londonTime(startTime)}–{londonTime(endTime)}
         </strong>

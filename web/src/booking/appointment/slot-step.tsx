@@ -19,12 +19,14 @@ interface SlotStepProps {
   error: unknown
   /** Books the slot. Resolves to the booked appointment's id, or to the reason why nothing was booked. */
   onConfirm: (slot: Slot) => Promise<{ bookedId: string } | { error: unknown }>
+  /** Returns a warning about a chosen slot, which can be booked nevertheless. */
+  warningOf?: (slot: Slot) => string | undefined
   /** Describes what the slot is for. */
   children: ReactNode
 }
 
 /** Lets the user choose and book a slot for an appointment, then shows the confirmation. */
-export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error, onConfirm, children }: SlotStepProps) {
+export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error, onConfirm, warningOf, children }: SlotStepProps) {
   const [slot, setSlot] = useState<Slot>()
   // Incremented after a rejection. This refetches the free times, so that a slot that someone else has taken is no longer offered.
   const [attempt, setAttempt] = useState(0)
@@ -43,6 +45,7 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
     })
   const alert = error !== undefined && !isBusy && <Notice ref={scrollIntoView} tone="danger" title={messageOf(error)} />
   const needsOtherSlot = isUnbookable(error)
+  const warning = slot && warningOf?.(slot)
   return (
     <div className="stack">
       <section className="panel">{children}</section>
@@ -58,6 +61,7 @@ export function SlotStep({ appointment, label, numberOfBooks = 1, isBusy, error,
           onChange={setSlot}
         />
       </section>
+      {warning !== undefined && <Notice tone="warning" role="status" title={warning} />}
       {!needsOtherSlot && alert}
       <div className="actions">
         <Button disabled={isBusy} onClick={() => void navigate(paths.booking.appointment(appointment.id, appointment.locationId))}>

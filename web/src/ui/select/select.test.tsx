@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Field } from '../field/field.tsx'
-import { Select } from './select.tsx'
+import { Select, UnloadedSelect } from './select.tsx'
 
 const months = ['April', 'May', 'June'].map((month) => ({ value: month, label: month }))
 
@@ -14,4 +14,9 @@ it("a select's list of options is named after its field, even while a search fin
   await expect.element(list).toBeInTheDocument()
   await userEvent.keyboard('nothing')
   await expect.element(list).toMatchTextContent('No data')
+})
+
+it('a select shows the chosen option even before its control has loaded', async () => {
+  await render(<Field label="Month">{(control) => <UnloadedSelect {...control} value="May" options={months} />}</Field>)
+  await expect.element(page.getByRole('textbox', { name: 'Month' })).toHaveValue('May')
 })
