@@ -20,10 +20,10 @@ interface Screen {
 const screens: Screen[] = [
   { name: 'sign-in, clinical review', budget: 181, path: '/clinical-review/login' },
   { name: 'sign-in, booking', budget: 181, path: '/login' },
-  { name: 'order list', budget: 212, path: '/clinical-review' },
-  { name: 'order page', budget: 261, path: '/clinical-review/order/:orderId' },
-  { name: 'overview', budget: 221, path: '/clinical-review/overview' },
-  { name: 'branch’s day', budget: 259, path: '/' },
+  { name: 'order list', budget: 213, path: '/clinical-review' },
+  { name: 'order page', budget: 263, path: '/clinical-review/order/:orderId' },
+  { name: 'overview', budget: 222, path: '/clinical-review/overview' },
+  { name: 'branch’s day', budget: 260, path: '/' },
 ]
 
 /** The charting library, which only the overview may load. */

@@ -3,6 +3,7 @@ import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/rea
 import type { RecordKind } from '../generated/graphql.ts'
 import { client } from './client.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { isPageShown } from './page-shown.ts'
 
 /**
  * Milliseconds after which a refetch without a response is abandoned, so that the next one can start. The gateway responds within 20
@@ -11,16 +12,6 @@ import { oneAtATime } from './one-at-a-time.ts'
 const LONGEST_REFETCH = 30_000
 
 const preloadQuery = createQueryPreloader(client)
-
-let isPageShown = false
-
-/**
- * Records whether the document has shown a page. Before the first page, loaders don't wait for data, so that the header shows early.
- * After it, each page stays visible until the next page has loaded.
- */
-export function setPageShown(isShown: boolean): void {
-  isPageShown = isShown
-}
 
 /** The result of a refetch. If only some parts could be read, both `data` and `error` are set. */
 export interface Refreshed<Data> {
@@ -142,7 +133,7 @@ export function preload<Data, Variables extends OperationVariables>(
     },
     queryRef,
     requestedAt: prefetchedAt ?? prefetchingSince ?? performance.now(),
-    loaded: () => (isPageShown ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
+    loaded: () => (isPageShown() ? preloadQuery.toPromise(queryRef) : Promise.resolve()),
     refresh: () => refetches.refresh(),
     complete: () => refetches.complete(),
     abandon: () => {

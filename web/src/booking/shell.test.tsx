@@ -11,7 +11,7 @@ import { type Responses, respond, sent, slowly } from '#tests/component/support/
 import { textsOf } from '#tests/component/support/texts.ts'
 import { type PersonName, showViewer, viewers } from '#tests/component/support/viewers.ts'
 import { HUGE } from '#tests/support/texts.ts'
-import { setPageShown } from '../apollo/preload.ts'
+import { setPageShown } from '../apollo/page-shown.ts'
 import { sessionWasLost } from '../tab/lost-session.ts'
 
 const banner = page.getByRole('banner')

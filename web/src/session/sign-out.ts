@@ -1,4 +1,3 @@
-import { loginPaths } from '#rules/area-paths.ts'
 import { client, forgetRecords } from '../apollo/client.ts'
 import { gatewayError, noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
@@ -40,5 +39,5 @@ export async function signOut(area: StaffArea): Promise<void> {
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
   else forgetLoginPath()
   await forgetRecords()
-  location.assign(data?.signOut?.redirectUrl ?? new URL(`.${loginPaths[area]}`, document.baseURI).href)
+  location.assign(data?.signOut?.redirectUrl ?? document.baseURI)
 }

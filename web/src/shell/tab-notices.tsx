@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useConnectionLost } from '../tab/connection.ts'
 import { useOutOfDateSince } from '../tab/page-age.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -20,63 +20,39 @@ export function TabNotices() {
     addEventListener(FILE_MISSING, offerAgain)
     return () => removeEventListener(FILE_MISSING, offerAgain)
   }, [])
-  if (isLost)
-    return (
-      <Place>
-        <NoConnection upToDateAt={upToDateAt} />
-      </Place>
-    )
-  if (upToDateAt !== undefined && upToDateAt !== hidden)
-    return (
-      <Place>
-        <OutOfDate upToDateAt={upToDateAt} onHide={() => setHidden(upToDateAt)} />
-      </Place>
-    )
-  if (isOutdated && !isPostponed)
-    return (
-      <Place>
-        <NewVersion onPostpone={() => setIsPostponed(true)} />
-      </Place>
-    )
-  return null
-}
-
-function Place({ children }: { children: ReactNode }) {
-  return <div className={`${styles.place} no-print`}>{children}</div>
-}
-
-function NoConnection({ upToDateAt }: { upToDateAt: Date | undefined }) {
+  const isOutOfDate = upToDateAt !== undefined && upToDateAt !== hidden
+  if (!isLost && !isOutOfDate && (!isOutdated || isPostponed)) return null
   return (
-    <Notice tone="warning" role="status" title="No connection">
-      What you have typed stays here. The page is trying to reconnect; save again when this message has gone.
-      {upToDateAt && ` Last updated: ${formatDateTime(upToDateAt.toISOString())}.`}
-    </Notice>
-  )
-}
-
-function OutOfDate({ upToDateAt, onHide }: { upToDateAt: Date; onHide: () => void }) {
-  return (
-    <Notice tone="warning" role="status" title="This page may be out of date" action={<Button onClick={onHide}>Hide</Button>}>
-      Parts of it can't be updated at the moment. Last updated: {formatDateTime(upToDateAt.toISOString())}. The page keeps trying.
-    </Notice>
-  )
-}
-
-function NewVersion({ onPostpone }: { onPostpone: () => void }) {
-  return (
-    <Notice
-      tone="info"
-      title="A new version is available"
-      action={
-        <div className="row">
-          <Button onClick={onPostpone}>Later</Button>
-          <Button kind="primary" onClick={() => location.reload()}>
-            Reload
-          </Button>
-        </div>
-      }
-    >
-      If reloading would lose anything, you will be asked first.
-    </Notice>
+    <div className={`${styles.place} no-print`}>
+      {isLost ? (
+        <Notice tone="warning" role="status" title="No connection">
+          What you have typed stays here. The page is trying to reconnect; save again when this message has gone.
+        </Notice>
+      ) : isOutOfDate ? (
+        <Notice
+          tone="warning"
+          role="status"
+          title="This page may be out of date"
+          action={<Button onClick={() => setHidden(upToDateAt)}>Hide</Button>}
+        >
+          Last updated: {formatDateTime(upToDateAt.toISOString())}. The page keeps trying.
+        </Notice>
+      ) : (
+        <Notice
+          tone="info"
+          title="A new version is available"
+          action={
+            <div className="row">
+              <Button onClick={() => setIsPostponed(true)}>Later</Button>
+              <Button kind="primary" onClick={() => location.reload()}>
+                Reload
+              </Button>
+            </div>
+          }
+        >
+          If reloading would lose anything, you will be asked first.
+        </Notice>
+      )}
+    </div>
   )
 }

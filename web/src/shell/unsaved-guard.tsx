@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useBlocker, useHref, useLocation } from 'react-router-dom'
 import { isClinicalPath, paths } from '../paths.ts'
 import { useConfirm } from '../ui/feedback/feedback.tsx'
-import { isLostOnReload, onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
+import { onUnsavedWarning, unsavedLosses } from '../ui/unsaved.ts'
 
 /**
  * Asks the user for confirmation before they leave a page with unsaved changes. Rendered once for all pages that can have unsaved
@@ -14,13 +14,12 @@ export function UnsavedGuard() {
   const login = useHref(isClinical ? paths.clinical.login() : paths.booking.login())
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      (historyAction === NavigationType.Pop ? unsavedLosses().length > 0 : isLostOnReload()),
+      currentLocation.pathname !== nextLocation.pathname && unsavedLosses(historyAction === NavigationType.Pop).length > 0,
   )
 
   useEffect(() => {
     const askBrowser = (event: BeforeUnloadEvent) => {
-      if (isLostOnReload()) event.preventDefault()
+      if (unsavedLosses().length > 0) event.preventDefault()
     }
     addEventListener('beforeunload', askBrowser)
     return () => removeEventListener('beforeunload', askBrowser)
@@ -67,7 +66,7 @@ export function UnsavedGuard() {
     }
     confirm({
       title: 'Leave this page?',
-      content: unsavedLosses().join(' '),
+      content: unsavedLosses(true).join(' '),
       okText: 'Leave',
       cancelText: 'Stay',
       onOk: () => answer(true),

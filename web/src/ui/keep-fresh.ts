@@ -1,4 +1,4 @@
-import { hasKeptPart } from '../apollo/errors.ts'
+import { hasKeptPart } from '../apollo/failed-parts.ts'
 import type { Preloaded, Refreshed } from '../apollo/preload.ts'
 import { isFollowedSince, KEPT_WHILE_HIDDEN, type OnChange } from '../live/record-changes.ts'
 import { setOutOfDate } from '../tab/page-age.ts'

@@ -2,37 +2,41 @@ import { useEffect, useId } from 'react'
 
 const SESSION_ENDED = 'session-ended'
 
-interface Unsaved {
-  loss: string
-  survivesReload: boolean
-}
-
-/** Input that would be lost by leaving the page, keyed by component. */
-const unsaved = new Map<string, Unsaved>()
+/** Messages about input that would be lost by leaving the page, keyed by component. */
+const unsaved = new Map<string, string>()
+/** Messages about input that survives a reload, but would be lost by opening another page. */
+const lostOnBack = new Map<string, string>()
 
 /**
  * While `loss` is set, asks the user for confirmation before they leave the page.
  *
  * @param loss whole sentences that say what would be lost; undefined while nothing would be lost
- * @param options.survivesReload whether the input survives a reload and the end of the session. The question is then asked only before Back and
- *   Forward, because a link is seldom clicked by mistake.
  */
-export function useUnsaved(loss: string | undefined, { survivesReload = false }: { survivesReload?: boolean } = {}): void {
+export function useUnsaved(loss: string | undefined): void {
+  useLoss(unsaved, loss)
+}
+
+/** Like `useUnsaved`, but asks only before Back and Forward. A link is seldom clicked by mistake, and a reload loses nothing. */
+export function useLostOnBack(loss: string | undefined): void {
+  useLoss(lostOnBack, loss)
+}
+
+function useLoss(losses: Map<string, string>, loss: string | undefined): void {
   const id = useId()
   useEffect(() => {
     if (loss === undefined) return
-    unsaved.set(id, { loss, survivesReload })
-    return () => void unsaved.delete(id)
-  }, [loss, survivesReload, id])
+    losses.set(id, loss)
+    return () => void losses.delete(id)
+  }, [losses, loss, id])
 }
 
 /**
- * If the page has unsaved changes that would be lost when the session ends, notifies it that the session has ended.
+ * If the page has unsaved changes, notifies it that the session has ended.
  *
- * @returns whether the page has such changes
+ * @returns whether the page has unsaved changes
  */
 export function warnUnsaved(): boolean {
-  if (!isLostOnReload()) return false
+  if (unsaved.size === 0) return false
   dispatchEvent(new Event(SESSION_ENDED))
   return true
 }
@@ -52,12 +56,11 @@ export function onUnsavedWarning(listener: () => void): () => void {
   return () => removeEventListener(SESSION_ENDED, listener)
 }
 
-/** Whether reloading the page would lose input. */
-export function isLostOnReload(): boolean {
-  return [...unsaved.values()].some(({ survivesReload }) => !survivesReload)
-}
-
-/** Messages about input that would be lost by leaving the page; empty if it is safe to leave. */
-export function unsavedLosses(): string[] {
-  return [...new Set([...unsaved.values()].map(({ loss }) => loss))]
+/**
+ * Messages about input that would be lost by leaving the page; empty if it is safe to leave.
+ *
+ * @param isBack whether the page is left by Back or Forward
+ */
+export function unsavedLosses(isBack = false): string[] {
+  return [...new Set([...unsaved.values(), ...(isBack ? lostOnBack.values() : [])])]
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { hasMissingPart, isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
+import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
+import { hasMissingPart } from '../../apollo/failed-parts.ts'
 import { preload } from '../../apollo/preload.ts'
 import { recordLocation } from '../../branch/current-location.ts'
 import { graphql } from '../../generated/gql.ts'

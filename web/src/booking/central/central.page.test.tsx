@@ -9,7 +9,7 @@ import { BRANCH_ID, someBranches } from '#tests/component/support/records/bookin
 import { type Responses, reportUnreadable, respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { type PersonName, viewers } from '#tests/component/support/viewers.ts'
-import { setPageShown } from '../../apollo/preload.ts'
+import { setPageShown } from '../../apollo/page-shown.ts'
 import { letters } from './pharmacies.ts'
 
 const CENTRAL = '/central-visibility'

@@ -12,7 +12,7 @@ import { aBranch, aCustomer, anAppointment, aSlot, BRANCH_ID, someBranches } fro
 import { respond, sent, slowly } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf } from '#tests/component/support/texts.ts'
 import { difficultTexts, HUGE } from '#tests/support/texts.ts'
-import { setPageShown } from '../../apollo/preload.ts'
+import { setPageShown } from '../../apollo/page-shown.ts'
 
 const upcoming = page.getByRole('table', { name: 'Upcoming appointments' })
 const previous = page.getByRole('table', { name: 'Previous appointments' })

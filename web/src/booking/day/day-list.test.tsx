@@ -10,7 +10,7 @@ import { aBranch, aCustomer, aServiceBlock, BRANCH_ID } from '#tests/component/s
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
-import { setPageShown } from '../../apollo/preload.ts'
+import { setPageShown } from '../../apollo/page-shown.ts'
 
 const menuEntries = page.getByRole('menuitem')
 

@@ -15,7 +15,7 @@ import { reportUnreadable, respond } from '#tests/component/support/stand-in-gat
 import { textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
 import { difficultTexts } from '#tests/support/texts.ts'
-import { setPageShown } from '../../apollo/preload.ts'
+import { setPageShown } from '../../apollo/page-shown.ts'
 
 describe("a branch's day", { tags: ['BK-087'] }, () => {
   const openDate = (appointments: Appointment[]) => openDay({ appointments }, { as: 'prescriber', query: `?date=${DAY}` })

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/feedback/feedback.tsx'
-import { useUnsaved } from '../../ui/unsaved.ts'
+import { useLostOnBack } from '../../ui/unsaved.ts'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
 /** Returns to the customer's details. If that would discard any answers, asks for confirmation first. */
@@ -33,9 +33,7 @@ export function useLeaveQuestion(progress: ScreeningProgress | undefined): void 
   const isOver = progress === undefined || ['booking', 'booked', 'refused', 'starting'].includes(progress.phase)
   // If the slot is lost, the screening can't be completed anyway: the user must choose another time.
   const isLost = progress?.phase === 'allowed' && progress.lost !== undefined
-  useUnsaved(isOver || isLost || !hasAnswers(progress) ? undefined : "The screening's answers will be lost, and it will start again.", {
-    survivesReload: true,
-  })
+  useLostOnBack(isOver || isLost || !hasAnswers(progress) ? undefined : "The screening's answers will be lost, and it will start again.")
 }
 
 /**

@@ -5,7 +5,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { followPagerLink, HOME, ids } from '#tests/component/support/order-lists.ts'
 import { ordersNamed } from '#tests/component/support/records/orders.ts'
 import { respond } from '#tests/component/support/stand-in-gateway.ts'
-import { setPageShown } from '../../apollo/preload.ts'
+import { setPageShown } from '../../apollo/page-shown.ts'
 
 describe('an order list that changes', () => {
   it('drops an order that was decided elsewhere, once the tab becomes visible again', { tags: ['CR-040'] }, async () => {

@@ -9,7 +9,7 @@ import { aPatient } from '#tests/component/support/records/patients.ts'
 import { aPreApproval, aPreApprovedPatient, patientAddress } from '#tests/component/support/records/pre-approvals.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { HOSTILE, HUGE } from '#tests/support/texts.ts'
-import { setPageShown } from '../../apollo/preload.ts'
+import { setPageShown } from '../../apollo/page-shown.ts'
 
 const open = page.getByRole('button', { name: 'Remove from list' })
 const dialog = page.getByRole('dialog', { name: 'Remove patient' })
