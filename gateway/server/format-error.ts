@@ -21,13 +21,19 @@ function shortened(message: string): string {
   return message.length <= MAXIMUM_MESSAGE ? message : `${message.slice(0, MAXIMUM_MESSAGE)}…`
 }
 
+/** Returns the error that a resolver threw. Stitching and compiled execution each wrap it in a GraphQL error. */
+function thrownError(error: unknown): unknown {
+  const original = unwrapResolverError(error)
+  return original === error ? error : thrownError(original)
+}
+
 /**
  * Returns the first `ApiError` in an AggregateError, which stitching creates if one field has several errors. Returns the error itself if
  * it isn't an AggregateError or doesn't contain an `ApiError`.
  */
 function ownErrorIn(error: unknown): unknown {
   if (!(error instanceof AggregateError)) return error
-  return error.errors.map(unwrapResolverError).find((one) => one instanceof ApiError) ?? error
+  return error.errors.map(thrownError).find((one) => one instanceof ApiError) ?? error
 }
 
 /**
@@ -47,7 +53,7 @@ export function formatError(log: Logger, { production }: Pick<Config, 'productio
   const readable = (message: string) => shortened(production ? message.replace(SUGGESTION, '') : message)
 
   const format: FormatError = (formatted, error, requestId) => {
-    const original = ownErrorIn(unwrapResolverError(error))
+    const original = ownErrorIn(thrownError(error))
     if (original instanceof ApiError) {
       const { upstream: _response, http: _status, ...extensions } = original.extensions
       return { ...formatted, message: original.message, extensions }

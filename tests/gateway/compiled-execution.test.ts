@@ -195,3 +195,9 @@ describe('a repeated booking API query', () => {
     }
   })
 })
+
+it('a change that the booking API refuses has the same error as before it was compiled', async () => {
+  const query = 'mutation { deleteServiceBlock(serviceBlockId: "no-such-block") }'
+  for (const { errors } of await sendThreeTimes(query, {}, 'serviceTeam'))
+    expect(errors).toMatchObject([{ path: ['deleteServiceBlock'], extensions: { code: 'UPSTREAM_REJECTED', service: 'booking' } }])
+})
