@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { identityVariables, serviceVariables } from '../../gateway/config/config.ts'
@@ -35,6 +37,24 @@ it('the gateway exits on SIGTERM while it waits for Redis', async () => {
   child.kill('SIGTERM')
   // Without the gateway's own listener, the signal would kill the process, or have no effect on a container's first process.
   expect(await exited).toEqual([0, null])
+  await close()
+})
+
+it('the gateway says what to check, without a stack trace, if its port is in use or its audit file is a folder', async () => {
+  const { environment, close } = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
+  const other = createServer().listen(0, '0.0.0.0')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  for (const [changes, reason] of [
+    [{ PORT: String(port) }, 'EADDRINUSE'],
+    [{ PORT: '0', AUDIT_FILE: tmpdir() }, 'EISDIR'],
+  ] as const) {
+    const { code, output } = await run(gateway, { ...environment, ...changes })
+    expect([code, output]).toEqual([1, expect.stringContaining(reason)])
+    expect(output).toContain('Check PORT, METRICS_PORT and AUDIT_FILE.')
+    expect(output).not.toContain('    at ')
+  }
+  other.close()
   await close()
 })
 
