@@ -61,8 +61,9 @@ export const appointmentResolvers: Resolvers = {
 
     updateWeightLossQuestions: async (_root, { input: { appointmentId, locationId, questions } }, context) => {
       const forms = new Set(questions.map(({ traversalId }) => traversalId))
+      const [consultationFormId] = forms
+      if (consultationFormId === undefined) throw new ApiError('BAD_USER_INPUT', 'Give at least one question.')
       if (forms.size > 1) throw new ApiError('BAD_USER_INPUT', 'All questions must belong to the same form.')
-      const [consultationFormId = ''] = forms
       const send = () =>
         context.dependencies.upstreams.weightLossQuestions.update(
           context.caller,

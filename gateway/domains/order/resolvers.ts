@@ -131,8 +131,8 @@ export const orderResolvers: Resolvers = {
     openBy: ({ id }, _args, context) => openByOthers(id, context),
     otherOrders: ({ id, patientId }, { page }, context) => {
       checkPaging({ page })
-      if (patientId !== undefined) auditRead(context, { action: 'readOtherOrders', patientId })
       if (patientId === undefined) return null
+      auditRead(context, { action: 'readOtherOrders', patientId })
       return context.panelReads.within(context.loaders().patientOrders.load({ patientId, skip: id, page }))
     },
   },

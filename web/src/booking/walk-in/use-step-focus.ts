@@ -17,7 +17,7 @@ export function useStepFocus(progress: ScreeningProgress | undefined) {
     if (!heading || step === undefined || shown.current === step) return
     const isFirst = shown.current === undefined
     shown.current = step
-    if (isFirst || document.activeElement?.closest('input, [role=dialog]')) return
+    if (isFirst || document.activeElement?.closest('input, textarea, select, [role=dialog]')) return
     heading.tabIndex = -1
     heading.style.outline = 'none'
     heading.focus()

@@ -110,8 +110,11 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const wasDecidedHere = isDone && !wasDone
   const searchedAt = useRef(0)
   const findAhead = useEffectEvent(async () => {
-    searchedAt.current = performance.now()
+    const startedAt = performance.now()
+    searchedAt.current = startedAt
     const search = await findNext(order.id, place).catch(() => undefined)
+    // A later search has newer results.
+    if (searchedAt.current !== startedAt) return
     setNext(search?.next)
     if (search?.next) void prefetchOrder(search.next.id)
   })
