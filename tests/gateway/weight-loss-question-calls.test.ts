@@ -101,6 +101,17 @@ describe('reading and saving weight-loss questions', () => {
     },
   )
 
+  it.each([
+    ['no questions', ''],
+    ['questions of two forms', ['d-1', 'd-2'].map((traversalId) => literal({ ...asShown, traversalId })).join(', ')],
+  ])('rejects %s, without calling a service', { tags: ['BK-448'] }, async (_name, questions) => {
+    prepare(update)
+    expect((await ask(`mutation { updateWeightLossQuestions(input: { ${key}, questions: [${questions}] }) { saved } }`)).code).toBe(
+      'BAD_USER_INPUT',
+    )
+    expect(sent()).toEqual([])
+  })
+
   it('sends only those fields of a question that are present and not null', { tags: ['BK-448'] }, async () => {
     prepare(update)
     const input = { traversalId: 'd-1', multiSelect: true, age: null, options: [{ label: null, checked: true, correct: false }] }

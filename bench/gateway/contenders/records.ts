@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Order } from '../../../gateway/upstream/clinical/orders.ts'
 import { ageOn } from '../../../rules/age.ts'
 import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './services.ts'
@@ -86,26 +87,31 @@ function toNote({ noteText, createdBy, createAt, productId }: RawOrder['orderNot
 }
 
 export function toPatient({ addressDetails, gpDetails, ...raw }: RawCustomer) {
+  const address = {
+    id: addressDetails.addressID,
+    address1: addressDetails.address1,
+    address2: addressDetails.address2,
+    city: addressDetails.city,
+    postalCode: addressDetails.postalCode,
+    type: addressDetails.addressType,
+    countryCode: addressDetails.counrtyCode,
+    stateOrProvince: addressDetails.stateOrProvince,
+  }
+  const generalPractitioner = {
+    surgery: gpDetails.gpSurgery,
+    address1: gpDetails.gpAddress1,
+    address2: gpDetails.gpAddress2,
+    city: gpDetails.gpCity,
+    postalCode: gpDetails.gpPostalCode,
+  }
+  const { firstName, lastName, dateOfBirth, sex, phone } = raw
+  const details = [firstName, lastName, dateOfBirth, sex, phone, address, generalPractitioner]
   return {
     ...raw,
-    age: ageOn(raw.dateOfBirth, new Date().toISOString().slice(0, 10)),
-    address: {
-      id: addressDetails.addressID,
-      address1: addressDetails.address1,
-      address2: addressDetails.address2,
-      city: addressDetails.city,
-      postalCode: addressDetails.postalCode,
-      type: addressDetails.addressType,
-      countryCode: addressDetails.counrtyCode,
-      stateOrProvince: addressDetails.stateOrProvince,
-    },
-    generalPractitioner: {
-      surgery: gpDetails.gpSurgery,
-      address1: gpDetails.gpAddress1,
-      address2: gpDetails.gpAddress2,
-      city: gpDetails.gpCity,
-      postalCode: gpDetails.gpPostalCode,
-    },
+    detailsVersion: hash('sha256', JSON.stringify(details), 'base64url'),
+    age: ageOn(dateOfBirth, new Date().toISOString().slice(0, 10)),
+    address,
+    generalPractitioner,
   }
 }
 
