@@ -10,8 +10,8 @@ import { type PersonName, people } from '../../tests/support/stack.ts'
 import { startProduct } from './product.ts'
 
 /*
- * Counts the upstream calls that visible screens cause while nothing changes, with live updates and with polling only:
- * `node bench/web/refreshes.ts [minutes]`. Needs a built client. See docs/decisions/live-updates.md.
+ * node bench/web/refreshes.ts [minutes]: counts the upstream calls that visible screens cause while nothing changes. Measures twice: once
+ * with live updates, and once with polling only. Needs a built client. See docs/decisions/live-updates.md.
  */
 
 const MINUTES = Number(process.argv[2] ?? 6)

@@ -144,7 +144,7 @@ export type ViewerKind =
 
 /** How a question is answered. */
 export type WalkInElement =
-  /** Exactly one of the options: the customer's BMI band (over 30, 27 to 30, or under 27). */
+  /** The customer's BMI band: over 30, 27 to 30, or under 27. Exactly one must be chosen. */
   | 'BMI'
   /** One or more of the options. */
   | 'CHECKBOXES'

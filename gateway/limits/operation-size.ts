@@ -39,7 +39,7 @@ const callingFields: ReadonlyMap<string, number> = new Map([
   // This field calls a service for each branch whose address isn't cached. Together with its subfields, the field costs more than half of
   // the limit, so an operation can select it only once.
   ['Query.branchPostcodes', operationLimits.cost / 2],
-  // An image can be 30 MB, so an operation can select this field only once too.
+  // For the same reason, an operation can select this field only once: an image can be 30 MB.
   ['Query.orderImage', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],

@@ -31,7 +31,7 @@ it('the fixed time of a sandbox determines which slots are past and when a hold 
   expect(held.body).toMatchObject([{ expiresAt: '2040-03-05T12:15:00.000Z' }])
 })
 
-it('a sandbox with a fixed time records changes with that time', async () => {
+it('a sandbox whose time is fixed saves each change with that time', async () => {
   const { orderId } = placeOrder(sandbox, { customerId: '81003', products: [product()] })
   await clinical(sandbox).post(`/orders/${orderId}/notes`, { noteText: 'Called the patient', createdBy: 'Noor' })
   const { body } = await clinical(sandbox).get(`/orders/${orderId}`)

@@ -46,7 +46,7 @@ it("reading an order with its patient and the patient's other orders audits all 
     ])
 })
 
-it("reading an order with its items' subscription histories audits the histories too", { tags: ['R-18'] }, async () => {
+it("when an order is read with its items' subscription histories, the histories are audited too", { tags: ['R-18'] }, async () => {
   const products = [product({ subscriptionId: 's-1001' }), product({ productId: '113' })]
   const { orderId } = placeOrder(stack.sandbox, { products })
   const query = `{ order(id: "${orderId}") { items { subscriptionOrders { total } } } }`

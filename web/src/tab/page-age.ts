@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** When everything on the page was last up to date; undefined while the page can be refreshed. */
+/** Since when the page has been out of date because it can't be refreshed; undefined while refreshing works. */
 let upToDateAt: Date | undefined
 const { notify, follow } = createListeners()
 
@@ -12,7 +12,7 @@ export function setOutOfDate(since: Date | undefined): void {
   notify()
 }
 
-/** When everything on the page was last up to date; undefined while the page can be refreshed. */
+/** Since when the page has been out of date because it can't be refreshed; undefined while refreshing works. */
 export function useOutOfDateSince(): Date | undefined {
   return useSyncExternalStore(follow, () => upToDateAt)
 }

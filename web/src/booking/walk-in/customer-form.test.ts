@@ -85,7 +85,9 @@ describe('the customer form', () => {
     expect(faultsOf(covid, form(covid, { surgeryName: '', surgeryAddress: '' }))).toEqual({})
   })
 
-  it('requires a guardian for a minor, and the guardian’s phone number, not the minor’s', { tags: ['BK-153', 'BK-155', 'BK-356'] }, () => {
+  it('for a minor, requires a guardian and the guardian’s phone number, but not the minor’s', {
+    tags: ['BK-153', 'BK-155', 'BK-356'],
+  }, () => {
     expect(faultsOf(chickenpox, form(chickenpox, { dob: minor, phone: '' }))).toEqual({
       guardianFirstName: "Enter the guardian's first name",
       guardianLastName: "Enter the guardian's last name",

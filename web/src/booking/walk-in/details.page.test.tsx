@@ -241,7 +241,7 @@ describe('the ways to pay', () => {
   const choice = page.getByRole('group', { name: 'How is it paid for?' })
   const offered = () => [...choice.element().querySelectorAll('label')].map(({ textContent }) => textContent)
 
-  it('depend on the region for flu vaccinations, and appear once the region has loaded', {
+  it('for flu vaccinations, depend on the region, and appear once the region has loaded', {
     tags: ['BK-160', 'BK-161', 'BK-162', 'BK-220'],
   }, async () => {
     const response = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { scrollIntoView } from '../../ui/notice/scroll-into-view.ts'
-import { changesByOthers } from './order-changes.ts'
+import { changesByOthers, isSame } from './order-changes.ts'
 
 const changeNoticeFragment = graphql(`
   fragment ChangeNotice on Order {
@@ -68,6 +68,9 @@ const changedPatientFragment = graphql(`
   }
 `)
 
+/** How long after an edit of the patient new warnings are attributed to that edit, in milliseconds. */
+const WARNINGS_ARRIVE_WITHIN = 60_000
+
 const ChangesContext = createContext<{ changes: readonly string[]; dismiss: () => void }>({ changes: [], dismiss: () => undefined })
 
 interface ChangesByOthersProps {
@@ -82,7 +85,7 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
   const { patient, safetyWarnings } = withPatient
   const order = useMemo(() => ({ ...changeable, patient, safetyWarnings }), [changeable, patient, safetyWarnings])
   const { name } = useViewer()
-  const known = useRef({ shown: order, order, ownChanges: changeCount() })
+  const known = useRef({ shown: order, order, ownChanges: changeCount(), editedPatientAt: Number.NEGATIVE_INFINITY })
   const [changes, setChanges] = useState<readonly string[]>([])
 
   useEffect(() => {
@@ -90,9 +93,11 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
     if (before.shown === order) return
     // Keeps the last known patient and warnings while they can't be read, so that a change in the meantime is noticed afterwards.
     const kept = { patient: order.patient ?? before.order.patient, safetyWarnings: order.safetyWarnings ?? before.order.safetyWarnings }
-    known.current = { shown: order, order: { ...order, ...kept }, ownChanges: changeCount() }
-    const isOwnChange = known.current.ownChanges > before.ownChanges
-    const news = changesByOthers(before.order, order, { viewerName: name, isOwnChange })
+    const isOwnChange = changeCount() > before.ownChanges
+    const editedPatientAt = isOwnChange && !isSame(before.order.patient, kept.patient) ? performance.now() : before.editedPatientAt
+    known.current = { shown: order, order: { ...order, ...kept }, ownChanges: changeCount(), editedPatientAt }
+    const hasEditedPatient = performance.now() - editedPatientAt < WARNINGS_ARRIVE_WITHIN
+    const news = changesByOthers(before.order, order, { viewerName: name, isOwnChange, hasEditedPatient })
     if (news.length > 0) setChanges((before) => [...before, ...news])
   }, [order, name])
 

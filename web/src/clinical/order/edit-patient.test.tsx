@@ -93,6 +93,8 @@ describe('editing patient details', () => {
     })
     await save.click()
     await expect.element(page.getByText('Too young')).toBeVisible()
+    await allSettled()
+    await expect.element(page.getByText('Someone else has changed this order.', { exact: false })).not.toBeInTheDocument()
   })
 
   it("sends a changed billing address without the patient's address; the reopened form shows the change", {

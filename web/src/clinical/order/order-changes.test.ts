@@ -25,7 +25,7 @@ const order: ChangeableOrder = {
   ],
   notes: [{ createdBy: 'A', createdAt: at(8, 0) }],
 }
-const me = { viewerName: 'Me', isOwnChange: false }
+const me = { viewerName: 'Me', isOwnChange: false, hasEditedPatient: false }
 const reviewed = (reviewedBy: string): ChangeableOrder => ({
   ...order,
   items: order.items.map((item) => ({ ...item, reviewStatus: 'REJECTED', reviewedBy, reviewedAt: at(9, 14) })),
@@ -57,7 +57,7 @@ describe('changesByOthers', () => {
   it('reports an ID check that another user updated', () => {
     const after = { ...order, idCheck: { status: 'fail', updatedAt: at(10, 0), updatedBy: 'Ada' } }
     expect(changesByOthers(order, after, me)).toEqual(['Ada set the ID check to fail on 02/03/26 10:00.'])
-    expect(changesByOthers(order, after, { viewerName: 'Ada', isOwnChange: false })).toEqual([])
+    expect(changesByOthers(order, after, { ...me, viewerName: 'Ada' })).toEqual([])
   })
 
   it("reports other users' new notes on the order and its items", () => {
@@ -85,13 +85,13 @@ describe('changesByOthers', () => {
     },
   )
 
-  it('reports new warnings, unless this tab has made a change; warnings that could not be read are not a change', () => {
+  it('reports new warnings, unless the viewer has edited the patient; warnings that could not be read are not a change', () => {
     const warned = (header: string) => ({ ...order, safetyWarnings: { warnings: [{ header }], orderForOthers: null } })
     expect(changesByOthers(order, warned('Patient is under 18'), me)).toEqual(["The order's warnings have changed."])
     expect(
       changesByOthers(order, { ...order, safetyWarnings: { ...order.safetyWarnings, warnings: [], orderForOthers: {} } }, me),
     ).toHaveLength(1)
-    expect(changesByOthers(order, warned('Patient is under 18'), { ...me, isOwnChange: true })).toEqual([])
+    expect(changesByOthers(order, warned('Patient is under 18'), { ...me, hasEditedPatient: true })).toEqual([])
     expect(changesByOthers(order, { ...order, safetyWarnings: null }, me)).toEqual([])
     expect(changesByOthers({ ...order, safetyWarnings: null }, order, me)).toEqual([])
   })

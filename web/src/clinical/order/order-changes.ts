@@ -34,10 +34,16 @@ interface Viewer {
   viewerName: string
   /** Whether this tab has made a change since the earlier version. Needed for changes that don't say who made them. */
   isOwnChange: boolean
+  /** Whether the viewer has just edited the patient. The warnings depend on the patient's age and sex. */
+  hasEditedPatient: boolean
 }
 
 /** The changes that other people made between two versions of an order, one line each. Leaves out the viewer's own changes. */
-export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder, { viewerName, isOwnChange }: Viewer): string[] {
+export function changesByOthers(
+  before: ChangeableOrder,
+  after: ChangeableOrder,
+  { viewerName, isOwnChange, hasEditedPatient }: Viewer,
+): string[] {
   const byOther = (name: string | null) => name !== viewerName
   const decisions = after.items.flatMap((item) => {
     const earlier = before.items.find(({ id }) => id === item.id)
@@ -65,7 +71,7 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
       : [`${isolated(item.title ?? 'An item')} was changed.`]
   })
   const haveWarningsChanged =
-    !isOwnChange &&
+    !hasEditedPatient &&
     before.safetyWarnings !== null &&
     after.safetyWarnings !== null &&
     !isSame(warningsOf(before.safetyWarnings), warningsOf(after.safetyWarnings))
@@ -92,6 +98,6 @@ function warningsOf({ warnings, orderForOthers }: NonNullable<ChangeableOrder['s
   return { warnings, orderForOthers }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -253,7 +253,9 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('refer')])
   })
 
-  it('discards a kept status if someone else has updated the ID check since, and says so', { tags: ['CR-131', 'CR-323'] }, async () => {
+  it('discards the draft, and says so, if someone else has updated the ID check since the status was chosen', {
+    tags: ['CR-131', 'CR-323'],
+  }, async () => {
     await openDialog()
     await chooseOption(status, 'Pass')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
