@@ -309,13 +309,17 @@ describe('booking a follow-up', () => {
   })
 
   it.each([
-    ['the list of appointments is missing', { id: '5000', appointments: null }],
-    ['the customer is missing', null],
-  ])('books nothing if %s, because the next appointment may already be booked', { tags: ['BK-249'] }, async (_name, customer) => {
+    ['the list of appointments', { id: '5000', appointments: null }],
+    ['the customer', null],
+  ])("looks for the course's appointments at the branch if %s is missing", { tags: ['BK-249', 'BK-431'] }, async (_name, customer) => {
     prepare(followUp)
     root.getCustomer = customer
-    const { errors } = await ask(followUp.operation)
-    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE', unsent: true } }])
+    const atBranch = (number: number) => ({ ...own, number, totalNumber: 2, course: { id: 'co-1', onSchedServiceId: '5058' } })
+    root.getAppointments = [atBranch(1)]
+    expect((await ask(followUp.operation)).data).toEqual(followUp.data)
+    executedFields.length = 0
+    root.getAppointments = [atBranch(1), { ...atBranch(2), id: 'ap-2', status: 'created' }]
+    expect((await ask(followUp.operation)).code).toBe('CONFLICT')
     expect(executedFields).toEqual([])
   })
 

@@ -224,9 +224,11 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   requireBookable(slot, { serviceId, locationId }, context)
   // Read the course after acquiring the lock, so that the result includes bookings and cancellations made while waiting for the lock.
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
-    const course = await readBeforeChange(
+    const ofCustomer = await readBeforeChange(
       dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId }),
     )
+    // If the customer's appointments are unknown, the next one may still be booked at this branch.
+    const course = ofCustomer ?? (await courseAtBranch(context, { courseId, locationId }))
     const status = course.find(({ id }) => id === appointmentId)?.status ?? appointment.status
     const currentRefusal = followUpRefusal({ ...appointment, status }) ?? bookedFollowUpRefusal(appointment, course)
     if (currentRefusal !== undefined) throw new ApiError('CONFLICT', currentRefusal)
@@ -241,6 +243,13 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
 /** How many days before and after today to search for a course's appointments. */
 const COURSE_REACH = 366
 
+/** The course's appointments at a branch. */
+function courseAtBranch({ dependencies, caller }: RequestContext, { courseId, locationId }: { courseId: string; locationId: string }) {
+  const today = londonDate(dependencies.clock())
+  const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
+  return readBeforeChange(dependencies.upstreams.appointments.courseAt(caller, { courseId, locationId, from, until }))
+}
+
 /**
  * Books a course's next appointment through the booking API's own mutation. The mutation's input doesn't include the service, so this
  * function reads the service from the course's appointments at the branch.
@@ -252,12 +261,10 @@ export async function bookNextOfCourse<Result>(
   context: RequestContext,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const { caller, dependencies } = context
+  const { dependencies } = context
   const slot = parseSlot(slotInput)
   return dependencies.locks.withLock(`course ${courseId}`, async () => {
-    const today = londonDate(dependencies.clock())
-    const [from, until] = [-COURSE_REACH, COURSE_REACH].map((days) => startOfLondonDay(addDays(today, days))) as [Date, Date]
-    const course = await readBeforeChange(dependencies.upstreams.appointments.courseAt(caller, { courseId, locationId, from, until }))
+    const course = await courseAtBranch(context, { courseId, locationId })
     const serviceId = course[0]?.course.onSchedServiceId
     if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')
     const refusal = courseRefusal(course)

@@ -113,7 +113,7 @@ const statusesDocument = `query Statuses($locationId: ID!, $startDate: String!, 
 
 const coursePlacesDocument = `query CoursePlaces($locationId: ID!, $startDate: String!, $endDate: String!) {
   getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
-    number totalNumber status course { id onSchedServiceId }
+    id number totalNumber status course { id onSchedServiceId }
   }
 }`
 
@@ -187,12 +187,15 @@ const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nul
  * Uses `z.array` instead of `requiredListOf`, so that reading the list fails if any of its appointments can't be read. To book the next
  * appointment of a course, the gateway needs all of the course's appointments.
  */
-const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment) }) }), { strict: true })
+const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
+  strict: true,
+})
 const customersResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentOfCustomer) }), { strict: true })
 const bookedResponse = z.compile(z.object({ getAppointments: requiredListOf(bookedAppointment) }), { strict: true })
 const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
 const statusesResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
 const coursePlace = z.object({
+  id,
   number: z.number().int(),
   totalNumber: z.number().int(),
   status: z.string(),
@@ -222,13 +225,17 @@ function appointmentReads(graphql: BookingGraphqlApi) {
       return data.getAppointment ?? undefined
     },
 
-    /** Calls `getCustomer` and returns the customer's appointments that belong to the course. */
+    /**
+     * Calls `getCustomer` and returns the customer's appointments that belong to the course.
+     *
+     * @returns undefined if the customer or the list is missing
+     */
     ofCourse: async (
       caller: Caller,
       { courseId, customerId, locationId }: { courseId: string; customerId: string; locationId: string },
-    ): Promise<z.output<typeof courseAppointment>[]> => {
+    ): Promise<z.output<typeof courseAppointment>[] | undefined> => {
       const data = await graphql.execute(caller, 'query', ofCustomerDocument, { id: customerId, locationId }, courseResponse)
-      return data.getCustomer.appointments.filter(({ course }) => course.id === courseId)
+      return data.getCustomer?.appointments?.filter(({ course }) => course.id === courseId)
     },
 
     /** `getAppointments` for a period. */

@@ -18,5 +18,5 @@ export function Select<Value>(props: SelectProps<Value>) {
 /** Shows the chosen option until the control has loaded. Until then, no other option can be chosen. */
 export function UnloadedSelect<Value>({ id, value, options, className }: SelectProps<Value>) {
   const label = options?.find((option) => option.value === value)?.label
-  return <TextInput id={id} className={className} value={typeof label === 'string' ? label : ''} readOnly aria-busy="true" />
+  return <TextInput id={id} className={className} value={typeof label === 'string' ? label : ''} disabled />
 }
