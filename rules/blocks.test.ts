@@ -356,7 +356,7 @@ describe('appointmentsInBlocks', () => {
     expect(isInside(lasting('2026-10-25T00:45:00Z', '2026-10-25T01:15:00Z'), fromHalfPastOne('2026-10-25'))).toBe(true)
   })
 
-  it('excludes an appointment that ends before a block when the clocks go forward', { tags: ['BK-080'] }, () => {
+  it('on the night when the clocks go forward, excludes an appointment that ends before the block', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-03-29T00:45:00Z', '2026-03-29T01:00:00Z'), fromHalfPastOne('2026-03-29'))).toBe(false)
   })
 })

@@ -58,7 +58,7 @@ it('checkPhoto determines the type from the content, whatever the extension', { 
   expect(checkPhoto({ fileName: 'arm.jpg', start: HEIC, isEmpty: false })).toEqual({ type: 'heic' })
 })
 
-it('checkPhoto limits names to 255 characters before and after correcting the extension', { tags: ['CR-292'] }, () => {
+it('checkPhoto limits names to 255 characters, both before and after it corrects the extension', { tags: ['CR-292'] }, () => {
   const tooLong = "A file's name can have at most 255 characters."
   expect(faultOf(`${'x'.repeat(251)}.png`)).toBeUndefined()
   expect(faultOf(`${'x'.repeat(252)}.png`)).toBe(tooLong)

@@ -25,7 +25,7 @@ describe('isSameBlock', () => {
     expect(isSameBlock(other, weekly())).toBe(isSame)
   })
 
-  it('distinguishes blocks that alternate', { tags: ['BK-267'] }, () => {
+  it('distinguishes blocks that have the same interval but fall on different dates', { tags: ['BK-267'] }, () => {
     const pairs: [Repeat, startDate: string, alternating: string, sameDays: string][] = [
       [{ frequency: 'W', interval: 2 }, '2026-06-15', '2026-06-22', '2026-06-29'],
       [{ frequency: 'D', interval: 2 }, '2026-06-15', '2026-06-16', '2026-06-17'],

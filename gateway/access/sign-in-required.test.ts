@@ -8,7 +8,7 @@ describe('an operation from a client that is not signed in', () => {
   it.each([
     ['selects records', 'query Record { patient(id: "1") { id } }'],
     ['selects a record whose fields are in a fragment', `query Record { patient(id: "1") { ...Name } } ${patient}`],
-    ['selects a record and its document starts with a fragment', `${patient} query Record { patient(id: "1") { ...Name } }`],
+    ['selects a record in a document that starts with a fragment', `${patient} query Record { patient(id: "1") { ...Name } }`],
   ])('is refused if it %s', (_name, text) => {
     expect(() => new SignInRequired(gatewaySchema).check(text)).toThrow(OperationRefused)
   })

@@ -6,8 +6,8 @@ import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * The booking API's fields that return customer records. Each entry names the argument that identifies the record (`argument`) and the
- * name of the id in audit lines (`as`). A search has null instead, because its arguments don't identify a record.
+ * The booking API's fields that return customer records. `argument` is the argument that identifies the record, and `as` is the name of
+ * its id in audit lines. A search has null instead, because its arguments don't identify a record.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,
@@ -59,9 +59,9 @@ export function auditBookingChange<Response extends BookingResponse>(
 }
 
 /**
- * Returns an error code if the response doesn't show that anything was changed; otherwise undefined. Data other than `false` means that the
- * change was made: errors next to it only mean that a part of the changed record couldn't be read. `false` or `{ ok: false }` means that
- * nothing was deleted or saved. Without data and errors, the response can't be understood, because no mutation may return null.
+ * Returns an error code if the response doesn't show that anything was changed; otherwise undefined. `false` or `{ ok: false }` means that
+ * nothing was deleted or saved. Any other data means that the change was made; if there are errors too, a part of the changed record
+ * couldn't be read. A response with neither data nor errors is invalid, because no mutation may return null.
  */
 function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {
   const results = selections.map((selection) => data?.[fieldKey(selection)] ?? undefined)

@@ -8,7 +8,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     getServiceBlocks: 'All service blocks of a location, past and future. With `serviceId`, only the blocks of that service.',
     getServiceBlock: "A service block; null if it doesn't exist.",
     getResourceBlocks:
-      'The resource blocks that overlap the period from `startDate` to `endDate` at a location, paged by `limit` and `offset`. Use ' +
+      'The resource blocks of a location that overlap the period from `startDate` to `endDate`, paged by `limit` and `offset`. Use ' +
       '`resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100.',
     getCoverPharmacistDays: 'The days, past and future, on which a cover pharmacist works at a location, earliest first.',
     getCalendars:
@@ -71,7 +71,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). ' +
       "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses whose last appointment is already booked at " +
       'the branch, and courses that have no appointment there in the past year or the coming year.',
-    cancelAppointment: 'Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card.',
+    cancelAppointment: "Accepts the same reasons as `cancelSeenAppointment`. Rejects a refund if the appointment wasn't paid by card.",
     postAppointment:
       'Rejects: a slot other than the one on hold; a slot that was blocked after it was put on hold; a screening for another service ' +
       "or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot " +

@@ -283,7 +283,7 @@ describe('parseConfig', () => {
     expect(parseConfig({ ...required, NODE_ENV: 'development' }).production).toBe(false)
   })
 
-  it.each(['Production', 'prod', 'staging'])('refuses NODE_ENV=%s, because the gateway would run without its protection', (value) => {
+  it.each(['Production', 'prod', 'staging'])('refuses NODE_ENV=%s, which would turn off the protections of production', (value) => {
     expect(() => parseConfig({ ...required, NODE_ENV: value })).toThrow('NODE_ENV must be production, development or test')
   })
 })

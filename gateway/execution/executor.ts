@@ -104,8 +104,8 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
   const compileOwn = (settled: DocumentNode): Execution => {
     const name = getOperationAST(settled)?.name?.value
     if (!isCompilable(settled)) return plain(settled, name)
-    // Leaf values in the gateway's own fields don't need serialising, because they were checked when the gateway read them. Values in
-    // booking fields do need it, because serialising converts them to the right types.
+    // Leaf values are serialised only if the operation selects booking fields, because serialising converts the booking API's values to
+    // the right types. Values of the gateway's own fields were checked when the gateway read them.
     const query = compileQuery(schema, settled, name, { disableLeafSerialization: !selectsFrom(bookingSubschema.schema, schema, settled) })
     if (!isCompiledQuery(query)) return plain(settled, name)
     return (context, variables) => {

@@ -491,8 +491,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. If the
-   * gateway finds none, and the form has no questions or is partly unreadable, the number is null: the missing part may contain some.
+   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. Null if
+   * the gateway counts none in a form that has no questions or is partly unreadable, because the missing part may contain exclusions.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -508,8 +508,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. If the
-   * gateway finds none, and the form has no questions or is partly unreadable, the number is null: the missing part may contain some.
+   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. Null if
+   * the gateway counts none in a form that has no questions or is partly unreadable, because the missing part may contain warnings.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -1427,7 +1427,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether someone else can. */
+  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items at all, whether someone else can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1967,7 +1967,7 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. */
   getInstoreServiceAvailability: InstoreAvailability;
-  /** A location. With `ignoreCovid`, its hours and services leave out the COVID-19 services. */
+  /** A location. If `ignoreCovid` is true, its hours and services exclude those for COVID-19. */
   getLocation?: Maybe<Location>;
   getLocationServices: Array<LocationService>;
   /** The earlier appointments of the same course, oldest first. */
@@ -2305,8 +2305,8 @@ export type RememberViewedInput = {
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
   /**
-   * The treatment with which the patient's record was opened, at most 100 characters. Omit it for orders, appointments, and patients opened
-   * without a treatment.
+   * The treatment in the URL of the patient's page, at most 100 characters. Omit it if the URL has no treatment, and for orders and
+   * appointments.
    */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2889,7 +2889,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['ID']['output'];
-  /** The treatment with which the patient's record was opened. Null for orders, appointments, and patients opened without a treatment. */
+  /** The treatment in the URL of the patient's page. Null if the URL has no treatment, and for orders and appointments. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 

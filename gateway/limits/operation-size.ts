@@ -34,12 +34,12 @@ const LIST_LENGTH = 10
 
 /** The cost of each field that calls a service. Root fields that aren't listed cost `SERVICE_CALL`. */
 const callingFields: ReadonlyMap<string, number> = new Map([
-  // Calls a service for each branch, so an operation can select it for the list of all branches only once.
+  // This field calls a service for each branch. Its cost is so high that an operation can select it for all branches only once.
   ['BranchLocation.region', 15 * SERVICE_CALL],
   // This field calls a service for each branch whose address isn't cached. Together with its subfields, the field costs more than half of
   // the limit, so an operation can select it only once.
   ['Query.branchPostcodes', operationLimits.cost / 2],
-  // For the same reason, an operation can select this field only once: an image can be 30 MB.
+  // An image can be 30 MB, so the cost of this field also allows an operation to select it only once.
   ['Query.orderImage', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],

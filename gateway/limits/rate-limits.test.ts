@@ -43,7 +43,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(pauses).toEqual([30, 60, 120, 240, 480, 480, 480, 480])
   })
 
-  it('are never delayed for longer than a sign-in attempt remains valid', () => {
+  it('are never delayed for so long that the sign-in attempt expires', () => {
     expect(signInPause.longest).toBeLessThan(SIGN_IN_LIFETIME_SECONDS)
   })
 

@@ -43,8 +43,8 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
 }
 
 /**
- * A new chain may continue any of this many latest lines. A new gateway continues the last line of the file that it opens, but before it
- * writes, another gateway that uses the same file can add a few more lines.
+ * How many of the latest lines are remembered. A new chain may continue any of these lines, because a new gateway continues the line that
+ * was last when it opened the file. Before it writes, another gateway that uses the same file can add a few more lines.
  */
 const REMEMBERED = 10_000
 

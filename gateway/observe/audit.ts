@@ -94,7 +94,7 @@ export function auditRead(request: AuditedRequest, action: AuditedAction): void 
 /** The start or end of a session, or a step of signing in. */
 interface SessionEvent {
   action: 'requestSignInCode' | 'confirmSignInCode' | 'singleSignOn' | 'signOut'
-  /** The user's id; undefined as long as it isn't known who is signing in. */
+  /** The user's id; undefined until it is known who is signing in. */
   sub: string | undefined
   /** The network address. */
   from: string

@@ -65,7 +65,7 @@ describe('a file of lines', () => {
     expect(unwritten).toEqual(['one'])
   })
 
-  it('ends an incomplete last line only when the next line is written', () => {
+  it('adds the missing line break to an incomplete last line only when the next line is written', () => {
     open('torn').write('incomple')
     room = 0
     const { write, content, unwritten } = open('torn', true)

@@ -6,10 +6,10 @@ const LINE_BREAK = '\n'.charCodeAt(0)
 
 /**
  * A file to which lines are appended synchronously. A line is either in the file or passed to `onFailure`, never both. pino's own
- * destination isn't used, because after a failure it keeps the lines, and writes them with the next lines.
+ * destination isn't used, because it keeps the lines that it couldn't write, and writes them together with later lines.
  *
- * If the file has been renamed or deleted, for example to rotate it, creates a new file at its path. Checks this before each write: lines
- * written to a renamed file would be lost if it has already been compressed.
+ * If the file has been renamed or deleted, for example by log rotation, creates a new file at its path. Checks this before each write,
+ * because lines written to a renamed file would be lost if that file has already been compressed.
  *
  * @param isTorn whether the file's last line lacks its line break, which is then added with the next line
  * @param onFailure called with the lines that weren't written, for example because the disk is full

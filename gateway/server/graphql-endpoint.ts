@@ -57,8 +57,8 @@ export async function graphqlEndpoint(
       const address = clientAddress(request)
       const cookies = cookiesOf(request, reply)
       const admitted = await admit(request, cookies, observation).catch((error: unknown) => {
-        // If the session can't be found right now, the user of a shared computer must still be able to sign out. Without its cookie, the
-        // session expires by itself.
+        // If the session can't be looked up right now, signing out still deletes the cookie, because the computer may be shared. The
+        // session then expires by itself.
         if (isUnverifiable(error) && isSignOut(request.body)) cookies.clearSession()
         throw error
       })

@@ -4,7 +4,7 @@ import { toIdTokenClaims } from './claims.ts'
 const nameOf = (claims: object) => toIdTokenClaims({ sub: 'sub-a', exp: 1, ...claims }).name
 
 it.each<[string, object, string]>([
-  ["the token's name", { name: 'Inês Prescott', email: 'ines@pharmacy.example' }, 'Inês Prescott'],
+  ['the name in the token', { name: 'Inês Prescott', email: 'ines@pharmacy.example' }, 'Inês Prescott'],
   ['the e-mail address if the name is missing', { email: 'ines@pharmacy.example' }, 'ines@pharmacy.example'],
   ['the e-mail address if the name is blank', { name: ' \u200b', email: 'ines@pharmacy.example' }, 'ines@pharmacy.example'],
   ['the id if the name and the e-mail address are blank', { name: ' ', email: ' ' }, 'sub-a'],

@@ -25,8 +25,8 @@ export class FailedExchange extends Error {
  * Sends a request and receives the whole response. If the deadline passes while the request waits for a connection, the request is never
  * sent.
  *
- * Uses undici's handler interface, because undici's `request` function takes more CPU time and ignores a signal that aborts before there is
- * a connection.
+ * Uses undici's handler interface, because undici's `request` function takes more CPU time and can't be aborted while it waits for a
+ * connection.
  *
  * @throws FailedExchange
  */

@@ -11,7 +11,7 @@ export interface Mutant {
   /** StrykerJS's name for this kind of change. */
   mutator: string
   replacement: string
-  /** The reason why the change makes no visible difference; undefined if it makes one. Tests aren't run for mutants with this field. */
+  /** Why no test can notice the change. Undefined if a test should notice it. Tests aren't run for mutants with this field. */
   equivalent?: string
 }
 

@@ -169,7 +169,7 @@ describe('getInstoreServiceAvailability', () => {
     })
   })
 
-  it('returns only days on which a course of numberOfBooks appointments can start', async () => {
+  it('returns only the days on which a course with `numberOfBooks` appointments can start', async () => {
     const hours = {
       ...everyDay({ startTime: 0, endTime: 0 }),
       mon: { startTime: 900, endTime: 1000 },

@@ -14,7 +14,7 @@ const get = (path: string, token?: null) => call(sandbox, 'BOOKING_API_URL', pat
 type Master = { title: string; locations: { locationId: string; locationName: string; branchID: string }[] }
 
 describe("the booking REST API's locations", () => {
-  it('GET /services/masterlocations returns each location once, grouped by the start of its name', async () => {
+  it('GET /services/masterlocations returns each location once, grouped by the first character of its name', async () => {
     const { status, body } = await get('/services/masterlocations')
     expect(status).toBe(200)
     expect(shapes.masterLocations.safeParse(body).error?.issues).toBeUndefined()
@@ -74,7 +74,7 @@ describe('GET /services/locations/{locationId}/service/{serviceId}/blocks/{start
     return block
   }
 
-  it('returns the service blocks that overlap two dates, in the shape that the contract defines', async () => {
+  it('returns the service blocks that overlap the period, in the shape that the contract defines', async () => {
     const block = dated('sb-test-1', '2031-05-10', '2031-05-12')
     dated('sb-test-2', '2031-07-10', '2031-07-10')
     for (const [startDate, endDate] of [

@@ -122,7 +122,7 @@ describe('DELETE /customers/{id}?treatment=', () => {
     expect((await withTreatment(id, treatmentName)).status).toBe(200)
   })
 
-  it('returns 404 for an unknown customer or a different treatment, and removes no one from the list', async () => {
+  it('returns 404 for an unknown customer or a treatment that the patient is not pre-approved for, and removes no one', async () => {
     const { id, treatmentName } = await freshApproval()
     isError(await api.delete('/customers/1?treatment=Wegovy', { comment: 'Moved' }), 404)
     isError(await api.delete(`/customers/${id}?treatment=Aspirin`, { comment: 'Moved' }), 404)

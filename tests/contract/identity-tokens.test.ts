@@ -110,7 +110,7 @@ describe('refreshing and revoking tokens', () => {
     }
   })
 
-  it('lets a test end all sign-ins through the control API', async () => {
+  it('refuses refresh tokens after all sign-ins have been ended through the control API', async () => {
     const { refresh_token } = await signedIn('sub-pharmacist')
     expect((await fetch(`${sandbox.controlUrl}/identity/end-all-sign-ins`, { method: 'POST' })).status).toBe(204)
     failsWith(await refresh(refresh_token))

@@ -86,7 +86,7 @@ test.describe('rescheduling an appointment', () => {
     const appointment = placeBookable(stack)
     await signIn(page, 'noGroups', address(appointment, 'reschedule'))
     await expect(heading(page, 'Reschedule appointment')).toBeVisible()
-    await expect(now(page)).toHaveText(`Chickenpox, now on ${longDay(appointment.day)} at 09:30–09:45`)
+    await expect(now(page)).toHaveText(`Chickenpox, appointment 1 of 2, now on ${longDay(appointment.day)} at 09:30–09:45`)
     await openMonth(page, appointment.day)
     await expect(confirm(page)).toBeDisabled()
     await dayButton(page, appointment.day).click()

@@ -86,7 +86,7 @@ test.describe('starting an appointment in a Saxenda course', () => {
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start appointment' })
 
-  test('completes the appointment on "Continue", and opens the booking page for the next one', { tag: ['@BK-251'] }, async ({
+  test('completes it at once on "Continue", and opens the page for booking the next appointment', { tag: ['@BK-251'] }, async ({
     page,
     stack,
     signIn,
@@ -103,7 +103,7 @@ test.describe('starting an appointment in a Saxenda course', () => {
 })
 
 test.describe('an appointment viewed by central staff', () => {
-  test('does not show its steps, even at their URLs', { tag: ['@BK-137', '@BK-382'] }, async ({ page, stack, signIn }) => {
+  test("does not show its steps, even at the steps' URLs", { tag: ['@BK-137', '@BK-382'] }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack)
     await signIn(page, 'serviceTeam', address(appointment))
     for (const step of ['edit', 'confirm', 'complete']) {

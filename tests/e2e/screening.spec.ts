@@ -41,6 +41,7 @@ test.describe('the screening questions', () => {
     await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
     expect(named(operations, 'StartScreening')).toHaveLength(1)
     await page.goBack()
+    await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave' }).click()
     await expect(step(page, 'Customer details')).toBeVisible()
     expect((await keptDraft(page))?.screening).toBeUndefined()
     await button(page, 'Finished').click()

@@ -90,7 +90,7 @@ test.describe('a walk-in booking', () => {
     await expect(page.getByRole('main')).toContainText("Zoë O'Neill")
   })
 
-  test('says so if the slot has been taken, and lets the user pick another', { tag: ['@BK-295', '@BK-297'] }, async ({
+  test('reports that its slot has been taken, and lets the user pick another', { tag: ['@BK-295', '@BK-297'] }, async ({
     page,
     stack,
     signIn,

@@ -19,7 +19,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('number more than 60, and include the clinical fields', () => {
+  it('include the clinical fields, and there are more than 60 in total', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -138,7 +138,7 @@ describe('root fields', () => {
   )
 })
 
-describe('booking roles', () => {
+describe('the access check for booking roles', () => {
   const sent = async (operation: string, person: PersonName) => {
     stack.sandbox.journal.clear()
     const { code } = await stack.graphql(operation, {}, person)

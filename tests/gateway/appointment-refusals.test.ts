@@ -95,7 +95,7 @@ describe('checking changes', () => {
     })
 
   for (const change of changesOfOpen)
-    it(`${change.name} fails and says that the appointment has been cancelled since it was read`, {
+    it(`${change.name} fails with "already been cancelled" if the appointment was cancelled after it was read`, {
       tags: [...change.tags, 'BK-241'],
     }, async () => {
       const placed = placeAppointment({ status: change.from })

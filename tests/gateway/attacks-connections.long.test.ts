@@ -43,7 +43,7 @@ describe('a gateway with slow or disconnecting clients', () => {
   const times = connectionLimits
   afterEach(() => setTimes(times))
 
-  it('limits how long receiving a request may take, and how long a connection may be idle', () => {
+  it('limits the time for receiving a request, and the time that a connection may be idle', () => {
     const { headersTimeout, requestTimeout, timeout } = stack.gateway.server
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: times.headers,

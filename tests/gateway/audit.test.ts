@@ -107,7 +107,7 @@ describe('verifyAudit', () => {
     expect(await verifyAudit(after)).toEqual({ lines: 10, chains: 2, faults: ['line 5 was altered'] })
   })
 
-  it.each([40, 60])('reports a line of which a crash left only %i characters', { tags: ['R-18'] }, async (length) => {
+  it.each([40, 60])('reports a line that a crash cut off after %i characters', { tags: ['R-18'] }, async (length) => {
     const lines = written(`cut after ${length}`)
     const { faults } = await verifyAudit([...lines, lines[4]?.slice(0, length) ?? ''])
     expect(faults).toEqual(['line 6 was altered'])

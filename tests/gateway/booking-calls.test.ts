@@ -157,7 +157,7 @@ describe("reading managed services' blocks", () => {
     }
   })
 
-  it('returns null only for a service that stalls, after three seconds', { tags: ['BK-101'] }, async () => {
+  it('after three seconds, returns null only for the service that stalls', { tags: ['BK-101'] }, async () => {
     responses.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const response = ask(operation)

@@ -127,7 +127,7 @@ describe('the branch overview', () => {
     expect(requests(stack)).toEqual(['POST /graphql', 'POST /graphql'])
   })
 
-  it('lists appointments, in any room, that overlap an occurrence of a repeating branch-wide block', { tags: ['BK-080'] }, async () => {
+  it('lists appointments in every room if they overlap an occurrence of a repeating branch-wide block', { tags: ['BK-080'] }, async () => {
     const branch = newBranch()
     const repeat = { frequency: 'W', interval: 1, weekdays: null, monthDay: null, monthType: null }
     branch.addBlock('resource', { startDate: '2099-06-15', endDate: '9999-01-01', reason: 'Over 65', repeats: true, repeat })

@@ -138,7 +138,7 @@ describe('a compiled operation', () => {
     ['booking-graphql', '{ getLocation(locationId: "1001") { id } other: getLocation(locationId: "1002") { id } }'],
     ['booking-graphql', '{ getCovidQuestions { number } other: getLocation(locationId: "1002") { id } }'],
     ['warnings', '{ order(id: "ID") { id safetyWarnings { checkPatientAge } } }'],
-  ] as const)('while the %s service fails, has the same response and calls as before it was compiled: %s', async (service, query) => {
+  ] as const)('has the same response and calls as before it was compiled, even while the %s service fails: %s', async (service, query) => {
     for (const kind of ['status', 'wrong-shape', 'malformed'] as const) {
       stack.sandbox.faults.clear()
       stack.sandbox.faults.inject({ service, kind })

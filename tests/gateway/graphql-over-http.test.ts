@@ -8,7 +8,7 @@ import { sharedStack } from './support/shared-stack.ts'
 const ONLY_POST = 'another site could trigger a GET, and the variables in its URL would appear in logs'
 const REJECTED_WITH_4XX = 'a rejected request returns 4xx, so that scripts and dashboards see the failure without parsing the body'
 
-/** The reasons why the gateway deviates from recommended or optional behaviour in the specification, by the id of graphql-http's check. */
+/** Why the gateway deviates from recommended or optional behaviour in the specification. The keys are the ids of graphql-http's checks. */
 const deviations: Record<string, string> = {
   '5A70': ONLY_POST,
   D6D5: ONLY_POST,

@@ -63,7 +63,7 @@ describe('handling requests', () => {
     expect(stack.sandbox.journal.read()).toEqual([])
   })
 
-  it('a request in Latin-1 is refused, instead of replacing its special characters', async () => {
+  it('a request in Latin-1 is refused, so that none of its special characters is silently replaced', async () => {
     const body = Buffer.from('{"query":"{ viewer { id } }","variables":{"text":"50 µg"}}', 'latin1')
     const response = await fetch(`${stack.url}/graphql`, {
       method: 'POST',

@@ -31,7 +31,7 @@ describe('checking file content', () => {
     ['a JPEG', 'arm.jpg', jpeg()],
     ['a JPEG named like a PNG', 'arm.png', jpeg()],
     ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [string, string, string] => [
-      `a HEIC with the brand ${brand} named like a JPEG`,
+      `a HEIC (brand ${brand}) named like a JPEG`,
       'arm.jpg',
       heic(brand),
     ]),

@@ -119,7 +119,7 @@ describe('the session metrics', () => {
     expect(stack.logLines.join('')).toContain('sign-in failed')
   })
 
-  it('count starts, renewals and ends of sessions', async () => {
+  it('count how often sessions start, are renewed and end', async () => {
     const browser = new Browser(stack.url)
     expect(await eventsCausedBy(() => browser.signIn(people.prescriber))).toEqual({ '{event="started",flow="hosted"}': 1 })
     expect(await eventsCausedBy(() => use(browser))).toEqual({})

@@ -234,7 +234,7 @@ describe('photos added later', () => {
     expect(data.uploadImages.order.items.map(Object.values)).toEqual([[1], [1], [null]])
   })
 
-  it('don’t fail the order if they can’t be read; their count is then null', { tags: ['CR-272'] }, async () => {
+  it('don’t make the order fail if they can’t be read; their count is then null', { tags: ['CR-272'] }, async () => {
     const { orderId } = skipped()
     stack.sandbox.faults.inject({ service: 'consultation', kind: 'status', status: 500 })
     const { data, errors } = await stack.graphql(query, { id: orderId })

@@ -54,7 +54,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     expect(requests(stack).filter((request) => request === `POST /orders/${orderId}/notes`)).toHaveLength(1)
   })
 
-  it('is not checked for repetition while the store cannot be reached', async () => {
+  it('is saved even if the store that detects repetitions cannot be reached', async () => {
     const store = memorySessionStore()
     const own = await startStack({}, { sessionStore: { ...store, add: () => Promise.reject(new Error('The store is full.')) } })
     const { orderId } = placeOrder(own.sandbox)
@@ -63,7 +63,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
   })
 
   it.each(['{0b1f}', 'urn:uuid/1', 'write 1', 'w'.repeat(65)])(
-    'is refused before it is sent if its id is malformed (%s)',
+    'is refused without calling a service if its id is malformed (%s)',
     async (writeId) => {
       const { orderId } = placeOrder(stack.sandbox)
       stack.sandbox.journal.clear()
@@ -72,7 +72,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     },
   )
 
-  it('does not have its id checked if it is a query: a query with the same id is executed again', async () => {
+  it('differs from a repeated query, which is executed again even with the same id', async () => {
     const query = () => post(stack, '{ viewer { id } }', {}, { 'x-write-id': 'write-6' })
     expect([await query(), await query()]).toEqual([saved, saved])
   })

@@ -154,7 +154,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'with API status %s and status %j, gives the block reason %s, but none if restricted items are approved',
+    'with API status %s and status %j, gives the block reason %j unless the restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]
@@ -263,7 +263,7 @@ describe('the BMI confirmation', () => {
 })
 
 describe('two items with the same product', () => {
-  it('can be neither approved nor rejected, because a decision would be about either of them', { tags: ['CR-263'] }, async () => {
+  it('can be neither approved nor rejected, because a decision could apply to either of them', { tags: ['CR-263'] }, async () => {
     const products = ['1', '2', '3'].map((orderItemId) => product({ orderItemId, productId: orderItemId === '3' ? '113' : '112' }))
     const { orderId } = placeOrder(stack.sandbox, { products })
     for (const decision of ['APPROVED', 'REJECTED'] as const)

@@ -43,7 +43,7 @@ it('client-operations.json lists every operation under its hash', () => {
 })
 
 describe('in production', () => {
-  it('a client with a token can send text with a wrong hash, even if the result contains an error', { tags: ['XB-06'] }, async () => {
+  it('a client with a token can run text that it sends with a wrong hash, even if the operation fails', { tags: ['XB-06'] }, async () => {
     const query = 'query Both { awaitingIdCheckCount idChecks(status: AWAITING, page: 99999999) { total } }'
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'f'.repeat(64) } }
     const token = await stack.tokenOf('support')
@@ -87,7 +87,7 @@ describe('in production', () => {
     expect(logged()).toEqual(['free'])
   })
 
-  it('a browser is told to reload the page if it sends an unknown hash', async () => {
+  it('a browser gets OUTDATED_CLIENT if it sends an unknown hash', async () => {
     const { status, errors } = await (await browserOf('prescriber')).graphqlByHash('0'.repeat(64))
     expect([status, errors?.[0]]).toMatchObject([
       400,

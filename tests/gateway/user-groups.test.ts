@@ -91,7 +91,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(sentRequests()).toEqual([request])
   })
 
-  it('after a failure, is repeated in the background during a later request (deadline: 8 seconds)', { tags: ['R-2'] }, async () => {
+  it('is repeated after a failure, in the background of a later request, with a deadline of 8 seconds', { tags: ['R-2'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 403, body: '{}' })
     expect(await askWho()).toMatchObject({ groupsAreComplete: false })

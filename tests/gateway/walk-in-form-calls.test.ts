@@ -192,7 +192,7 @@ describe('the walk-in form', () => {
     expect(JSON.stringify(audits())).not.toContain('Jones')
   })
 
-  it("writes an audit line with the appointment's id whether saving a form succeeds or fails", { tags: ['BK-449'] }, async () => {
+  it("writes the appointment's id to the audit line, whether saving a form succeeds or fails", { tags: ['BK-449'] }, async () => {
     const save = callNamed('saveWalkInForm')
     prepare(save)
     expect((await ask(save.operation)).data).toEqual(save.data)

@@ -103,7 +103,7 @@ const calls = {
   /** The changes that services have received so far, whatever their result. */
   written: async () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_INTERVAL))
-    // Selects writes here and not when entries are copied, because the sandbox marks a call as a write only after receiving all of it.
+    // Selects the writes here, not when entries are copied, because the sandbox marks a call as a write only after receiving all of it.
     return posted.filter(({ isWrite }) => isWrite)
   },
 }

@@ -36,8 +36,8 @@ export async function slotBlocks(
  * Rejects a blocked slot. Held slots need this check: they may become blocked while on hold, and `runInFreeSlot` can't check them, because
  * they are never listed as free. Ignores individual malformed blocks, so that one bad record doesn't stop all of a branch's bookings.
  *
- * @param options.isOwn called if the slot is blocked. Returns true if the slot already has the request's appointment, as it does if the
- *   request is repeated. The slot is then accepted
+ * @param options.isOwn called only if the slot is blocked. If it returns true, the slot is accepted anyway, because the request may be a
+ *   repetition of one that has already booked the slot
  * @param options.message the error message for a blocked slot
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
  */

@@ -41,7 +41,7 @@ export function saveWithoutOverlap<Result>(
     const { items: blocks, unreadable } = await readBeforeChange(dependencies.upstreams.blocks.ofResources(caller, days))
     const { known, unknown } = withKnownRepetition(blocks.filter((other) => isClinic(other) && other.id !== blockId))
     if (known.some((clinic) => overlap(clinic, block))) throw new ApiError('CONFLICT', BLOCK_TAKEN)
-    // One of the unreadable blocks, or a clinic whose repetition is unknown, could overlap.
+    // An unreadable block, or a clinic whose repetition is unknown, could overlap this clinic.
     if (unreadable + unknown > 0) throw failedCheck(unreadableResponse('booking'), "The branch's blocks")
     return save()
   })

@@ -67,8 +67,8 @@ function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimension
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]
   const media = boxes.filter(({ type }) => type === 'mdat')
-  // Decoders reject a file that contains an offset beyond the file's end. So the result must reach the end of every box that an extent
-  // overlaps, even an extent of metadata.
+  // Decoders reject a file that contains an offset beyond the file's end. So the result must include the end of every box that an extent
+  // overlaps, even if that extent contains only metadata.
   const isUsed = (box: Box) =>
     described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
   const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))
@@ -163,7 +163,7 @@ function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap
   const version = numbers.next(1)
   numbers.next(3)
   const sizes = numbers.next(2)
-  /** The sizes of the fields in bytes: 0, 4 or 8. */
+  /** The size of each field: 0, 4 or 8 bytes. */
   const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, version === 0 ? 0 : sizes & 15]
   if (version > 2 || [offsetSize, lengthSize, baseSize, indexSize].some((size) => ![0, 4, 8].includes(size)))
     throw new RangeError('An unknown layout')

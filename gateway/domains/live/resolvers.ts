@@ -27,7 +27,7 @@ export const liveResolvers: Resolvers = {
 async function changesOf(records: readonly RecordKey[], context: RequestContext): Promise<EventQueue<Event>> {
   const { dependencies, viewer, tab } = context
   rejectInvalid(records.length > MAXIMUM_FOLLOWED ? `Request at most ${MAXIMUM_FOLLOWED} records.` : undefined)
-  // The ids stay in memory as long as the stream is open.
+  // Limit the length of the ids, because they stay in memory while the stream is open.
   rejectInvalid(records.some(({ id }) => id.length > LONGEST_ID) ? 'An id is too long.' : undefined)
   for (const kind of new Set(records.map((record) => record.kind))) {
     const refusal = recordRules[kind](viewer, dependencies.config)

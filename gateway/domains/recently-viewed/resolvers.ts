@@ -20,7 +20,7 @@ export const recentlyViewedResolvers: Resolvers = {
   },
   Viewer: {
     recentlyViewed: async (viewer, _args, context) => {
-      // A sign-in mutation returns the new viewer, but the list would be read with the cookie of the request's previous session.
+      // After a sign-in mutation, `viewer` is the new user, but the request's cookie still belongs to the previous session.
       if (viewer !== context.viewer) return []
       const records = await context.dependencies.recentlyViewed.list(context.cookies.session)
       return records.filter(({ kind }) => maySee(kind, context))

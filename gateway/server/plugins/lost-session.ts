@@ -7,7 +7,8 @@ export const lostSessionPlugin: ApolloServerPlugin<RequestContext> = {
     willSendResponse: async ({ contextValue: { observation, cookies, dependencies } }) => {
       const isRefused = observation.upstreamCalls.some(({ outcome }) => outcome === 401)
       if (!isRefused || cookies.session === undefined) return
-      // An error here would replace the response, which may say what was saved. Without its cookie, the session expires by itself.
+      // Ignore a failure, because an error would replace the response, which may say what was saved. The session then expires, because the
+      // browser no longer has its cookie.
       await dependencies.sessions.end(cookies.session).catch(() => undefined)
       cookies.clearSession()
     },

@@ -46,7 +46,7 @@ export function createSubscriptionReader(schema: GraphQLSchema, config: Config) 
     const document = validDocument(query)
     const operation = getOperationAST(document, operationName)
     if (operation?.operation !== 'subscription') throw notSubscription()
-    // GraphQL.js can't start a subscription whose only field is left out.
+    // Refuse `@skip` and `@include`: GraphQL.js can't start a subscription whose only field is excluded.
     if (operation.selectionSet.selections.some(({ directives }) => directives?.length)) throw notSubscription()
     const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], sent ?? {}, { maxErrors: 1 })
     if (variables === undefined) throw notSubscription()

@@ -501,8 +501,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. If the
-   * gateway finds none, and the form has no questions or is partly unreadable, the number is null: the missing part may contain some.
+   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. Null if
+   * the gateway counts none in a form that has no questions or is partly unreadable, because the missing part may contain exclusions.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -518,8 +518,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. If the
-   * gateway finds none, and the form has no questions or is partly unreadable, the number is null: the missing part may contain some.
+   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. Null if
+   * the gateway counts none in a form that has no questions or is partly unreadable, because the missing part may contain warnings.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -960,7 +960,7 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment in the same paid group booking is still open, the error's message contains "Not Acceptable (406) with charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects refunds of appointments not paid by card. Access: booking staff.
+   * another appointment in the same paid group booking is still open, the error's message contains "Not Acceptable (406) with charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects a refund if the appointment wasn't paid by card. Access: booking staff.
    */
   cancelAppointment: Appointment;
   /**
@@ -1485,7 +1485,7 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether someone else can. */
+  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items at all, whether someone else can. */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -2021,13 +2021,13 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. Access: everyone signed in, scripts. */
   getInstoreServiceAvailability?: Maybe<InstoreAvailability>;
-  /** A location. With `ignoreCovid`, its hours and services leave out the COVID-19 services. Access: everyone signed in, scripts. */
+  /** A location. If `ignoreCovid` is true, its hours and services exclude those for COVID-19. Access: everyone signed in, scripts. */
   getLocation?: Maybe<Location>;
   /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in, scripts. */
   getLocationServices?: Maybe<Array<LocationService>>;
   /** The earlier appointments of the same course, oldest first. Access: everyone signed in, scripts. */
   getPreviousAppointments?: Maybe<Array<Appointment>>;
-  /** The resource blocks that overlap the period from `startDate` to `endDate` at a location, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in, scripts. */
+  /** The resource blocks of a location that overlap the period from `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in, scripts. */
   getResourceBlocks?: Maybe<Array<ResourceBlock>>;
   /** A service block; null if it doesn't exist. Access: everyone signed in, scripts. */
   getServiceBlock?: Maybe<ServiceBlock>;
@@ -2369,8 +2369,8 @@ export type RememberViewedInput = {
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
   /**
-   * The treatment with which the patient's record was opened, at most 100 characters. Omit it for orders, appointments, and patients opened
-   * without a treatment.
+   * The treatment in the URL of the patient's page, at most 100 characters. Omit it if the URL has no treatment, and for orders and
+   * appointments.
    */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2991,7 +2991,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['ID']['output'];
-  /** The treatment with which the patient's record was opened. Null for orders, appointments, and patients opened without a treatment. */
+  /** The treatment in the URL of the patient's page. Null if the URL has no treatment, and for orders and appointments. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 

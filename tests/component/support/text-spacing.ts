@@ -15,8 +15,8 @@ const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
 
 /**
- * Whether an element cuts off its text on purpose: because the text is only for screen readers, or to shorten it with an ellipsis. Also
- * true for charts, because each chart has a table that contains its texts in full.
+ * Whether an element cuts off its text on purpose, because the text is only for screen readers or is shortened with an ellipsis. Also true
+ * for charts, because each chart has a table that contains its texts in full.
  */
 function isMeantToBeCut(element: Element): boolean {
   if (element.role === 'img') return true

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-/** The links and buttons that Tab can reach. Leaves out those with the tab index -1: in a calendar, every day but one has it. */
+/** The links and buttons that Tab can reach. Leaves out those with the tab index -1, such as all but one of a calendar's days. */
 const tabStops = () =>
   [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
 

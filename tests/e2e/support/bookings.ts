@@ -85,7 +85,7 @@ export async function chooseSlot(page: Page, date: string, time: string): Promis
 
 type AppointmentsApi = ReturnType<typeof appointmentsApi>
 
-/** How many calls the services received with a certain body: that of the one call that `send` makes. That call itself isn't sent. */
+/** Counts the calls that the services received with the same body as the call that `send` makes. Doesn't send that call itself. */
 export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi, caller: never) => Promise<unknown>): Promise<number> {
   const bodies: unknown[] = []
   const execute = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })

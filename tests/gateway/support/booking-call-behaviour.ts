@@ -172,7 +172,7 @@ export function behavesLikeABookingWrite(call: Call): void {
       ['returns a GraphQL error', () => ({ body: JSON.stringify({ errors: [graphqlError('No')] }) }), 'UPSTREAM_REJECTED', 1],
       ['returns no data', () => ({ body: '{"data":{}}' }), 'UPSTREAM_UNAVAILABLE', 1],
       ['returns wrong data', (name) => ({ body: JSON.stringify({ data: { [name]: { appointments: {} } } }) }), 'UPSTREAM_UNAVAILABLE', 1],
-    ])('does not send the change if a read that its checks need %s', async (_name, wrong, code, times) => {
+    ])('does not send the change if a read before the change %s', async (_name, wrong, code, times) => {
       for (const { name, earlier } of read) {
         prepare(call)
         standIn.received.length = 0

@@ -2,7 +2,7 @@ import { parse } from 'graphql'
 import { expect, it } from 'vitest'
 import { client } from './client.ts'
 
-it('keeps a cached branch if a later query can’t read it', () => {
+it('the client’s cache keeps a branch if a later query returns null for it', () => {
   const query = parse('{ getLocation(locationId: "1001") { __typename id name } }')
   const read = () => client.cache.readQuery({ query })
   client.cache.writeQuery({ query, data: { getLocation: null } })

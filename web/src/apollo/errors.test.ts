@@ -21,7 +21,7 @@ describe('messageOf', () => {
   ])('reports %s as a fault in the page', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
 })
 
-it('after UPSTREAM_UNAVAILABLE, a write may have been saved, but not if the error has `unsent`', () => {
+it('a write that failed with UPSTREAM_UNAVAILABLE may have been saved, unless the error has `unsent`', () => {
   const failure = (extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions }] })
   expect(mayHaveSucceeded(failure({ code: 'UPSTREAM_UNAVAILABLE' }))).toBe(true)
   expect(mayHaveSucceeded(failure({ code: 'UPSTREAM_UNAVAILABLE', unsent: true }))).toBe(false)

@@ -42,13 +42,13 @@ export interface Preloaded<Data> {
   /** Like `refresh`, but also reads the parts that a refresh skips. */
   complete(): Promise<Refreshed<Data>>
   /**
-   * Aborts the refetches in flight and those that wait for them. Called when the user leaves the page, so that a late response doesn't change
-   * what the next page shows.
+   * Aborts the refetches in flight and those that wait for them. Called when the user leaves the page, so that a late response doesn't
+   * change what the next page shows.
    */
   abandon(): void
   /**
-   * Called while a screen shows the data. If the screen is loaded again in that time, for example after a lost connection, fields that fail
-   * keep their values, as in a refetch.
+   * Call this when a screen starts to show the data. If the data is loaded again while it is on the screen, for example after a lost
+   * connection, fields that fail keep their values, as in a refetch.
    *
    * @returns a function to call when the screen is gone
    */

@@ -226,7 +226,7 @@ describe('a slot or day that was chosen earlier', () => {
     ['a remembered day', { day: '2026-03-12' }],
     ['the chosen slot', { value: aSlot(1015) }],
   ])(
-    'is ignored if it has left the booking window; the first bookable month is shown (%s)',
+    'is ignored if it is no longer in the booking window; the first bookable month is shown instead (%s)',
     {
       tags: ['BK-337', 'BK-339'],
     },

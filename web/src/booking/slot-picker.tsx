@@ -82,7 +82,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const hasMonth = month !== undefined
   useEffect(() => {
     if (attempt === 0) return
-    // The slot may have been refused for no longer being in the booking window, or because it was the day's last free slot.
+    // The refused slot may have left the booking window, or may have been the day's last free slot.
     void readWindow()
     if (hasMonth) void readDays()
   }, [attempt, hasMonth, readWindow, readDays])

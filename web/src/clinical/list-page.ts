@@ -16,8 +16,8 @@ interface ListPageOptions<Data, Variables, List> {
 
 /**
  * Removes the later pages of lists from the cache when a record is opened, so that they are read again. Affects the record's own lists and
- * the order lists of all subscriptions. Keeps the first pages, which load with the record. They are requested without arguments, so their
- * cache keys have no parenthesis.
+ * the order lists of all subscriptions. Keeps the first pages, which load with the record. First pages are requested without arguments, so
+ * their cache keys have no parenthesis.
  */
 export function forgetLaterPages(record: { __typename: 'Order' | 'Patient'; id: string }): void {
   const forget: Modifier<unknown> = (list, { storeFieldName, DELETE }) => (storeFieldName.includes('(') ? DELETE : list)

@@ -8,7 +8,7 @@ export interface NavigationPage {
   /** The page's name in *Go to*. It must be clear without the name of the menu that contains the page. */
   title: string
   path: string
-  /** Whether the header shows, beside the page's link, the number of ID checks awaiting a decision. */
+  /** Whether the page's link in the header has a count of the ID checks awaiting a decision. */
   countsIdChecks?: boolean
 }
 

@@ -65,7 +65,7 @@ describe('the clinical header', () => {
     ['order', '/clinical-review/order/700001', 6, 42],
     ['patient', '/clinical-review/customer/81000?treatment=Wegovy', 3, 20],
     ['overview', '/clinical-review/overview', 3, 10],
-  ])('appears above a placeholder shaped like the %s while that page is loading', async (_what, address, panels, bars) => {
+  ])('appears above a placeholder with the layout of the %s page while that page is loading', async (_what, address, panels, bars) => {
     await openScreen(address, {
       as: 'lead',
       orders: () => pending,

@@ -435,8 +435,8 @@ export type RememberViewedInput = {
   /** Id of the order, patient or appointment. */
   recordId: string;
   /**
-   * The treatment with which the patient's record was opened, at most 100 characters. Omit it for orders, appointments, and patients opened
-   * without a treatment.
+   * The treatment in the URL of the patient's page, at most 100 characters. Omit it if the URL has no treatment, and for orders and
+   * appointments.
    */
   treatment?: string | null | undefined;
 };

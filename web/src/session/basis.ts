@@ -15,7 +15,7 @@ export function useBasis(record: string, version: string, isChanged: boolean) {
   })
   return {
     isOutdated: isChanged && basis !== '' && basis !== version,
-    /** Call this after an attempt to save. From then on, the draft is based on the version that the attempt leaves or reports. */
+    /** Call this after an attempt to save. If there is still a draft, it is then based on the record's current version. */
     reset: () => setText(''),
   }
 }

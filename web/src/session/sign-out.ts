@@ -1,5 +1,5 @@
 import { client, forgetRecords } from '../apollo/client.ts'
-import { gatewayError, noDataError } from '../apollo/errors.ts'
+import { noDataError } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { notifyOtherTabs } from '../tab/lost-session.ts'
@@ -26,9 +26,8 @@ const signOutDocument = graphql(`
 export async function signOut(area: StaffArea): Promise<void> {
   const deviceSettings = [SINGLE_KEYS_OFF, COLOUR_SCHEME].map((key) => [key, browserEntries.get(key)] as const)
   const { data, error } = await client.mutate({ mutation: signOutDocument, variables: { area } })
-  // If the gateway refuses, the data is null, although Apollo's type doesn't say so. If it can't reach its sessions, it deletes the cookie, so
-  // the user is signed out here, but not at the identity provider.
-  if (!data?.signOut && gatewayError(error)?.code !== 'UPSTREAM_UNAVAILABLE') throw noDataError(error)
+  // If the gateway refuses, the data is null, although Apollo's type doesn't say so.
+  if (!data?.signOut) throw noDataError(error)
   tabEntries.clear()
   forgetToday()
   forgetUnsaved()
@@ -39,5 +38,5 @@ export async function signOut(area: StaffArea): Promise<void> {
   if (area === 'CLINICAL_REVIEW') rememberClinicalLogin()
   else forgetLoginPath()
   await forgetRecords()
-  location.assign(data?.signOut?.redirectUrl ?? document.baseURI)
+  location.assign(data.signOut.redirectUrl)
 }

@@ -59,8 +59,8 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 /**
  * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
  *
- * If the last sign-out in this browser was from clinical review, signed-out users are redirected to the clinical sign-in page instead. In
- * that case, a signed-in user with access to clinical review who opens booking's home page is redirected to clinical review.
+ * If the last sign-out in this browser was from clinical review, redirects signed-out users to the clinical sign-in page instead. In that
+ * case, also redirects signed-in users from booking's home page to clinical review, if they have access to clinical review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

@@ -37,7 +37,7 @@ describe('the notice about a page that may be out of date', () => {
     await allSettled()
   }
 
-  it('appears after more than a minute of failed refreshes, with the time of the last update, until a refresh succeeds', async () => {
+  it('appears if refreshes fail for over a minute, says when the page was last updated, and disappears when one succeeds', async () => {
     await openList()
     await passHalfAMinute('OrderList')
     respond({ orders: failingField })

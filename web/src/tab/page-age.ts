@@ -5,7 +5,7 @@ import { createListeners } from './listeners.ts'
 let upToDateAt: Date | undefined
 const { notify, follow } = createListeners()
 
-/** Records that the page shows older values because it can't be refreshed, or, if `since` is undefined, that it is up to date again. */
+/** Records since when the page has been out of date because it can't be refreshed. Undefined means that it is up to date again. */
 export function setOutOfDate(since: Date | undefined): void {
   if (since === upToDateAt) return
   upToDateAt = since

@@ -1,4 +1,4 @@
-/** Remembers the current address, and returns a function that says whether the user has left it since: another page, or a closed dialog. */
+/** Remembers the current URL. The returned function says whether the URL has changed since, even if only because a dialog was closed. */
 export function watchDeparture(): () => boolean {
   const start = location.href
   return () => location.href !== start

@@ -15,7 +15,7 @@ interface Send<Data, Variables> {
    * the whole request: if the write may have been saved, its outcome is looked up.
    */
   reportedProblem?: (data: Data) => ErrorLike | undefined
-  /** The record that the write changes, such as `Order 300514`. Names it in a message about a failure after the user has left. */
+  /** The record that the write changes, such as `Order 300514`. Used in the message that appears if the write fails after the user left. */
   subject?: string
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */
   success?: string

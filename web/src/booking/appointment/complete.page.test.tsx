@@ -58,7 +58,7 @@ describe('the page for the complete step', { tags: ['BK-248'] }, () => {
 })
 
 describe('the complete step', () => {
-  it('asks the user to confirm unsaved changes to the details first', { tags: ['BK-245', 'BK-247'] }, async () => {
+  it('redirects to the confirm step if the details have unsaved changes', { tags: ['BK-245', 'BK-247'] }, async () => {
     const appointment = inProgress()
     sessionStorage.setItem(`draft ${viewers.branch.id} appointment ${appointment.id}`, JSON.stringify({ notes: 'Felt faint' }))
     const screen = await openAppointment(appointment, { step: 'complete' })

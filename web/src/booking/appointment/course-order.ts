@@ -13,7 +13,7 @@ interface Numbered {
  * A warning if a time for one of a course's appointments would put the appointments out of order, for example the second dose before the
  * first. Undefined if the order is right.
  *
- * @param others appointments of the customer, of this course and of other courses
+ * @param others the customer's appointments, in this course and in other courses
  */
 export function orderWarning(
   { id, number, course, startTime }: Omit<Numbered, 'id' | 'status'> & { id?: string },

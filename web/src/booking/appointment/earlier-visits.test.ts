@@ -23,7 +23,7 @@ it('earlierDoses lists the earlier completed doses in the course, in order', () 
   expect(earlierDoses(now, previous).map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
-it('earlierDoses includes a lower dose that was given before the time it was booked for', () => {
+it('earlierDoses includes a completed dose with a lower number, even if it was booked for a later date', () => {
   const second = { ...now, number: 2 }
   expect(earlierDoses(second, [visit('first', '2026-04-01')]).map(({ id }) => id)).toEqual(['first'])
   expect(earlierDoses(second, [{ ...visit('third', '2026-04-01'), number: 3 }])).toEqual([])

@@ -19,7 +19,7 @@ interface SlotStepProps {
   error: unknown
   /** Books the slot. Resolves to the booked appointment's id, or to the reason why nothing was booked. */
   onConfirm: (slot: Slot) => Promise<{ bookedId: string } | { error: unknown }>
-  /** Returns a warning about a chosen slot, which can be booked nevertheless. */
+  /** Returns a warning about the chosen slot, if there is one. The user can still book the slot. */
   warningOf?: (slot: Slot) => string | undefined
   /** Describes what the slot is for. */
   children: ReactNode

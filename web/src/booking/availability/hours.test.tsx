@@ -193,7 +193,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('on a retry after a failed save and a failed refetch, rereads the hours and sends no change', {
+  it('if saving and refetching both failed, a retry refetches the hours and sends no change', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()
@@ -224,7 +224,7 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('saves the hours of the first open day for all open days if the recorded hours differ', {
+  it('if the recorded hours differ between days, saves the first open day’s hours for all open days', {
     tags: ['BK-320'],
   }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }

@@ -25,7 +25,7 @@ describe('the lunch hours form', () => {
     expect(shown(lunchRows([{ ...branch, reason: 'Training' }]))).toEqual(['new Whole branch 12:00–13:00'])
   })
 
-  it('lists the lunches of the whole branch before those of rooms, by date and then by time', { tags: ['BK-310'] }, () => {
+  it('lists the whole branch’s lunches before the rooms’ lunches, each sorted by date and time', { tags: ['BK-310'] }, () => {
     const mondays = lunch('m', 1500, 1530, { repeat: { frequency: 'W', weekdays: '1' } })
     const oneDay = lunch('o', 1100, 1130, { startDate: '2026-02-03', endDate: '2026-02-03', repeats: false, repeat: null })
     const later = lunch('l', 1200, 1300, { startDate: '2026-02-04' })
@@ -49,7 +49,7 @@ describe('the lunch hours form', () => {
     expect(lunchFaults({ ...(rows[0] as LunchRow), startTime: '12:00', endTime: '13:00' }, rows, TODAY)).toEqual({})
   })
 
-  it('allows an empty row for the branch only if a room has a lunch, and rejects a missing end time', {
+  it('allows the branch’s row to be empty only if another lunch is recorded, and rejects a missing end time', {
     tags: ['BK-310'],
   }, () => {
     const [left, own] = lunchRows([room]) as [LunchRow, LunchRow]

@@ -22,7 +22,7 @@ export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
           label="Start date"
           onChange={(startDate) => {
             if (!isDate(startDate)) return
-            // Also moves an end date that this form set before, so that it moves back with the start date.
+            // The end date can't be before the start date. An end date that this form set, not the user, always follows the start date.
             if (values.endDate < startDate || values.endDate === movedTo.current) {
               form.set({ endDate: startDate })
               movedTo.current = startDate

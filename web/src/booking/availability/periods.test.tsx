@@ -322,7 +322,7 @@ describe('the walk-in flu clinic section', () => {
     },
   )
 
-  it("can't be added while a block of the branch is unreadable, and says why", { tags: ['BK-316'] }, async () => {
+  it("doesn't allow a new clinic while one of the branch's blocks is unreadable, and says why", { tags: ['BK-316'] }, async () => {
     reportUnreadable('resourceBlocks', 1)
     await openPart('/walkinfluclinic')
     const clinic = dialog('Walk-in flu clinic')

@@ -18,7 +18,7 @@ it.each([
   await expect.element(field(day)).toHaveValue('03/03/2026')
 })
 
-it('scheduled leave moves its end date along with the start date, and back again', { tags: ['BK-313'] }, async () => {
+it('the end date of scheduled leave follows the start date until the user sets the end date', { tags: ['BK-313'] }, async () => {
   const field = (label: string) => dialog('Scheduled leave').getByLabelText(label)
   await openPart('/scheduledleave')
   for (const [start, end] of [

@@ -14,7 +14,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   /** The text that this field last wrote to the URL, or read from it. */
   const known = useRef(inUrl)
   useEffect(() => {
-    // If a link to this page has changed the URL's text, the field takes the new text.
+    // If a link to this page has changed the text in the URL, show that text in the field.
     if (known.current !== inUrl) setText(inUrl)
     known.current = inUrl
   }, [inUrl])

@@ -89,8 +89,8 @@ export function preloadBranchDay(locationId: string, date: string, today: string
     availableUntil: addDays(today, AVAILABILITY_WINDOW),
     ever: NO_END_DATE,
   }
-  // A refresh leaves out the managed services, because of their blocks. Loading the blocks takes one upstream call per service, which is
-  // too many when every branch's screen refreshes every half minute.
+  // A refresh leaves out the managed services, because loading their blocks takes one upstream call per service. That would be too many
+  // calls when every branch's screen refreshes every half minute.
   return preload(branchDayDocument, variables, {
     refreshedWith: { ...variables, readsServices: false },
     kindsInSkippedParts: ['AVAILABILITY', 'BLOCK'],

@@ -24,7 +24,7 @@ interface DayFiltersProps {
 
 /** Filters for a day with many appointments. */
 export function DayFilters({ appointments, shown, filter, onChange }: DayFiltersProps) {
-  // A day with few appointments can still be filtered: a link may set the filter, or the user set it when the day had more appointments.
+  // A day with few appointments may still be filtered, by a link or because it had more appointments when the user set the filter.
   if (appointments.length < FILTERS_FROM && !isFiltered(filter)) return null
   const { services, statuses } = filterOptions(appointments)
   return (

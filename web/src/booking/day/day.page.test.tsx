@@ -140,7 +140,7 @@ describe('the shown day', () => {
     await expect.element(title).toHaveTextContent('Appointments today')
   })
 
-  it('says that a branch does not exist', { tags: ['CR-337'] }, async () => {
+  it('is replaced by the message "Branch not found" if the branch does not exist', { tags: ['CR-337'] }, async () => {
     await openDay({}, { getLocation: () => null })
     await expect.element(page.getByRole('heading', { name: 'Branch not found' })).toBeVisible()
     await expect.element(page.getByText('There is no such branch.')).toBeVisible()
@@ -236,7 +236,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('is reloaded with the calendar by one click if both failed, and is hidden if empty', {
+  it('reloads together with the calendar on one click if both failed to load, and disappears if no appointments are waiting', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {

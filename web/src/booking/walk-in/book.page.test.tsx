@@ -39,7 +39,7 @@ describe('the first walk-in page', { tags: ['BK-032'] }, () => {
   behavesLikeAScreen({ title: 'Book an appointment', isForm: true, open: () => openWalkIn(BOOK, { draft: aWalkIn() }), shows: dayButton })
 })
 
-describe('the choice of a service and a time', () => {
+describe('the page for choosing a service and a time', () => {
   it('offers to continue a booking that was started at another branch', { tags: ['BK-218'] }, async () => {
     const draft = { ...aWalkIn(), locationId: '1002' }
     const names: Record<string, string> = { '1001': 'Leeds Headrow', '1002': 'York' }
@@ -63,7 +63,7 @@ describe('the choice of a service and a time', () => {
     expect(sent('HoldSlot')).toMatchObject([{ input: { locationId: '1002' } }])
   })
 
-  it('cannot be changed while the request to hold the slot is in flight', { tags: ['BK-281'] }, async () => {
+  it('locks the service and the time while the request to hold the slot is in flight', { tags: ['BK-281'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openWalkIn(BOOK)
     await chooseService('Chickenpox')
@@ -246,7 +246,7 @@ describe('the choice of a service and a time', () => {
   })
 })
 
-it('/walk-in redirects to the choice of a service and a time', async () => {
+it('/walk-in redirects to the page for choosing a service and a time', async () => {
   const screen = await openWalkIn('/walk-in')
   await expect.element(step('Book an appointment')).toBeVisible()
   expect(screen.address()).toBe(BOOK)

@@ -246,7 +246,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('with an unknown outcome, is sent again only if the user clicks "Book again" after signing in', {
+  it('is not sent again until the user has signed in and clicked "Book again", if its outcome is unknown', {
     tags: ['BK-432'],
   }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })

@@ -90,8 +90,8 @@ interface Screened {
 }
 
 /**
- * The customer details to send to the screening. For a customer who isn't recorded, leaves out the details that the service's form doesn't
- * ask for, because they were entered for another service and the user can't see them.
+ * The customer details to send to the screening. If the customer isn't recorded, leaves out gender and GP details that the service's form
+ * doesn't ask for: the user entered them for another service and can't see them.
  */
 export function screeningInput(service: WalkInService, { formData: form, locationId, customerId }: Screened, today: string) {
   const { customer, guardian } = detailsOf(form, today)

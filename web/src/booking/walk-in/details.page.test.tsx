@@ -241,7 +241,7 @@ describe('the ways to pay', () => {
   const choice = page.getByRole('group', { name: 'How is it paid for?' })
   const offered = () => [...choice.element().querySelectorAll('label')].map(({ textContent }) => textContent)
 
-  it('for flu vaccinations, depend on the region, and appear once the region has loaded', {
+  it('for flu vaccinations depend on the region, and appear once the region has loaded', {
     tags: ['BK-160', 'BK-161', 'BK-162', 'BK-220'],
   }, async () => {
     const response = Promise.withResolvers<void>()
@@ -263,7 +263,7 @@ describe('the ways to pay', () => {
     expect(sent('BranchRegion')).toEqual([])
   })
 
-  it("are corrected when the user reopens the page after the region couldn't be read", { tags: ['BK-160', 'BK-162'] }, async () => {
+  it("are corrected when the user reopens the page, if the region couldn't be read before", { tags: ['BK-160', 'BK-162'] }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
       // The gateway returns no region if the lookup fails.
@@ -368,7 +368,7 @@ describe('the held slot', { tags: ['BK-297'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('is reported in a single message if a click on "Finished" finds it taken', async () => {
+  it('is reported as taken in a single message after a click on "Finished"', async () => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn({ hold: { id: 'hold-1', expiresAt: '2026-03-02T10:00:30.000Z' } }),
       holdSlot: () => {

@@ -140,8 +140,8 @@ function CustomerDetails(step: HeldStep) {
 }
 
 /**
- * Whether changed details are probably another person's, because they have another date of birth. The booking is then no longer for the
- * recorded customer.
+ * Whether the user has probably replaced one person's details with another's: the date of birth is different. If so, the booking is no
+ * longer for the recorded customer.
  */
 function isOtherPerson({ customerDetails: before }: FormData, { customerDetails: after }: FormData): boolean {
   return before.dob !== after.dob

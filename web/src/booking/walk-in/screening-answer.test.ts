@@ -34,17 +34,17 @@ describe('nextStep', () => {
     expect(nextStep(chickenpox, screening(changes))).toEqual({ step: 'broken' }),
   )
 
-  it('shows the COVID-19 questions for a COVID-19 service', { tags: ['BK-167'] }, () =>
+  it('returns the “covid” step for a COVID-19 service', { tags: ['BK-167'] }, () =>
     expect(nextStep(covid, screening({}))).toEqual({ step: 'covid' }),
   )
 
   const allowed = { hasResult: true, isAllowedService: true }
   for (const [tags, name, chosen, patientAdvice, step] of [
-    [['BK-285', 'BK-287'], 'books chickenpox if the screening gives no advice', chickenpox, null, { step: 'book', advice: undefined }],
-    [['BK-286'], 'books chickenpox if the screening gives advice', chickenpox, 'Press', { step: 'book', advice: 'Press' }],
-    [['BK-287'], 'shows the weight-loss form if the screening gives no advice', weightLoss, null, { step: 'form' }],
-    [['BK-287'], 'shows the weight-loss form if the advice is blank', weightLoss, ' ', { step: 'form' }],
-    [['BK-286'], 'books weight loss if the screening gives advice', weightLoss, 'Press', { step: 'book', advice: 'Press' }],
+    [['BK-285', 'BK-287'], 'returns the “book” step for chickenpox without advice', chickenpox, null, { step: 'book', advice: undefined }],
+    [['BK-286'], 'returns the “book” step for chickenpox with advice', chickenpox, 'Press', { step: 'book', advice: 'Press' }],
+    [['BK-287'], 'returns the “form” step for weight loss without advice', weightLoss, null, { step: 'form' }],
+    [['BK-287'], 'returns the “form” step for weight loss with blank advice', weightLoss, ' ', { step: 'form' }],
+    [['BK-286'], 'returns the “book” step for weight loss with advice', weightLoss, 'Press', { step: 'book', advice: 'Press' }],
   ] satisfies [string[], string, WalkInService, string | null, object][])
     it(name, { tags }, () => expect(nextStep(chosen, screening({ ...allowed, patientAdvice }))).toEqual(step))
 

@@ -83,7 +83,7 @@ export function useChosenBooking(locationId: string) {
       if (service && draft) bookFor(service, { formData: emptyFormData(service) })
       else discardOwn()
     },
-    /** Whether `discard` loses details that the user has entered, not only those of a recorded customer. */
+    /** Whether `discard` loses details that the user has entered. False if they were filled in from a customer's record. */
     losesDetails: entered !== undefined && entered.customerId === undefined,
     /** Discards the booking, unless the URL names a customer and the booking is for someone else. */
     discard: () => {

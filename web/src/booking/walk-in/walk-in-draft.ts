@@ -97,8 +97,8 @@ interface Allowed extends Approval {
 }
 
 /**
- * Whether the screening was started or an answer sent, but no response is recorded. A response that arrives after the user has left the
- * page is never recorded. Ignores the form's requests, because a form can safely be started again.
+ * Whether a request that starts the screening or sends an answer has no recorded response. A response that arrives after the user has left
+ * the page is never recorded. Ignores the form's requests, because a form can safely be started again.
  */
 export function isRequestPending(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent

@@ -52,7 +52,7 @@ describe('the walk-in form', () => {
     expect(answersInput(sent).answers.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('asks the next questions, is complete, or is refused, depending on the response', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
+  it('asks the next questions, ends, or refuses the service, depending on the response', { tags: ['BK-300', 'BK-302', 'BK-303'] }, () => {
     const sent = answered(addAnswer(asking(started([question('a', 'TEXT_INPUT')])), { text: 'one' }))
     expect(receive(sent, { traversalId: 't-1', questions: [] })).toEqual({ state: 'complete', traversalId: 't-1', identifier: 'WG' })
     expect(receive(sent, { traversalId: 't-1', questions: [question('x', 'TEXT')] })).toMatchObject({

@@ -99,7 +99,7 @@ const sharedColumns = (queue?: ListPlace): Columns => [
       </>
     ),
     // In the exported file, this column also has the remarks that the screen shows below the order's id, so that the first column contains
-    // only ids. Who has the order open isn't exported.
+    // only ids. The export doesn't say who has the order open.
     text: (order) =>
       [
         orderStatusLabel(order.status, order.idCheck.apiStatus),

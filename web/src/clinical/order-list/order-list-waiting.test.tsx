@@ -157,7 +157,7 @@ describe('waiting times', { tags: ['XC-04'] }, () => {
 })
 
 describe('the columns of a list', () => {
-  it.each([HOME, COMPLETED])('at %s, all fit into a window 1024 pixels wide', { tags: ['CR-071'] }, async (address) => {
+  it.each([HOME, COMPLETED])('all fit into a window 1024 pixels wide at %s', { tags: ['CR-071'] }, async (address) => {
     await resizeWindow(1024, 768)
     const comment = { text: 'Spoke to the patient', createdAt: '2026-03-02T09:00:00.000Z', createdBy: 'Carla Service' }
     await openScreen(address, { as: 'lead', orders: () => listOf(anOrder({ id: 'O-1', comment })) })

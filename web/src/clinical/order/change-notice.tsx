@@ -43,8 +43,8 @@ const changeNoticeFragment = graphql(`
 `)
 
 /**
- * A separate fragment, because an order's mutations return `ChangeNotice`. If it included the patient and the warnings, each mutation would
- * need more calls to services.
+ * Separate from `ChangeNotice`, because an order's mutations return `ChangeNotice`. If that fragment included the patient and the warnings,
+ * each mutation would need more calls to services.
  */
 const changedPatientFragment = graphql(`
   fragment ChangedPatient on Order {
@@ -68,7 +68,7 @@ const changedPatientFragment = graphql(`
   }
 `)
 
-/** How long after an edit of the patient new warnings are attributed to that edit, in milliseconds. */
+/** New warnings that arrive within this many milliseconds after an edit of the patient are attributed to that edit. */
 const WARNINGS_ARRIVE_WITHIN = 60_000
 
 const ChangesContext = createContext<{ changes: readonly string[]; dismiss: () => void }>({ changes: [], dismiss: () => undefined })

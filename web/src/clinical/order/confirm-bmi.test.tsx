@@ -44,7 +44,7 @@ describe('the "Confirm BMI" button', () => {
     await expect.element(anyBmiButton).not.toBeInTheDocument()
   })
 
-  it('is disabled once the BMI of an item with a skipped photo is confirmed, and says who confirmed it and when', {
+  it('is disabled for an item with a skipped photo once the BMI is confirmed, and says who confirmed it and when', {
     tags: ['CR-270', 'CR-271', 'CR-336'],
   }, async () => {
     await openScreen('/clinical-review/order/700001', { as: 'agent', order: () => weightLoss(true, confirmedBy('Dev Patel')) })

@@ -28,7 +28,7 @@ describe('editing patient details', () => {
     await expectAccessible()
   })
 
-  it('does not keep the old warnings on the screen if they cannot be read after a change', { tags: ['CR-298'] }, async () => {
+  it('removes the old warnings from the screen if the warnings cannot be read again after a change', { tags: ['CR-298'] }, async () => {
     await openForm()
     await expect.element(page.getByText('No warnings.')).toBeVisible()
     respond({ updatePatient: () => saved({}), order: () => ({ ...orderOf({}), safetyWarnings: failingField }) })
@@ -213,7 +213,7 @@ describe('editing patient details', () => {
     }
   })
 
-  it('takes the day and year of birth as text, and the month from a list', { tags: ['CR-246'] }, async () => {
+  it('lets the user type the day and year of birth, and choose the month from a list', { tags: ['CR-246'] }, async () => {
     await openForm()
     await expect.element(dialog.getByRole('textbox', { name: 'Day' })).toBeVisible()
     await expect.element(dialog.getByRole('textbox', { name: 'Year' })).toBeVisible()
@@ -244,7 +244,7 @@ describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
   const theirs = { detailsVersion: 'v2', phone: '07700 900222' }
   const overtaken = dialog.getByRole('status').filter({ hasText: 'Someone else has changed these details since you started.' })
 
-  it('is shown beside kept input that would replace it, until the user saves', async () => {
+  it('is shown when the user reopens the form with earlier input that would overwrite it', async () => {
     await openForm()
     await field('Phone').fill('07700 900111')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -258,7 +258,7 @@ describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
     expect(sent('UpdatePatient')).toMatchObject([{ input: { phone: '07700 900111', seenVersion: 'v2' } }])
   })
 
-  it('is not reported before the user has entered anything, nor is the user’s own change', async () => {
+  it('is not reported if it was loaded before the user entered anything', async () => {
     await openForm()
     respond({ order: () => orderOf(theirs) })
     await becomeVisible()
@@ -269,7 +269,7 @@ describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('is refused by the gateway; the form then shows it, and can be saved again', async () => {
+  it('makes the gateway refuse the user’s changes; the form then shows it, and the user can save again', async () => {
     await openForm()
     await field('City').fill('York')
     respond({
@@ -300,7 +300,7 @@ describe('saving patient details', () => {
     await field('City').fill('Selby')
   }
 
-  it('can be retried if it fails; shows the reason and keeps the input', { tags: ['CR-322'] }, async () => {
+  it('shows the reason and keeps the input if it fails, and can be retried', { tags: ['CR-322'] }, async () => {
     await enterAndSave()
     respond({
       updatePatient: () => {
@@ -327,7 +327,7 @@ describe('saving patient details', () => {
     ['UPSTREAM_REJECTED', 'No such street'],
     ['UPSTREAM_UNAVAILABLE', foundNotSaved],
     ['OUTCOME_UNKNOWN', foundNotSaved],
-  ])('says that only the details were saved if the billing address fails with %s', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
+  ])('says that the billing address was not saved if saving it fails with %s', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: BILLING }),

@@ -95,7 +95,7 @@ describe('the question of how to handle an order', () => {
     await expect.element(choice('Approve')).not.toBeInTheDocument()
   })
 
-  it('shows decisions that others make while it is open, and sends which items the user saw as open', { tags: ['CR-288'] }, async () => {
+  it('shows what others decide meanwhile, and sends the items that the user saw as awaiting review', { tags: ['CR-288'] }, async () => {
     await openDialog('fail')
     await choice('Reject').click()
     const decided = { reviewStatus: 'APPROVED', reviewedBy: "Noor O'Hara", reviewedAt: '2026-03-02T09:59:00.000Z' } as const

@@ -50,7 +50,7 @@ describe('the subscription history', () => {
     expect(sent('SubscriptionOrders')).toEqual([])
   })
 
-  it('has one table, with its own pages, for each subscription, even one with two items', { tags: ['CR-113', 'CR-300'] }, async () => {
+  it('has one table per subscription, even if two items share one, and pages them separately', { tags: ['CR-113', 'CR-300'] }, async () => {
     const items = [
       subscribed('s-1', ['a', 'b']),
       subscribed('s-1', ['a', 'b'], { productId: '113' }),

@@ -86,7 +86,7 @@ export function IdCheckPanel({ order: from, onStale }: IdCheckPanelProps) {
   )
 }
 
-/** The reason why an order that awaits manual verification can't be handled, as the end of a sentence. */
+/** Why an order that awaits manual verification can't be handled yet. Completes the sentence "Update the status first: …". */
 function whyNoHandling(status: string | null): string {
   if (status === null) return 'the ID check gave no result.'
   const isKnown = Object.values<string>(idCheckStatuses).includes(status)

@@ -90,7 +90,7 @@ describe('the image viewer', () => {
     expect(requested()).toEqual([0, 1, 0])
   })
 
-  it('zooms and rotates an image, and resets for the next one', { tags: ['CR-173'] }, async () => {
+  it('zooms and rotates an image, but shows the next one upright and at 100%', { tags: ['CR-173'] }, async () => {
     await openViewer(await readable('Front'), await readable('Side'))
     await expectDecoded(photo('Front'))
     await expectAccessible()

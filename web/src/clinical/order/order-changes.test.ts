@@ -85,7 +85,7 @@ describe('changesByOthers', () => {
     },
   )
 
-  it('reports new warnings, unless the viewer has edited the patient; warnings that could not be read are not a change', () => {
+  it('reports changed warnings, unless they could not be read or the viewer has edited the patient', () => {
     const warned = (header: string) => ({ ...order, safetyWarnings: { warnings: [{ header }], orderForOthers: null } })
     expect(changesByOthers(order, warned('Patient is under 18'), me)).toEqual(["The order's warnings have changed."])
     expect(

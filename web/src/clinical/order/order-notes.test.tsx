@@ -142,7 +142,7 @@ describe('order notes', () => {
     expect(sent('AddOrderNote')).toHaveLength(2)
   })
 
-  it('are found in the record after a lost response, even if an identical note was added earlier', { tags: ['CR-290'] }, async () => {
+  it('are reported as added if only the response was lost, even if an identical note was added earlier', { tags: ['CR-290'] }, async () => {
     const before = [aNote('Worth keeping', 1)]
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder({ allNotes: before }) })
     respond({

@@ -107,7 +107,7 @@ describe('the review box', () => {
     },
   )
 
-  it.each(['Approve', 'Reject'])('on %s, sends the note once and unchanged, whatever it contains', { tags: ['CR-297'] }, async (verb) => {
+  it.each(['Approve', 'Reject'])('sends the note once and unchanged on %s, whatever it contains', { tags: ['CR-297'] }, async (verb) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill(HOSTILE)
     await item.getByRole('button', { name: `${verb} Item` }).click()
@@ -377,7 +377,7 @@ describe('a decision that fails or gets no response', () => {
   it.each([
     ['Approve', 'APPROVED'],
     ['Reject', 'REJECTED'],
-  ])('on %s, shows “failed to %s product”, and keeps the note', { tags: ['CR-321'] }, async (verb, decision) => {
+  ])('keeps the note and, on %s, shows “failed to %s product”', { tags: ['CR-321'] }, async (verb, decision) => {
     await openScreen(ADDRESS, {
       order: () => anOrder(),
       reviewOrderItem: () => {

@@ -117,7 +117,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')[1].input.seen).toMatchObject({ status: 'refer', updatedAt: at(1) })
   })
 
-  it('when reopened after a save, shows a message once another user makes saving impossible', { tags: ['XC-21'] }, async () => {
+  it('when reopened after a save, shows a message if another user cancels the order', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })

@@ -121,7 +121,7 @@ interface IdCheckFormProps {
 }
 
 function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, error, onSave, onCancel }: IdCheckFormProps) {
-  // A decision from before someone else's update must not be saved over that update. The dialog shows the new state only from now on.
+  // If someone else has updated the ID check since this draft was started, discards the draft: its decision is based on the old state.
   const [isOutdated] = useState(draft.isChanged && draft.values.basedOn !== (seen.updatedAt ?? NEVER_UPDATED))
   const { discard } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog opens

@@ -274,7 +274,7 @@ describe('sending images', () => {
     }
   })
 
-  it('forgets the error, but not the images, when the dialog closes', { tags: ['CR-133', 'CR-328'] }, async () => {
+  it('keeps the images, but not the error, if the dialog is closed after a failure', { tags: ['CR-133', 'CR-328'] }, async () => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     respond(failing(gatewayFailure('UPSTREAM_REJECTED', 'The order is locked')))

@@ -13,7 +13,7 @@ import styles from './table.module.css'
 
 interface PanelListProps<Row extends object> {
   label: string
-  /** The current page; undefined while it loads. Null while the record's panels are loading and, after that, if the list can't be read. */
+  /** The current page; undefined while it loads. Null means that the list can't be read, or that the record's panels are still loading. */
   list: { rows: readonly Row[]; total: number | null; unreadable: number } | null | undefined
   error?: unknown
   onRetry: () => void

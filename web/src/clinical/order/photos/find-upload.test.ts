@@ -19,7 +19,7 @@ describe('photos whose upload got no response', () => {
     ['not stored if none was added', [before], false],
     ['unknown if only some were added', [before, photo('front')], undefined],
     ['unknown if other photos were added too', [before, photo('front'), photo('side'), photo('back')], undefined],
-    ['unknown if others were added instead', [before, photo('front'), photo('back')], undefined],
+    ['unknown if one was not added but a different photo was', [before, photo('front'), photo('back')], undefined],
     ['unknown if someone else added them', [before, photo('front'), photo('side', 'Dev Patel')], undefined],
   ])('are reported as %s', { tags: ['CR-328'] }, async (_what, photos, found) => {
     expect(await findUpload(sent, readFrom(photos))).toBe(found)
