@@ -2263,23 +2263,23 @@ export type RecordKey = {
 };
 
 export type RecordKind =
-  /** An appointment. For everyone signed in. */
+  /** An appointment. Access: everyone signed in, scripts. */
   | 'APPOINTMENT'
   /**
    * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. A change to availability sends an event for
    * `AVAILABILITY` and one for the branch's `LOCATION`. Exceptions: deleting a block or updating a calendar block sends an event only for
-   * the `BLOCK`, and creating a calendar block sends no event. For everyone signed in.
+   * the `BLOCK`, and creating a calendar block sends no event. Access: everyone signed in, scripts.
    */
   | 'AVAILABILITY'
-  /** A block for a service, a room or a calendar. For everyone signed in. */
+  /** A block for a service, a room or a calendar. Access: everyone signed in, scripts. */
   | 'BLOCK'
-  /** A branch's appointments and availability. For everyone signed in. */
+  /** A branch's appointments and availability. Access: everyone signed in, scripts. */
   | 'LOCATION'
-  /** An order, its items, notes or ID check. For clinical staff and scripts. */
+  /** An order, its items, notes or ID check. Access: clinical staff, scripts. */
   | 'ORDER'
-  /** Who has an order open: see `Order.openBy`. For clinical staff and scripts. */
+  /** Who has an order open: see `Order.openBy`. Access: clinical staff, scripts. */
   | 'ORDER_OPENERS'
-  /** A patient, or their pre-approved treatment. For clinical staff and scripts. */
+  /** A patient, or their pre-approved treatment. Access: clinical staff, scripts. */
   | 'PATIENT';
 
 export type RecordWalkInEventInput = {

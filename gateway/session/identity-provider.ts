@@ -172,8 +172,8 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // If the first action failed with a 5xx other than 501, report that failure: `InitiateAuth` may then have failed only because the pool
-    // rotates refresh tokens. Otherwise, report the last failure, because the provider may not know the first action.
+    // If the first action failed with a 5xx other than 501, report that failure. `InitiateAuth`, the fallback, may have failed only because
+    // the pool rotates refresh tokens. Otherwise, report the fallback's failure, because the provider may not know the first action.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }

@@ -53,11 +53,11 @@ describe('a gateway with slow or disconnecting clients', () => {
   })
 
   it.each([
-    ['of headers', () => head('x-filler: ')],
-    ['of a body', () => `${head('content-length: 1000\r\n\r\n')}{"query":"`],
-    ['of a chunked body', () => `${head('transfer-encoding: chunked\r\n\r\n')}5\r\n{"que`],
-    ['of an upload', () => `${head(`content-length: ${20 * 2 ** 20}\r\n\r\n`)}{"query":"mutation { uploadImages`],
-  ])('disconnects clients that never send the end %s, without affecting other clients', async (_name, text) => {
+    ['their headers', () => head('x-filler: ')],
+    ['their body', () => `${head('content-length: 1000\r\n\r\n')}{"query":"`],
+    ['their chunked body', () => `${head('transfer-encoding: chunked\r\n\r\n')}5\r\n{"que`],
+    ['their upload', () => `${head(`content-length: ${20 * 2 ** 20}\r\n\r\n`)}{"query":"mutation { uploadImages`],
+  ])('disconnects clients that never finish sending %s, without affecting other clients', async (_name, text) => {
     const connections = await Promise.all(Array.from({ length: 50 }, () => openRaw(stack.url, text())))
     await expectOthersServed()
     setTimes({ ...times, headers: 100, receiving: 200 })

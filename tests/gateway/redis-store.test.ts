@@ -213,7 +213,7 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
     server.continue()
   })
 
-  it('sessions and locks are unavailable, and each gateway keeps its own counts for rate limits', async () => {
+  it('while Redis stalls, sessions and locks are unavailable, and each gateway keeps its own counts for rate limits', async () => {
     const own = await connectRedis(server.url, silent)
     const counts = createRateLimits(own)
     await server.stop()

@@ -195,7 +195,7 @@ const bookedResponse = z.compile(z.object({ getAppointments: requiredListOf(book
 const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
 const statusesResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
 const coursePlace = z.object({
-  id,
+  id: reference,
   number: z.number().int(),
   totalNumber: z.number().int(),
   status: z.string(),
@@ -208,7 +208,7 @@ const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListO
 })
 const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
-/** Calls to the existing booking services about appointments, made by the gateway's own fields and checks. */
+/** The calls about appointments that the gateway's own fields and checks make to the existing booking services. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   return { ...appointmentReads(graphql), ...appointmentWrites(graphql, service) }
 }

@@ -13,7 +13,7 @@ import styles from './table.module.css'
 
 interface PanelListProps<Row extends object> {
   label: string
-  /** The current page; undefined while it loads. Null means that the list can't be read, or that the record's panels are still loading. */
+  /** The list's current page. Undefined while only this page loads. Null if it can't be read, or while all of the record's panels load. */
   list: { rows: readonly Row[]; total: number | null; unreadable: number } | null | undefined
   error?: unknown
   onRetry: () => void
