@@ -229,7 +229,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
     )
     // If the customer's appointments are unknown, the next one may still be booked at this branch.
     const course = ofCustomer ?? (await courseAtBranch(context, { courseId, locationId }))
-    const status = course.find(({ id }) => id === appointmentId)?.status ?? appointment.status
+    const status = ofCustomer?.find(({ id }) => id === appointmentId)?.status ?? appointment.status
     const currentRefusal = followUpRefusal({ ...appointment, status }) ?? bookedFollowUpRefusal(appointment, course)
     if (currentRefusal !== undefined) throw new ApiError('CONFLICT', currentRefusal)
     return runInFreeSlot(context, { locationId, serviceId, slot }, () =>

@@ -113,7 +113,7 @@ const statusesDocument = `query Statuses($locationId: ID!, $startDate: String!, 
 
 const coursePlacesDocument = `query CoursePlaces($locationId: ID!, $startDate: String!, $endDate: String!) {
   getAppointments(locationId: $locationId, startDate: $startDate, endDate: $endDate) {
-    id number totalNumber status course { id onSchedServiceId }
+    number totalNumber status course { id onSchedServiceId }
   }
 }`
 
@@ -195,7 +195,6 @@ const bookedResponse = z.compile(z.object({ getAppointments: requiredListOf(book
 const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
 const statusesResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
 const coursePlace = z.object({
-  id: reference,
   number: z.number().int(),
   totalNumber: z.number().int(),
   status: z.string(),
