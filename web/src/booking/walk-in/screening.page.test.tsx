@@ -160,6 +160,7 @@ describe('the screening', () => {
     const dialog = page.getByRole('dialog', { name: 'Leave this page?' })
     await expect.element(dialog.getByText("The screening's answers will be lost, and it will start again.")).toBeVisible()
     await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(question('3. Question 3?')).toBeVisible()
     await screen.goBack()
     await dialog.getByRole('button', { name: 'Leave' }).click()
