@@ -90,19 +90,6 @@ export function staleIdCheckRefusal(
 }
 
 /**
- * Returns the error message if an item has been decided since the user saw it as awaiting review. Undefined if none has, or if `seenOpenItems`
- * is missing.
- */
-export function decidedMeanwhileRefusal(
-  items: readonly { id: string; reviewStatus: string }[],
-  seenOpenItems: readonly string[] | null | undefined,
-): string | undefined {
-  const isDecided = ({ id, reviewStatus }: { id: string; reviewStatus: string }) =>
-    reviewStatus !== 'AWAITING_REVIEW' && seenOpenItems?.includes(id)
-  return items.some(isDecided) ? 'Someone has approved or rejected an item since you opened the order. Check it again.' : undefined
-}
-
-/**
  * Returns the reason why the order can't be handled in the given way, or undefined if it can. The status `pass` with an API failure is
  * treated like `refer`.
  */

@@ -74,6 +74,19 @@ export function isCancelledOrder({ status }: { status?: string | null | undefine
   return status === CANCELLED
 }
 
+/**
+ * Returns the error message if an item has been decided since the user saw it as awaiting review. Undefined if none has, or if `seenOpenItems`
+ * is missing.
+ */
+export function decidedMeanwhileRefusal(
+  items: readonly { id: string; reviewStatus: string }[],
+  seenOpenItems: readonly string[] | null | undefined,
+): string | undefined {
+  const isDecided = ({ id, reviewStatus }: { id: string; reviewStatus: string }) =>
+    reviewStatus !== AWAITING_REVIEW && seenOpenItems?.includes(id)
+  return items.some(isDecided) ? 'Someone has approved or rejected an item since you opened the order. Check it again.' : undefined
+}
+
 /** Notes about an item, newest first. */
 export function notesAbout<OrderNote extends Note>({ productId }: Pick<Item, 'productId'>, notes: readonly OrderNote[]): OrderNote[] {
   return newestFirst(notes.filter((note) => note.productId !== undefined && note.productId === productId))

@@ -77,6 +77,12 @@ describe('a deadline', () => {
   })
 })
 
+it("replaces a service's message by a general one if nothing readable is left of it", async () => {
+  const url = await serve((_request, response) => response.writeHead(400).end(JSON.stringify({ message: '漢'.repeat(2_000) })))
+  const service = new UpstreamService({ name: 'main', clock: systemClock, url })
+  await expect(read(service, 8_000)).rejects.toThrow('The main service refused the request (400).')
+})
+
 describe('a 429 response', () => {
   const limited = (retryAfter: () => string, times: number): RequestListener => {
     let left = times

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingId, date, id, reference } from './shapes.ts'
+import { bookingDateTime, bookingId, date, dateTime, id, reference } from './shapes.ts'
 
 describe('an id', () => {
   it.each([
@@ -13,6 +13,14 @@ describe('an id', () => {
   it('cannot be a number above the safe integer range, because rounding changes the id', { tags: ['CR-161'] }, () => {
     const rounded: unknown = JSON.parse('9007199254740993')
     for (const shape of [id, reference, bookingId]) expect(shape.safeParse(rounded).success).toBe(false)
+  })
+})
+
+describe('a date-time', () => {
+  it('can leave out its seconds, as Java does if they are 0', { tags: ['CR-161'] }, () => {
+    expect(dateTime.parse('2026-11-30T10:00Z')).toBe('2026-11-30T10:00:00.000Z')
+    expect(bookingDateTime.parse('2026-06-30T10:00+01:00')).toBe('2026-06-30T10:00+01:00')
+    expect(dateTime.safeParse('2026-11-30T10Z').success).toBe(false)
   })
 })
 

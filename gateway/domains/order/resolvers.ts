@@ -1,9 +1,10 @@
 import { defaultOrderSort } from '#rules/default-sort.ts'
-import { decidedMeanwhileRefusal, handlingRefusal, staleIdCheckRefusal, updateRefusal } from '#rules/id-check.ts'
+import { handlingRefusal, staleIdCheckRefusal, updateRefusal } from '#rules/id-check.ts'
 import { orderNoteFault } from '#rules/note.ts'
 import {
   bmiConfirmation,
   bmiRefusal,
+  decidedMeanwhileRefusal,
   isReadyForReview,
   isReviewBlocked,
   isWeightLoss,

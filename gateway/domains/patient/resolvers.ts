@@ -56,7 +56,7 @@ export const patientResolvers: Resolvers = {
   },
 
   Patient: {
-    detailsVersion: (patient) => detailsVersion(patient),
+    detailsVersion,
     age: ({ dateOfBirth, age }, _args, { dependencies }) =>
       (dateOfBirth === undefined ? age : ageOn(dateOfBirth, londonDate(dependencies.clock()))) ?? null,
     idCheck: (patient, _args, { loaders, panelReads }) => panelReads.within(loaders().patientIdChecks.load(patient.id)),

@@ -5,12 +5,10 @@ import { isBlank } from '#rules/text.ts'
 import { weekdayNumbered } from '#rules/week.ts'
 import { isolated } from '../ui/text/isolated.ts'
 
-const REPETITION_UNKNOWN = "Repetition can't be read"
-
 /** Formats a repetition as `Every Monday, Wednesday`, `Every day`, `Monthly on day 31`, and so on. */
 export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   if (!repeats) return 'Once'
-  if (!repeat) return REPETITION_UNKNOWN
+  if (!repeat) return "Repetition can't be read"
   const weekdays = repeatWeekdays({ startDate, repeat }) ?? ''
   const names = [...weekdays].map((digit) => weekdayNumbered(Number(digit)).name).join(', ')
   const onWeekdays = [...weekdays].toSorted().join('') === WEEKDAYS ? 'Every weekday' : `Every ${names}`

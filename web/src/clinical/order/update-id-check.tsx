@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
+import { useBasis } from '../../session/basis.ts'
 import { useFormDraft } from '../../session/form-draft.ts'
 import { type FormDraft, useKeptForm } from '../../session/saved-form.ts'
 import { attemptDialog, dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
@@ -54,12 +55,12 @@ interface UpdateIdCheckProps {
 export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: UpdateIdCheckProps) {
   const { dialog, close, replace } = useDialogState()
   const [update, attempt] = useVerifiedMutation(updateIdCheckDocument, { refetchQueries: ['AwaitingIdChecks'] })
-  // The draft stores all fields together, including the version of the ID check that they are based on.
   const draft = useFormDraft(
     `id-check ${orderId}`,
-    { outcome: '', searchReference: reference ?? '', basedOn: seen.updatedAt ?? NEVER_UPDATED },
-    { groups: [['outcome', 'searchReference', 'basedOn']] },
+    { outcome: '', searchReference: reference ?? '' },
+    { groups: [['outcome', 'searchReference']] },
   )
+  const basis = useBasis(`id-check ${orderId}`, seen.updatedAt ?? NEVER_UPDATED, draft.isChanged)
 
   const save = async (outcome: IdCheckOutcome, searchReference: string, decidedOn: SeenIdCheckInput) => {
     const { data, isSaved } = await update({
@@ -92,6 +93,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
     >
       <IdCheckForm
         draft={draft}
+        isOutdated={basis.isOutdated}
         seen={seen}
         isBusy={attempt.loading}
         canSubmit={canUpdate}
@@ -109,7 +111,9 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
 }
 
 interface IdCheckFormProps {
-  draft: FormDraft<{ outcome: string; searchReference: string; basedOn: string }>
+  draft: FormDraft<{ outcome: string; searchReference: string }>
+  /** Whether someone else has updated the ID check since the draft was started. */
+  isOutdated: boolean
   seen: SeenIdCheckInput
   isBusy: boolean
   canSubmit: boolean
@@ -120,9 +124,9 @@ interface IdCheckFormProps {
   onCancel: () => void
 }
 
-function IdCheckForm({ draft, seen, isBusy, canSubmit, problem, error, onSave, onCancel }: IdCheckFormProps) {
+function IdCheckForm({ draft, isOutdated: isOutdatedNow, seen, isBusy, canSubmit, problem, error, onSave, onCancel }: IdCheckFormProps) {
   // If someone else has updated the ID check since this draft was started, discards the draft: its decision is based on the old state.
-  const [isOutdated] = useState(draft.isChanged && draft.values.basedOn !== (seen.updatedAt ?? NEVER_UPDATED))
+  const [isOutdated] = useState(isOutdatedNow)
   const { discard } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog opens
   useLayoutEffect(() => {
