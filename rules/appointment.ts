@@ -1,5 +1,6 @@
 import { ageOn } from './age.ts'
 import { isDate, londonDate } from './london.ts'
+import { PAID_BY_CARD } from './payment.ts'
 import { isQuickService } from './services.ts'
 import { visibleText } from './text.ts'
 
@@ -33,8 +34,6 @@ export const CANCELLED = 'cancelled'
 export const COMPLETED = 'completed'
 /** A status that an appointment reaches when staff start, complete or cancel it. */
 export type ReachedStatus = typeof IN_PROGRESS | typeof CANCELLED | typeof COMPLETED
-/** Payment type of appointments that were paid for online. */
-const PAID_BY_CARD = 'payment'
 /** Staff are asked for the guardian's details if the customer is at most this old on the day of the appointment. */
 const OLDEST_WITH_GUARDIAN = 18
 

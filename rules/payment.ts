@@ -4,7 +4,7 @@ import type { WalkInService } from './walk-in-services.ts'
 export const PAY_IN_STORE = 'in_store'
 
 /** The payment type of a booking that was paid for online. */
-const PAID_BY_CARD = 'payment'
+export const PAID_BY_CARD = 'payment'
 
 /** Payment types for walk-ins. Doesn't include `PAID_BY_CARD`, because card payments are only accepted online. */
 const walkInPayments = new Set(['exempt', 'voucher', PAY_IN_STORE, 'exempt_payment', 'voucher_payment'])

@@ -153,7 +153,7 @@ describe("reading managed services' blocks", () => {
       const { repeats: _repeats, ...block } = blockOf(CHICKENPOX)
       responses.set(requestOf(CHICKENPOX), { body: JSON.stringify({ service_blocks: [{ ...block, ...changes }] }) })
       const { data } = await ask(operation.replace('blocks {', 'blocks { repeats'))
-      expect(data.managedServices[index].blocks).toMatchObject([{ repeats }])
+      expect(data.managedServices[index].blocks).toMatchObject([repeats ? { repeats } : { repeats, repeat: null }])
     }
   })
 

@@ -18,7 +18,8 @@ export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
       const keys = [
         ...collectFields(schema, fragments, contextValue.observation.variables ?? {}, mutationType, operation.selectionSet).keys(),
       ]
-      const failed = keys.findLastIndex((key) => errors.some(({ path }) => path?.[0] === key))
+      const failedKeys = new Set(errors.map(({ path }) => path?.[0]))
+      const failed = keys.findLastIndex((key) => failedKeys.has(key))
       if (keys.length < 2 || failed === -1) return
       const failure = errors.find(({ path }) => path?.[0] === keys[failed])
       // An error deeper in the result of an earlier mutation means only that a part of the changed record couldn't be read.

@@ -29,8 +29,8 @@ interface Timed {
 
 export function hasMovedTo(slot: { startTime: string }, before: Timed, now: Timed): boolean | undefined {
   const starts = (time: string) => Date.parse(now.startTime) === Date.parse(time)
-  // Also compares `modifiedAt`, because the new slot can be at the same time in another room.
-  if (starts(before.startTime) && now.modifiedAt === before.modifiedAt) return false
+  // If the time is still the same, the appointment may have moved to another room, or someone may have changed something else.
+  if (starts(before.startTime)) return now.modifiedAt === before.modifiedAt ? false : undefined
   return starts(slot.startTime) || undefined
 }
 

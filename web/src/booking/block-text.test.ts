@@ -87,7 +87,8 @@ describe('describing a block', { tags: ['BK-096'] }, () => {
     ['a weekly block', 'Every Monday', repeating({ frequency: 'W' })],
     ['a weekly block with blank weekdays', 'Every Monday', repeating({ frequency: 'W', weekdays: '' })],
     ['a weekly block on two days', 'Every Sunday, Saturday', repeating({ frequency: 'W', weekdays: '06' })],
-    ['a monthly block with a day of the month', 'Monthly on day 31', repeating({ frequency: 'M', monthDay: 31 })],
+    ['a monthly block with a day of the month', 'Monthly on day 31, except in shorter months', repeating({ frequency: 'M', monthDay: 31 })],
+    ['a monthly block on the last day that every month has', 'Monthly on day 28', repeating({ frequency: 'M', monthDay: 28 })],
     ['a monthly block without a day of the month', 'Monthly on day 5', repeating({ frequency: 'M' })],
     ['an unknown frequency', 'Y', repeating({ frequency: 'Y' })],
   ])('describes %s as “$1”', (_name, text, described) => {

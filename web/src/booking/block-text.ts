@@ -5,14 +5,14 @@ import { isBlank } from '#rules/text.ts'
 import { weekdayNumbered } from '#rules/week.ts'
 import { isolated } from '../ui/text/isolated.ts'
 
-/** Formats a repetition as `Every Monday, Wednesday`, `Every day`, `Monthly on day 31`, and so on. */
+/** Formats a repetition as `Every Monday, Wednesday`, `Every day`, `Monthly on day 5`, and so on. */
 export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   if (!repeats) return 'Once'
   if (!repeat) return "Repetition can't be read"
   const weekdays = repeatWeekdays({ startDate, repeat }) ?? ''
   const names = [...weekdays].map((digit) => weekdayNumbered(Number(digit)).name).join(', ')
   const onWeekdays = [...weekdays].toSorted().join('') === WEEKDAYS ? 'Every weekday' : `Every ${names}`
-  const day = repeat.monthDay ?? Number(startDate.slice(8))
+  const day = monthDayText(repeat.monthDay ?? Number(startDate.slice(8)))
   const interval = repeat.interval ?? 1
   const texts: Record<string, string> =
     interval > 1
@@ -20,10 +20,15 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
           D: `Every ${interval} days`,
           WD: onWeekdays,
           W: `Every ${interval} weeks on ${names}`,
-          M: `Every ${interval} months on day ${day}`,
+          M: `Every ${interval} months on ${day}`,
         }
-      : { D: 'Every day', WD: onWeekdays, W: weekdays.length === 7 ? 'Every day' : `Every ${names}`, M: `Monthly on day ${day}` }
+      : { D: 'Every day', WD: onWeekdays, W: weekdays.length === 7 ? 'Every day' : `Every ${names}`, M: `Monthly on ${day}` }
   return texts[repeat.frequency] ?? isolated(repeat.frequency)
+}
+
+/** A day of the month. Not every month has a day after the 28th, so some months may have no occurrence. */
+function monthDayText(day: number): string {
+  return `day ${day}${day > 28 ? ', except in shorter months' : ''}`
 }
 
 /** A branch's rooms. The booking API stores each room as a calendar. */

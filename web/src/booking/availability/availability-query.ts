@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NO_END_DATE } from '#rules/blocks.ts'
 import { client } from '../../apollo/client.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
+import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -80,7 +81,8 @@ export function useAvailability(locationId: string, branchName: string) {
     coverDays: read.getCoverPharmacistDays ?? null,
     unreadable,
     readNow: async () => {
-      const now = await client.query({ query: availabilityDocument, variables, fetchPolicy: 'network-only', errorPolicy: 'none' })
+      const options = { fetchPolicy: 'network-only', errorPolicy: 'none', ...unshared } as const
+      const now = await client.query({ query: availabilityDocument, variables, ...options })
       if (!isComplete(now.data)) throw noDataError(now.error)
       return availabilityOf(now.data, unreadableLists(undefined))
     },

@@ -113,7 +113,7 @@ describe('an ID check list', () => {
   it('shows ten checks per page', { tags: ['CR-046', 'CR-340'] }, async () => {
     await openScreen(`${AWAITING}?page=3`, { as: 'agent', idChecks: () => idCheckPage([anIdCheck()], 21) })
     const pager = page.getByRole('navigation', { name: 'Pages' })
-    await expect.element(pager).toMatchTextContent('21–21 of 21')
+    await expect.element(pager).toMatchTextContent(/^21 of 21/)
     await pager.getByRole('link', { name: 'Prev' }).click()
     await expect.element(pager).toMatchTextContent('11–20 of 21')
     expect(sent('IdCheckList').map((variables) => variables.page)).toEqual([3, 2])

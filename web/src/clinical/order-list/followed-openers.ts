@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { client } from '../../apollo/client.ts'
+import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { atMostEvery } from '../../ui/at-most-every.ts'
@@ -45,7 +46,8 @@ export function useFollowedOpeners(orderIds: readonly string[]): void {
 }
 
 async function readOpeners(orderIds: readonly string[]): Promise<void> {
-  const { data } = await client.query({ query: orderOpenersDocument, variables: { orderIds: [...orderIds] }, fetchPolicy: 'no-cache' })
+  const variables = { orderIds: [...orderIds] }
+  const { data } = await client.query({ query: orderOpenersDocument, variables, fetchPolicy: 'no-cache', ...unshared })
   for (const { orderId, openBy } of data?.orderOpeners ?? [])
     client.writeFragment({ from: { __typename: 'Order', id: orderId }, fragment: openByFragment, data: { openBy } })
 }

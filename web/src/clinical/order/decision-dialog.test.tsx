@@ -44,10 +44,13 @@ describe('the decision dialog', () => {
     await expect.element(page.getByText('Order 700001, Finasteride 1mg: Your last change was not saved. Refused late')).toBeVisible()
   })
 
-  it('says that the decision was recorded even if the order cannot be read again', { tags: ['CR-203', 'CR-337'] }, async () => {
+  it.each([
+    ['the order cannot be read again', null, () => Promise.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))],
+    ['the service still returns the order as it was', anOrder(), () => anOrder()],
+  ])('says that the decision was recorded even if %s', { tags: ['CR-203', 'CR-337'] }, async (_why, returned, reread) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Held')
-    respond({ reviewOrderItem: () => ({ order: null }), order: () => Promise.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away')) })
+    respond({ reviewOrderItem: () => ({ order: returned }), order: reread })
     await rejectItem.click()
     await inDialog('Reject').click()
     await expect.element(item.getByText('This item was rejected.')).toBeVisible()

@@ -70,7 +70,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
             {patient.age != null && ` (${patient.age} years)`}
           </>
         ) : (
-          missingText(isLoading, "The customer details can't be loaded.")
+          <MissingPart isLoading={isLoading} failure="The customer details can't be loaded." />
         )}
       </dd>
       <dt>Product</dt>
@@ -99,7 +99,10 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
   )
 }
 
-const missingText = (isLoading: boolean, failure: string) => (isLoading ? 'Loading' : failure)
+/** Shown instead of a part that is loading or failed to load. A failure must not be overlooked before a decision. */
+function MissingPart({ isLoading, failure }: { isLoading: boolean; failure: string }) {
+  return isLoading ? 'Loading' : <Tag tone="danger">{failure}</Tag>
+}
 
 /** The titles of the warnings about the whole order. Renders nothing if the order has no warnings. */
 function OrderWarnings({ warnings: found, isLoading }: { warnings: DecidedOrderFragment['safetyWarnings']; isLoading: boolean }) {
@@ -107,7 +110,9 @@ function OrderWarnings({ warnings: found, isLoading }: { warnings: DecidedOrderF
     return (
       <>
         <dt>Order warnings</dt>
-        <dd>{missingText(isLoading, "The warnings can't be loaded.")}</dd>
+        <dd>
+          <MissingPart isLoading={isLoading} failure="The warnings can't be loaded." />
+        </dd>
       </>
     )
   const { warnings, orderForOthers, unreadable } = found

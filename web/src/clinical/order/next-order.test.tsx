@@ -1,131 +1,15 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
-import { anItem, anOrder, type ordersNamed } from '#tests/component/support/records/orders.ts'
+import { anOrder } from '#tests/component/support/records/orders.ts'
+import { addressOf, aQueue, heading, named, nextOrder, openFromList, queueOf } from '#tests/component/support/review-queue.ts'
 import { approveItem, decidedItem, itemCard } from '#tests/component/support/reviews.ts'
-import { allSettled, type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
-import { forgetRecords } from '../../apollo/client.ts'
-import { followedRecords, reportChange } from '../../live/record-changes.ts'
+import { allSettled, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 
-const nextOrder = page.getByRole('button', { name: /^Next order/ })
-const heading = page.getByRole('heading', { level: 1 })
-const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
 const endMessage = page.getByText('That was the last order of this list.')
 
-const named = (number: number) => `Q-${String(number).padStart(2, '0')}`
-const addressOf = (id: string) => `/clinical-review/order/${id}`
-
-/**
- * Responses from a gateway whose queue contains these orders until they are decided.
- *
- * @param waiting the ids of the orders whose ID check didn't pass
- */
-function aQueue(ids: readonly string[], titles: readonly string[] = ['Finasteride 1mg'], waiting: readonly string[] = []): Responses {
-  const decided = new Set<string>()
-  const itemsOf = (orderId: string) =>
-    titles.map((title, index) => {
-      const productId = String(112 + index)
-      return decided.has(`${orderId} ${productId}`) ? decidedItem({ productId, title }) : anItem({ productId, title })
-    })
-  const isQueued = (id: string) => itemsOf(id).some(({ reviewStatus }) => reviewStatus === 'AWAITING_REVIEW')
-  const orderOf = (id: string) =>
-    anOrder({ id, items: itemsOf(id), idCheck: { status: waiting.includes(id) ? 'refer' : 'pass', apiStatus: 'success' } })
-  return {
-    orders: (list) => {
-      const [number, limit] = [list.page ?? 1, list.limit ?? 10]
-      const queued = list.sort?.direction === 'DESC' ? ids.filter(isQueued).toReversed() : ids.filter(isQueued)
-      const page = queued.slice((number - 1) * limit, number * limit)
-      return { orders: page.map(orderOf), total: queued.length, unreadable: 0 }
-    },
-    order: ({ id }) => orderOf(id),
-    reviewOrderItem: ({ input: { orderId, productId } }) => {
-      decided.add(`${orderId} ${productId}`)
-      return { order: orderOf(orderId) }
-    },
-  }
-}
-
-const queueOf = (count: number) => aQueue(Array.from({ length: count }, (_, index) => named(index + 1)))
-
-async function openFromList(id: string): Promise<void> {
-  await page.getByRole('link', { name: id, exact: true }).click()
-  await expect.element(heading).toHaveTextContent(`Order ${id}`)
-  await expect.element(nextOrder).toHaveTextContent('Next order')
-}
-
 describe('the next order', { tags: ['CR-002'] }, () => {
-  it.each([
-    ['the gateway sends an event', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
-    ['the tab, which missed the event while hidden, becomes visible', becomeVisible],
-  ])('is replaced by the following order if someone else opens it first and %s', { tags: ['XC-06'] }, async (_when, notice) => {
-    const queue = aQueue([named(41), named(42), named(43)])
-    await openScreen('/clinical-review', queue)
-    await openFromList(named(41))
-    await approveItem()
-    await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(42)}`)
-    await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER_OPENERS', id: named(42) })
-    respond({
-      orders: async (list) => {
-        const queued = (await queue.orders?.(list))?.orders.map((order) => (order.id === named(42) ? { ...order, openBy: openers } : order))
-        return { orders: queued ?? [], total: 3, unreadable: 0 }
-      },
-    })
-    await notice()
-    await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
-  })
-
-  it('is skipped if a colleague opens it at the same moment', { tags: ['XC-06'] }, async () => {
-    const queue = queueOf(3)
-    let isTaken = false
-    await openScreen('/clinical-review', {
-      ...queue,
-      orders: async (list) => {
-        const { orders, ...page } = (await queue.orders?.(list)) ?? { orders: [], total: 0, unreadable: 0 }
-        return { ...page, orders: orders.map((order) => (isTaken && order.id === named(2) ? { ...order, openBy: openers } : order)) }
-      },
-      keepOrderOpen: ({ orderId, hasLeft }) => {
-        if (orderId !== named(2)) return { openBy: [] }
-        isTaken = true
-        return { openBy: hasLeft ? [] : openers }
-      },
-    })
-    await openFromList(named(1))
-    await nextOrder.click()
-    await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
-    expect(sent('KeepOrderOpen').flatMap((report) => (report.orderId === named(2) ? [report.hasLeft ?? false] : []))).toEqual([false, true])
-  })
-
-  describe('if it is found only after the user has opened something else,', { tags: ['XC-03', 'XC-06'] }, () => {
-    const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
-    const opened = [
-      ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
-      ['a dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
-    ] as const
-    it.each(opened)('does not replace %s, and is no longer reserved', async (_what, control, shown) => {
-      const queue = queueOf(2)
-      await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
-      await openFromList(named(1))
-      const list = Promise.withResolvers<void>()
-      respond({
-        orders: async (parameters) => {
-          await list.promise
-          return (await queue.orders?.(parameters)) as ReturnType<typeof ordersNamed>
-        },
-      })
-      await nextOrder.click()
-      await expect.element(nextOrder).toHaveAttribute('aria-busy', 'true')
-      await control.click()
-      await expect.element(shown).toBeVisible()
-      list.resolve()
-      const reported = () => sent('KeepOrderOpen').flatMap(({ orderId, hasLeft }) => (orderId === named(2) ? [hasLeft ?? false] : []))
-      await expect.poll(reported).toEqual([false, true])
-      await allSettled()
-      await expect.element(shown).toBeVisible()
-    })
-  })
-
   it('replaces the current order in the history, so that Back leads to the list', async () => {
     const screen = await openScreen('/clinical-review', queueOf(3))
     await openFromList(named(1))
@@ -168,28 +52,6 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await nextOrder.click()
     await expect.element(heading).toHaveTextContent(`Order ${named(2)}`)
     await expect.poll(reads).toHaveLength(2)
-  })
-
-  it('causes no error if the session ends during its prefetch', async () => {
-    const rejections: unknown[] = []
-    const note = (event: PromiseRejectionEvent) => {
-      event.preventDefault()
-      rejections.push(event.reason)
-    }
-    addEventListener('unhandledrejection', note)
-    onTestFinished(() => removeEventListener('unhandledrejection', note))
-    const queue = queueOf(2)
-    await openScreen('/clinical-review', queue)
-    await openFromList(named(1))
-    const order = queue.order
-    const prefetched = Promise.withResolvers<null>()
-    respond({ order: (one) => (one.id === named(2) ? prefetched.promise : (order?.(one) ?? null)) })
-    await approveItem()
-    await expect.poll(() => sent('OrderPage')).toContainEqual(expect.objectContaining({ id: named(2) }))
-    await forgetRecords()
-    prefetched.resolve(null)
-    await allSettled()
-    expect(rejections).toEqual([])
   })
 
   it('can be opened before the current order is decided; after the last order, a message appears', async () => {
@@ -268,29 +130,6 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await nextOrder.click()
     await expect.element(page.getByText("The main API can't be reached at the moment.")).toBeVisible()
     await expect.element(heading).toHaveTextContent(`Order ${named(1)}`)
-  })
-})
-
-describe('orders that another user has open', { tags: ['XC-06'] }, () => {
-  it('are opened last, so that two reviewers read different orders', async () => {
-    const queue = aQueue([named(1), named(2), named(3)])
-    const openBy = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
-    const isOpen = new Set([named(2)])
-    const screen = await openScreen('/clinical-review', {
-      ...queue,
-      orders: (list) => {
-        const page = queue.orders?.(list) as ReturnType<typeof ordersNamed>
-        return { ...page, orders: page.orders.map((order) => (isOpen.has(order.id) ? { ...order, openBy } : order)) }
-      },
-    })
-    await openFromList(named(1))
-    await userEvent.keyboard('n')
-    await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
-    isOpen.add(named(3))
-    await screen.goTo('/clinical-review')
-    await openFromList(named(1))
-    await userEvent.keyboard('n')
-    await expect.element(heading).toHaveTextContent(`Order ${named(2)}`)
   })
 })
 

@@ -1,4 +1,5 @@
 import { client } from '../../apollo/client.ts'
+import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderOutcomeQuery } from '../../generated/graphql.ts'
 
@@ -46,6 +47,7 @@ export async function readOrderNow(orderId: string): Promise<OrderNow> {
     variables: { id: orderId },
     fetchPolicy: 'network-only',
     errorPolicy: 'none',
+    ...unshared,
   })
   if (!data?.order) throw new Error('The order was not returned.')
   return data.order

@@ -113,11 +113,11 @@ describe('the review box', () => {
     await item.getByRole('button', { name: `${verb} Item` }).click()
     await expect.element(dialog.getByText(HOSTILE, { exact: true })).toBeVisible()
     if (verb === 'Approve') await tickConfirmations()
-    respond({ reviewOrderItem: () => ({ order: decidedOrder({ reviewComment: HOSTILE }) }) })
+    const decision = verb === 'Approve' ? 'APPROVED' : 'REJECTED'
+    respond({ reviewOrderItem: () => ({ order: decidedOrder({ reviewStatus: decision, reviewComment: HOSTILE }) }) })
     await inDialog(verb).dblClick()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(item.getByText(HOSTILE, { exact: true })).toBeVisible()
-    const decision = verb === 'Approve' ? 'APPROVED' : 'REJECTED'
     expect(sent('ReviewOrderItem')).toEqual([{ input: { orderId: '700001', productId: '112', decision, comment: HOSTILE } }])
     expect('broken' in window).toBe(false)
   })

@@ -53,6 +53,11 @@ const reviewOrderItemDocument = graphql(`
     reviewOrderItem(input: $input) {
       order {
         id
+        items {
+          id
+          orderId
+          reviewStatus
+        }
         ...ChangedOrder
       }
     }
@@ -82,7 +87,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const { dialog, item: dialogItem, open, close } = useDialogState()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
-  // A recorded decision that the page doesn't show yet, because the order couldn't be refetched.
+  // A recorded decision that the page doesn't show yet, because the order couldn't be refetched or the service still returns its old state.
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
@@ -200,7 +205,9 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
       isSaved: () => isDecided(decision),
     })
     if (isSaved) {
-      const isShown = data?.reviewOrderItem?.order !== null
+      const decided = data?.reviewOrderItem?.order?.items.find(({ id }) => id === item.id)
+      // Without data, the response was lost, and the outcome was found in the refetched order, which is now on the screen.
+      const isShown = data === undefined || decided?.reviewStatus === decision
       onSaved(isShown)
       if (!isShown) onStale()
     } else if (gatewayError(refused)?.code !== 'BAD_USER_INPUT') {
@@ -283,7 +290,7 @@ function UnshownDecision({ decision, onRetry }: { decision: ReviewDecision; onRe
       title={decision === 'APPROVED' ? 'This item was approved.' : 'This item was rejected.'}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      The order can't be read again at the moment, so the page still shows its earlier state.
+      The page still shows the order's earlier state, because its latest state can't be read at the moment.
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { isSameTreatment } from '#rules/treatment.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
+import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 
 const preApprovalNowDocument = graphql(`
@@ -27,6 +28,7 @@ export async function isPreApprovedNow(id: string, treatment: string): Promise<b
       // The response must not overwrite the pre-approval in the cache, because the page may show a different treatment's pre-approval.
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
+      ...unshared,
     })
     return isSameTreatment(data?.patient?.preApproval?.treatmentName, treatment)
   } catch (error) {

@@ -107,7 +107,7 @@ describe('the pre-approved list', () => {
 
   it('requests the page and sort order given in its URL', { tags: ['CR-013', 'CR-046', 'CR-050'] }, async () => {
     await openScreen(`${ADDRESS}?page=2&sort=lastApprovalDate.asc`, { preApprovedPatients: () => preApprovedPage(undefined, 11) })
-    await expect.element(page.getByRole('navigation', { name: 'Pages' })).toMatchTextContent('11–11 of 11')
+    await expect.element(page.getByRole('navigation', { name: 'Pages' })).toMatchTextContent(/^11 of 11/)
     expect(sent('PreApprovedList')).toEqual([{ page: 2, limit: 10, sort: { key: 'LAST_APPROVAL_DATE', direction: 'ASC' } }])
   })
 

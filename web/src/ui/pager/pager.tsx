@@ -19,9 +19,10 @@ export function Pager({ label = 'Pages', page, total, pageSize, addressOf }: Pag
   const pages = total === null ? page + 1 : Math.max(1, Math.ceil(total / pageSize))
   const { numbers, before, after } = pageWindow(page, pages)
   const first = (page - 1) * pageSize + 1
+  const last = Math.min(total ?? 0, page * pageSize)
   return (
     <nav className="row-between" aria-label={label}>
-      <span className="quiet numeric">{!total || page > pages ? '' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</span>
+      <span className="quiet numeric">{!total || page > pages ? '' : `${first === last ? first : `${first}–${last}`} of ${total}`}</span>
       <ul className={styles.pages}>
         <li>
           <Step label="Prev" to={page > 1 ? addressOf(Math.min(page - 1, pages)) : undefined} />

@@ -85,7 +85,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     await expect.element(pager).toMatchTextContent('1–5 of 6')
     await pager.getByRole('link', { name: 'Next' }).click()
     await expect.poll(screen.address).toBe(`${HERE}?history=2`)
-    await expect.element(pager).toMatchTextContent('6–6 of 6')
+    await expect.element(pager).toMatchTextContent(/^6 of 6/)
   })
 
   it('shows a message and a link to the last page if the current page is past the last one', async () => {
