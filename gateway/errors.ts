@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Error codes that clients and scripts rely on, each with the HTTP status to send if an error with this code rejects a whole request. */
+/** Error codes that clients and scripts rely on, with the HTTP status of a response that rejects the whole request with this code. */
 export const errorCodes = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -34,7 +34,7 @@ export class ApiError extends GraphQLError {
   }
 }
 
-/** Creates an error that rejects a whole request before execution and sets the HTTP status. */
+/** Creates an error for rejecting a whole request before execution. The error also determines the response's HTTP status. */
 export function refusal(code: ErrorCode, message: string, details: Record<string, unknown> = {}): ApiError {
   return new ApiError(code, message, { ...details, http: { status: errorCodes[code] } })
 }

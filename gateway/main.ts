@@ -57,7 +57,7 @@ try {
   })
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.message)
-  // A port that is in use, or a file that can't be written, isn't a bug in the gateway, so a stack trace wouldn't help.
+  // The likely cause is a port in use or a file that can't be written. Neither is a bug in the gateway, so a stack trace wouldn't help.
   else if (error instanceof Error && 'syscall' in error)
     console.error(`The gateway can't start: ${error.message}. Check PORT, METRICS_PORT and AUDIT_FILE.`)
   else throw error

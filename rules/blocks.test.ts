@@ -341,12 +341,12 @@ describe('appointmentsInBlocks', () => {
 
   const lasting = (startTime: string, endTime: string) => appointment(startTime, { endTime })
 
-  it('checks an appointment that spans midnight against the blocks on its first day', { tags: ['BK-080'] }, () => {
+  it('for an appointment that spans midnight, checks the blocks on its first day', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-06-15T23:30:00+01:00', '2026-06-16T00:30:00+01:00'), once({ startTime: 2350, endTime: 2400 }))).toBe(true)
     expect(isInside(lasting('2026-06-15T23:30:00+01:00', '2026-06-16T00:30:00+01:00'), once({ endTime: 2330 }))).toBe(false)
   })
 
-  it('checks an appointment that spans midnight against the blocks on its last day', { tags: ['BK-080'] }, () => {
+  it('for an appointment that spans midnight, checks the blocks on its last day', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-06-14T23:30:00+01:00', '2026-06-15T00:30:00+01:00'), once({ startTime: 0, endTime: 2400 }))).toBe(true)
   })
 

@@ -22,7 +22,7 @@ export interface CheckedOrder {
     updatedBy?: string | undefined
   }
   restrictedItemsApproved: boolean
-  /** Whether the order's status, or the status or API status of its ID check, can't be read. */
+  /** Whether any of these can't be read: the order's status, the ID check's status, or the ID check's API status. */
   isUnreadable: boolean
 }
 

@@ -65,9 +65,9 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
     // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. Therefore, also add the
-    // tests that import `file`. If the records show no users of `file`, add even the tests that import `file` through other files, because
-    // those files may contain only constants too. Otherwise, add only the tests that import `file` directly: every gateway test imports the
-    // whole gateway through other files, and running all gateway tests for each change would take minutes.
+    // tests that import `file` directly. Add tests that import `file` through other files only if the records show no users of `file`,
+    // because the other files may then contain only constants too. Running them for every change would take minutes: every gateway test
+    // imports the whole gateway through other files.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

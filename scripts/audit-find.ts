@@ -35,7 +35,7 @@ const help = `Usage: npm run --silent audit:find -- --record KIND/ID [--json] [F
 
 Prints what the audit trail holds about a record: who requested it and who changed it, when, from where and with what result.
 The line about a request is written before the record is read, so the read may have failed. A list doesn't count as a request
-for its records. Reads audit files or logs (rotated files in order), or else standard input.
+for its records. Reads audit files or logs (rotated files from oldest to newest), or else standard input.
 
   --record order/300001   the record; KIND is one of ${kinds}
   --json                  prints whole lines as JSON

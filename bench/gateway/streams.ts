@@ -6,7 +6,7 @@ import { placeOrder } from '../../tests/support/orders.ts'
 import { freePort } from '../../tests/support/ports.ts'
 
 /*
- * Measures how much memory idle streams take in a gateway, and how much CPU time each change takes while streams are open:
+ * Measures how much memory a gateway uses for idle streams, and how much CPU time each change takes while streams are open:
  * `node bench/gateway/streams.ts [number of streams]`. See docs/decisions/live-updates.md.
  */
 

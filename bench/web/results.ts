@@ -42,8 +42,8 @@ ${rows.join('\n')}
 }
 
 /**
- * Says whether the machine was idle enough to judge the product. It was idle enough if more than half of the control measurements at full
- * CPU speed dropped no frames.
+ * Says whether the machine was idle enough for the measurements to be meaningful. It was idle enough if more than half of the control
+ * measurements at full CPU speed dropped no frames.
  */
 function machineState(rounds: Figure[][]): string {
   const dropped = rounds

@@ -26,7 +26,7 @@ const checks = new PerOperation<Checks>((document) => variablesOfArguments(docum
 /**
  * Rejects an operation that selects a field that the viewer isn't allowed to use.
  *
- * @throws ApiError UNAUTHENTICATED, FORBIDDEN, or UPSTREAM_UNAVAILABLE if the viewer's groups are incomplete
+ * @throws ApiError UNAUTHENTICATED or FORBIDDEN; UPSTREAM_UNAVAILABLE if the viewer's groups are incomplete
  */
 export function refuseForbidden(
   requested: RequestedOperation,

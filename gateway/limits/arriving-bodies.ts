@@ -69,7 +69,7 @@ export function limitArrivingBodies(
 
   function cutOff(body: ArrivingBody, code: 'RATE_LIMITED' | 'BAD_USER_INPUT', message: string, status: number): void {
     const { request, reply, forget } = body
-    // Forget the body now: its connection may take a while to close, and it must not be cut off again in that time.
+    // The connection may take a while to close. Forget the body now, so that it isn't cut off a second time in the meantime.
     forget()
     if (reply.sent) return void request.raw.destroy()
     reply.raw.once('finish', () => request.raw.destroy())

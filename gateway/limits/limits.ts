@@ -104,8 +104,9 @@ export const rateLimits = {
   /** Sign-in codes requested from one network address. A whole branch shares an address and needs one code for each member of staff. */
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested for one email address across all networks. Above this limit, each further code requires a pause
-   * (`signInPause`). A branch that uses one email address on ten computers needs 30.
+   * Sign-in codes requested for one email address. All networks share one count, except that each network where the owner has signed in
+   * before has its own. Above this limit, each further code requires a pause (`signInPause`). A branch that uses one email address on ten
+   * computers needs 30.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
@@ -128,7 +129,8 @@ export const freeTries = 2
  * `late-try` steps. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an
  * attacker with many network addresses can therefore try only about 700 codes a day, out of a million.
  * Each network where the owner of the email address has signed in before has its own count, and each sign-in there resets this count. If
- * the owner signs in often, only `signInAddress` therefore limits how many codes someone else on the same network can guess in a day.
+ * the owner signs in often, these pauses therefore don't slow down someone else on the same network. Only `signInAddress` limits how many
+ * codes that person can guess in a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

@@ -43,7 +43,7 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
   }, 1_000).unref()
   app.addHook('onClose', async () => clearInterval(decay))
 
-  /** @param countsForReadiness false for rejections that don't affect signed-in users */
+  /** @param countsForReadiness whether the overload affects signed-in users. If not, `isShedding` ignores the rejection */
   const refuseOverload = (countsForReadiness: boolean) => {
     if (countsForReadiness) shed += 1
     onShed()

@@ -84,7 +84,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
   })
 
-  it('have their own limit of the same size on a network where the owner has signed in', async () => {
+  it('have a separate limit, which is just as high, on a network where the owner has signed in', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
       if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)

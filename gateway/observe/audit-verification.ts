@@ -43,8 +43,8 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
 }
 
 /**
- * How many of the latest lines are remembered. A new chain may continue any of these lines, because a new gateway continues the line that
- * was last when it opened the file. Before it writes, another gateway that uses the same file can add a few more lines.
+ * How many of the latest lines are remembered. A new chain may continue any of these lines. It starts from the line that was last when its
+ * gateway opened the file, but another gateway that uses the same file may add lines before the new chain's first line is written.
  */
 const REMEMBERED = 10_000
 

@@ -38,7 +38,7 @@ function ownErrorIn(error: unknown): unknown {
 
 /**
  * Matches GraphQL's suggestions of similar names, which would reveal the schema. The final question mark is optional. If it were required,
- * searching a message into which a client has put ` Did you mean ` many times would take a very long time.
+ * a client could make the search very slow by putting ` Did you mean ` into a message many times.
  */
 const SUGGESTION = / Did you mean [^?]*\??/g
 

@@ -62,7 +62,7 @@ export function hostedSignIn(app: FastifyInstance, dependencies: Dependencies): 
       codeVerifier: randomBytes(48).toString('base64url'),
       area,
       returnTo: returnPath(returnTo) ?? homePaths[areas[area]],
-      // Ignore an invalid cookie, because the attempt is stored and the cookie could be very long.
+      // Ignore an invalid cookie: it could be very long, and it would be stored with the attempt.
       previousSession: isEntryKey(cookies.session) ? cookies.session : undefined,
     }
     reply.header('cache-control', 'no-store')

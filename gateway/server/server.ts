@@ -51,7 +51,8 @@ export async function createGateway(config: Config, log: Logger, options: Gatewa
 /**
  * Publishes the client's operations to other gateways before this gateway reports that it is ready, and then at regular intervals.
  *
- * @returns a function that says whether the gateway is ready: after the first attempt to publish, until the server starts to close
+ * @returns a function that says whether the gateway is ready. It is ready from the end of the first attempt to publish until the server
+ *   starts to close
  */
 function openAfterPublishing(app: FastifyInstance, { drainSeconds }: Config, log: Logger, trustedDocuments: TrustedDocuments) {
   let isOpen = false

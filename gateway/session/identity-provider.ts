@@ -59,7 +59,7 @@ export class IdentityProvider {
     this.#identity = identity
   }
 
-  /** Whether connections to Cognito's API and to the hosted sign-in can be opened. */
+  /** Whether the gateway can connect both to Cognito's API and to the hosted sign-in. */
   async isReachable(): Promise<boolean> {
     const { idpUrl, domainInternalUrl } = this.#identity
     const reached = await Promise.all([idpUrl, domainInternalUrl].map((url) => canConnect(new URL(url))))
@@ -172,8 +172,9 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // If the first action failed with a 5xx other than 501, report that failure. `InitiateAuth`, the fallback, may have failed only because
-    // the pool rotates refresh tokens. Otherwise, report the fallback's failure, because the provider may not know the first action.
+    // If the first action failed with a 5xx other than 501, report that failure, because the fallback (`InitiateAuth`) may have failed only
+    // because the pool rotates refresh tokens. After any other failure, the provider may simply not know the first action, so report the
+    // fallback's failure.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }

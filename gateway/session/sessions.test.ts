@@ -107,7 +107,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession.mock.calls).toEqual([['first'], ['second']])
   })
 
-  it('uses renewed tokens even if saving them failed: the old refresh token may not work again', { tags: ['CR-309'] }, async () => {
+  it('uses renewed tokens even if saving them failed, because the old refresh token may not work again', { tags: ['CR-309'] }, async () => {
     const store = memorySessionStore()
     const sessions = createSessions(store, createLocks())
     const { key } = await sessions.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })
@@ -145,7 +145,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(2)
   })
 
-  it('stays usable until its token expires if its lock is taken, and is renewed once the lock is free', async () => {
+  it('cannot be renewed while its lock is taken, but stays usable until its token expires; is renewed once the lock is free', async () => {
     const locks = createLocks()
     const sessions = createSessions(memorySessionStore(), locks)
     const { key: other } = await sessions.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })

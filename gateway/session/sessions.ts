@@ -25,8 +25,8 @@ const UNSAVED_KEPT_FOR = 10 * 60_000
 /** Signing out waits at most this many milliseconds for the identity provider. */
 const REVOKE_WAIT = 1_000
 /**
- * How long the store keeps an expired session, in milliseconds, so that its refresh token can still be revoked. The gateway revokes the
- * token when a screen that is still open next reloads its data. If no screen is open, the token is deleted without being revoked. That is
+ * How long the store keeps an expired session, in milliseconds, so that its refresh token can still be revoked. If a screen is still open,
+ * the gateway revokes the token the next time the screen reloads its data. Otherwise, the token is deleted without being revoked. That is
  * safe, because the stored token can be decrypted only with the browser's cookie.
  */
 const KEPT_AFTER_END = 10 * 60_000

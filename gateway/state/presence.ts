@@ -72,7 +72,10 @@ export function createPresence(clock: Clock, redis?: RedisClient): Presence {
   }
   const known = () => [...openers.keys()].flatMap((orderId) => tabsWith(orderId).map((opener) => ({ orderId, ...opener })))
   const others = redis && createGossip<Heartbeat>(redis, OPEN_CHANNEL, note, known)
-  /** The time of a tab's next heartbeat: now, but never before its last one, which may come from a gateway whose clock is ahead. */
+  /**
+   * The time for a tab's next heartbeat: now, or the time of the tab's last heartbeat if that is later. It can be later if it comes from a
+   * gateway whose clock is ahead.
+   */
   const nextTime = (last: SeenOpener | undefined) => Math.max(clock().getTime(), last?.seenAt ?? 0)
   const hasOpen = (orderId: string, viewerId: string) => tabsWith(orderId).some((opener) => opener.viewerId === viewerId)
   const leave = (orderId: string, userTab: UserTab) => {

@@ -1,5 +1,5 @@
 /**
- * Notifies reads in progress that their results are no longer wanted. Used instead of AbortSignal, whose listeners cost several
+ * Notifies in-flight reads that their results are no longer wanted. Used instead of AbortSignal, whose listeners cost several
  * microseconds per read.
  */
 export class Abandonment {

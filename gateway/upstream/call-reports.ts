@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 
 export type CallReports = Pick<Caller, 'onUpstreamCall' | 'onMalformedFields'>
 
-/** Records service calls as metrics, and malformed fields as metrics and log lines. */
+/** Adds service calls to the metrics, and reports malformed fields in the metrics and the log. */
 export function callReports({ metrics, log }: { metrics: Metrics; log: Logger }, requestId: string): CallReports {
   return {
     onUpstreamCall: ({ service, call, outcome, milliseconds }) => {

@@ -30,7 +30,7 @@ const unknownWords = ['On hold', 'AWAITING_PHARMACIST', '']
 /** Fields for which the contract allows any value. */
 const openWords = new Set(['orderStatus', 'reviewStatus', 'idCheckStatus', 'idCheckPreviousStatus', 'status', 'paymentType'])
 
-/** Fields that stay unchanged: those that the contract guarantees, that the gateway builds requests from, or that identify a record. */
+/** Fields that stay unchanged, because the contract guarantees them, the gateway builds requests from them, or they identify a record. */
 const kept =
   /^(.*id|.*ids|number|total.*|primaryTag|secondaryTag|category|categories|form-type|element|identifier|treatmentName|doseNumber|src|title|locations|frequency|repeats|weekdays|region|province|postcode|userGroups|dob|.*Time|.*DateTime|startDate|endDate|date|isOpen|is24Hours|hasResult|isAllowedService|questionType|question|questions|options|expiresAt|message)$/i
 

@@ -5,7 +5,7 @@ interface Searchable {
   dob: string
 }
 
-/** The text in which a search for booking customers looks: name, date of birth (dd/MM/yyyy), and postcode with and without spaces. */
+/** A booking customer's searchable text: name, date of birth (dd/MM/yyyy), and postcode with and without spaces. */
 export function customerSearchText({ firstName, lastName, dob }: Searchable, postcode: string): string {
   const birthday = dob.split('-').reverse().join('/')
   return `${firstName} ${lastName} ${birthday} ${postcode} ${postcode.replaceAll(' ', '')}`.toLowerCase()

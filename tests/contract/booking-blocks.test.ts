@@ -216,7 +216,7 @@ describe('how blocks affect availability', () => {
     }
   })
 
-  it('a service block covers only that service, in every room', async () => {
+  it('a service block affects only that service, but in every room', async () => {
     const { locationId, room, addBlock } = placeBranch({ rooms: 2 })
     addBlock('service', {})
     for (const number of [1, 2]) {
@@ -225,7 +225,7 @@ describe('how blocks affect availability', () => {
     }
   })
 
-  it('a calendar block covers only that calendar', async () => {
+  it('a calendar block affects only that calendar', async () => {
     const { locationId, room, addBlock } = placeBranch({ rooms: 2 })
     addBlock('calendar', { calendarId: room(1) })
     expect(await timesOf(locationId, monday, room(1))).toEqual(without('10:00', '11:00'))

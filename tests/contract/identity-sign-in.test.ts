@@ -136,7 +136,7 @@ describe('single sign-on with PKCE', () => {
     ])
   })
 
-  it('never returns 5xx for a token or revocation request without a body', async () => {
+  it('never returns 5xx if a token request or a revocation request has no body', async () => {
     const bare = await fetch(`${domain()}/oauth2/token`, { method: 'POST' })
     expect(bare.status).toBeLessThan(500)
     const revoked = await fetch(`${domain()}/oauth2/revoke`, { method: 'POST' })

@@ -151,9 +151,9 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
     expect(stored.map(({ status, startTime }) => [status, new Date(startTime).toISOString()])).toEqual(
       customers.map((_, index) => ['completed', branch.slot((10 + index) * 100 + 30).startTime]),
     )
-    // Without the periodic refreshes, booking, moving and completing each cause 40 to 56 calls per customer: 13 to 24 for the acting user's
-    // screens, 5 for each of the one or two refreshes that the change causes in the other browser, and 22 when the acting user opens the
-    // day again. If the day were opened twice per customer, the calls would exceed the limit.
+    // Booking, moving and completing each cause 40 to 56 calls per customer, not counting the periodic refreshes: 13 to 24 for the acting
+    // user's screens, 5 for each of the one or two refreshes that the change causes in the other browser, and 22 when the acting user opens
+    // the day again. If the day were opened twice per customer, the calls would exceed the limit.
     for (const calls of [booking, moving, completing]) expect(calls).toBeLessThan(CUSTOMERS * 60)
   })
 })

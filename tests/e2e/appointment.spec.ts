@@ -86,7 +86,7 @@ test.describe('starting an appointment in a Saxenda course', () => {
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start appointment' })
 
-  test('completes it at once on "Continue", and opens the page for booking the next appointment', { tag: ['@BK-251'] }, async ({
+  test('completes the appointment at once on "Continue", and opens the page for booking the next one', { tag: ['@BK-251'] }, async ({
     page,
     stack,
     signIn,

@@ -56,7 +56,7 @@ const ids = (table: ReturnType<typeof subscriptionTable>) => table.getByRole('li
 const downTo = (from: number, to: number, name: (number: number) => string) =>
   Array.from({ length: from - to + 1 }, (_, index) => name(from - index))
 
-test('the subscription history restores its page after a reload, Back and Forward', {
+test('the subscription history returns to the right page after a reload, and on Back and Forward', {
   tag: ['@CR-113', '@CR-300', '@CR-340'],
 }, async ({ page, stack, signIn }) => {
   const subscription = placeSubscription(stack, 23)

@@ -38,8 +38,8 @@ async function closed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test.describe('setting the ID check status', () => {
-  test('keeps an open dialog across a reload, and closes it on Back', { tag: ['@CR-112'] }, async ({ page, stack, signIn }) => {
+test.describe('an open ID check dialog', () => {
+  test('stays open across a reload, and closes on Back', { tag: ['@CR-112'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await signIn(page, 'agent', orderAddress(order))
     await updateStatus(page).click()
@@ -139,7 +139,7 @@ const journeys: Journey[] = [
 
 test.describe('handling an order after its ID check', () => {
   for (const { tag, person, name, outcome, choices, take, sent, after } of journeys) {
-    test(`lets the ${person} set the check's status to ${outcome} and then choose "${take}"`, {
+    test(`is possible for the ${person}, who sets the check's status to ${outcome} and then chooses "${take}"`, {
       tag: [...tag, '@CR-132', '@CR-209', '@CR-250', '@CR-287', '@CR-288'],
     }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus: '', idCheckApiStatus: 'failure', products: mixedProducts() })

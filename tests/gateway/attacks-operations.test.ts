@@ -151,12 +151,12 @@ describe('invalid values in variables', () => {
   })
 })
 
-describe('a variable that is null where null is not allowed', () => {
+describe('a variable with the value null', () => {
   it.each([
     ['an argument with a default', 'query A($page: PositiveInt) { orders(page: $page) { total } }', 'page'],
     ['an argument of the booking API', 'query A($id: ID = "5000") { getCustomer(id: $id, locationId: "1001") { id } viewer { id } }', 'id'],
     ['a directive', 'query A($shown: Boolean = true) { viewer { id @include(if: $shown) } }', 'shown'],
-  ])('is refused as invalid input, without calling a service: %s', { tags: ['XB-02'] }, async (_where, query, name) => {
+  ])('is refused where null is not allowed, without calling a service (%s)', { tags: ['XB-02'] }, async (_where, query, name) => {
     for (const { status, code, errors } of await runUntilCompiled(query, { [name]: null })) {
       expect([status, code, errors?.[0]?.message]).toEqual([400, 'BAD_USER_INPUT', `The variable "$${name}" must not be null.`])
     }

@@ -25,7 +25,7 @@ it('the table of audit lines has an entry for every query field', { tags: ['R-18
 
 // The gateway compiles an operation on its second execution, and reuses the compiled operation from the third execution on.
 it.each(queries)(
-  'reading $name writes the same audit lines, whether or not the operation is compiled',
+  'a query for $name writes the same audit lines, whether or not it is compiled',
   { tags: ['R-18'] },
   async ({ name, operation }) => {
     const expected = auditLines[name]
@@ -35,7 +35,7 @@ it.each(queries)(
   },
 )
 
-it("reading an order with its patient and the patient's other orders audits all three", { tags: ['R-18'] }, async () => {
+it('a query for an order, its patient and their other orders writes three audit lines', { tags: ['R-18'] }, async () => {
   const { orderId, customerId } = placeOrder(stack.sandbox)
   const query = `{ order(id: "${orderId}") { patient { id } otherOrders { total } } }`
   for (let execution = 1; execution <= 3; execution += 1)
@@ -46,7 +46,7 @@ it("reading an order with its patient and the patient's other orders audits all 
     ])
 })
 
-it("when an order is read with its items' subscription histories, the histories are audited too", { tags: ['R-18'] }, async () => {
+it('a query for an order also writes an audit line for each subscription history that it reads', { tags: ['R-18'] }, async () => {
   const products = [product({ subscriptionId: 's-1001' }), product({ productId: '113' })]
   const { orderId } = placeOrder(stack.sandbox, { products })
   const query = `{ order(id: "${orderId}") { items { subscriptionOrders { total } } } }`
@@ -57,7 +57,7 @@ it("when an order is read with its items' subscription histories, the histories 
     ])
 })
 
-it("reading a patient's orders writes an audit line with the patient's id", { tags: ['R-18', 'XC-12'] }, async () => {
+it("a query for a patient's orders writes an audit line with the patient's id", { tags: ['R-18', 'XC-12'] }, async () => {
   const { id } = placeCustomer(stack.sandbox)
   const query = `{ patient(id: "${id}") { orders { total } } }`
   for (let execution = 1; execution <= 3; execution += 1)
@@ -67,7 +67,7 @@ it("reading a patient's orders writes an audit line with the patient's id", { ta
     ])
 })
 
-it('reading several booking records in one operation audits each of them, with or without aliases', {
+it('a query for several booking records writes an audit line for each, with or without aliases', {
   tags: ['R-18'],
 }, async () => {
   const query = `{

@@ -27,7 +27,7 @@ describe('a refused cancellation', () => {
     })
   })
 
-  it('has a reason code even if the error type is part of a URL, which the message omits', { tags: ['BK-472'] }, async () => {
+  it('has a reason code even if the error type is in a URL that the gateway removes from the message', { tags: ['BK-472'] }, async () => {
     prepare(cancel)
     const message = 'POST https://api.example/appointments/77:errorType: BadRequest'
     responses.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })

@@ -68,7 +68,7 @@ describe('the schema in production', () => {
   })
 })
 
-it('viewer.can.explore is true only for users who may use the Explorer', { tags: ['XB-04'] }, async () => {
+it('viewer.can.explore is true for support engineers, and false for other users', { tags: ['XB-04'] }, async () => {
   const stack = await startStack()
   const mayExplore = async (person: PersonName) =>
     (await stack.graphql('{ viewer { can { explore } } }', {}, person)).data.viewer.can.explore

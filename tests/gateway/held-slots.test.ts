@@ -39,7 +39,7 @@ describe('holding a slot and booking it', () => {
     expect(sentSince()).toEqual(['getAvailability'])
   })
 
-  it('forwards the booking of a held slot, even if it is repeated, without reading the free slots', { tags: ['BK-432'] }, async () => {
+  it('forwards two identical bookings of a held slot, without reading the free slots', { tags: ['BK-432'] }, async () => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen()]
     forget()
     for (let time = 0; time < 2; time += 1)

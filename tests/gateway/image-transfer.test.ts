@@ -176,7 +176,7 @@ describe('errors during an upload', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'returns OUTCOME_UNKNOWN, without a retry, if the connection is reset %s the photos are stored',
+    'OUTCOME_UNKNOWN is returned, without a retry, if the connection is reset %s the photos are stored',
     { tags: ['CR-292'] },
     async (when) => {
       const orderId = placeImageOrder()

@@ -112,24 +112,24 @@ describe('the log', () => {
 
   it.each<[string, string, object, string[]]>([
     [
-      'under aliases and in fragments',
+      'including through aliases and fragments',
       '{ one: getCustomer(id: "5000", locationId: "1001") { id } ...F } fragment F on Query { ... { two: getCustomer(id: "5001", locationId: "1001") { id } } }',
       {},
       ['5000', '5001'],
     ],
     [
-      'through variables and their defaults',
+      'including through variables and their defaults',
       'query A($one: ID!, $two: ID! = "5003") { one: getCustomer(id: $one, locationId: "1001") { id } two: getCustomer(id: $two, locationId: "1001") { id } }',
       { one: '5002' },
       ['5002', '5003'],
     ],
     [
-      'next to excluded fields',
+      'but not for one that `@skip` excludes',
       '{ one: getCustomer(id: "5004", locationId: "1001") { id } two: getCustomer(id: "5005", locationId: "1001") @skip(if: true) { id } }',
       {},
       ['5004'],
     ],
-  ])('has an audit line for each booking customer that an operation reads %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
+  ])('has an audit line for each booking customer read by an operation, %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
     const before = stack.logLines.length
     const { errors } = await stack.graphql(query, variables, 'branch')
     expect(errors).toBeUndefined()

@@ -38,7 +38,7 @@ describe("an area's score", () => {
     expect(report).toContain('timed out: rules/note.ts')
   })
 
-  it.each(['gone', 'no result'] as const)('fails if the verdict on a mutant is “%s”, and the report lists that mutant', (verdict) => {
+  it.each(['gone', 'no result'] as const)('is not good if the verdict on a mutant is “%s”; the report lists that mutant', (verdict) => {
     const { isGood, report } = score(...noticed, verdict)
     expect(isGood).toBe(false)
     expect(report).toContain(`${verdict}: rules/note.ts`)

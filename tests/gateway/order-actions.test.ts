@@ -210,7 +210,7 @@ describe('updating the ID check', () => {
     ['only spaces', '   ', ''],
     ['markup', MARKUP, MARKUP],
     ['right-to-left text', RIGHT_TO_LEFT, RIGHT_TO_LEFT],
-  ])('trims a search reference of %s, but otherwise saves it unchanged', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
+  ])('saves a search reference trimmed, but otherwise unchanged: %s', { tags: ['CR-287'] }, async (_what, searchReference, recorded) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnSearchRef: 'LN-1' })
     await stack.graphql(update, { input: { orderId, outcome: 'PASS', searchReference } }, 'agent')

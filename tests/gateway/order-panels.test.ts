@@ -116,7 +116,7 @@ describe('the warnings panel', () => {
       { customer_gender: w('CG'), validation: [w('V')], products: [w('P')], orderForOthers: [w('O')] },
       false,
     ],
-  ])('given %s, sets checkPatientAge to %s', { tags: ['R-19'] }, async (_name, warnings, expected) => {
+  ])('given %s, sets checkPatientAge to $2', { tags: ['R-19'] }, async (_name, warnings, expected) => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, ...warnings })
     const { data } = await stack.graphql(orderPage, { id: orderId })

@@ -36,7 +36,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     expect(requests(stack).filter((request) => request === `POST /orders/${orderId}/notes`)).toHaveLength(1)
   })
 
-  it('is not refused until the first request has ended, so that its result can be looked up', async () => {
+  it('is refused only after the first request has ended, so that the client can look up the first request’s result', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.journal.clear()
     stack.sandbox.faults.inject({ service: 'clinical', kind: 'latency', milliseconds: 700, path: '/notes' })

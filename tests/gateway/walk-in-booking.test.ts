@@ -357,7 +357,7 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(['status', 'malformed', 'wrong-shape'] as const)(
-    'is not retried if the fault "%s" replaces the response, and a lookup finds the booking',
+    'if the fault "%s" replaces the response, is not retried, and a lookup finds the booking',
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()

@@ -141,7 +141,7 @@ const bookingReads: Action[] = [
   () => operationOf('Settings'),
 ]
 
-/** An action that creates an appointment at the branch, and returns the mutation that `change` builds from it and its free slot. */
+/** An action that creates an appointment at the branch. Returns the mutation that `change` builds from the appointment and a free slot. */
 const onAppointment =
   (
     status: 'created' | 'in_progress',

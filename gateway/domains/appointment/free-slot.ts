@@ -7,7 +7,8 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { readBeforeChange } from '../read-before-change.ts'
 
 /**
- * Runs a change that takes a slot, if the slot is free. Changes to slots of the same resource on the same day run one after another.
+ * Runs a change that needs a free slot, such as a booking, but only if the slot is free. Changes to slots of the same resource on the same
+ * day run one after another.
  *
  * @param isOwn called if the slot isn't free. If it returns true, `change` runs anyway, because the record may already have this slot
  * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read. In both cases, `change` has not

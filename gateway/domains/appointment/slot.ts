@@ -45,7 +45,7 @@ interface Booked extends Timed {
 }
 
 /**
- * Whether the slot overlaps only the appointment that is being moved, and no other appointment. Returns false if the slot and that
+ * Whether the appointment that is being moved is the only appointment that the slot overlaps. Returns false if the slot and that
  * appointment differ in length.
  */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {

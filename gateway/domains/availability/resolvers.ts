@@ -56,7 +56,7 @@ export const availabilityResolvers: Resolvers = {
       rejectInvalid(coverDaysFault(args.days, londonDate(context.dependencies.clock())))
       return changeBooking('createCoverPharmacistDays', args, context, info)
     },
-    // All days must be at the same branch, because the audit line and the announcement name only one.
+    // All days must be at the same branch, because the audit line and the announcement can contain only one branch.
     deleteCoverPharmacistDays: (_root, args, context, info) => {
       rejectInvalid(sameBranchFault(args.days))
       return changeBooking('deleteCoverPharmacistDays', args, context, info)

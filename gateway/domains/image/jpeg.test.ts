@@ -49,7 +49,7 @@ describe('inspectImage for JPEG', () => {
   })
 
   it.each([
-    ['such as CIFF, in a segment with the JFIF marker', [segment(0xe0, latin1('HEAPJPGM GPS'))]],
+    ['such as CIFF in a segment with the JFIF marker', [segment(0xe0, latin1('HEAPJPGM GPS'))]],
     ['in a JFXX thumbnail', [segment(0xe0, latin1('JFXX\0\x10GPS'))]],
     ['in a segment with the Adobe marker', [segment(0xee, latin1('GPS of another application'))]],
     ['in a segment with the colour profile marker', [segment(0xe2, latin1('ICC_PROFILES GPS'))]],

@@ -11,8 +11,8 @@ import type { RequestObserver } from './observe.ts'
 
 /**
  * Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. Other large bodies are refused
- * before they are read. Each refusal counts towards the rate limits, unless the sender can't be identified right now, and gets log and
- * audit lines.
+ * before they are read. Each refusal gets log and audit lines. It also counts towards the rate limits, unless the sender can't be
+ * identified right now.
  */
 export function createUploadAdmission(
   { config, cookiesOf, loadLimits, rateLimits }: Dependencies,

@@ -18,8 +18,8 @@ type Handler = (observation: Observation, traceContext: Context) => Promise<unkn
 
 /**
  * Wraps request handling. Sends an error for each rejected request, and records a span, metrics and a log line for each request. Rejected
- * requests also get an audit line. In a flood of rejected requests, only some get an audit line, and only some of those from signed-out
- * senders get a log line.
+ * requests also get an audit line. During a flood of rejected requests, the class writes audit lines for only some of them. If their
+ * senders are signed out, it also writes log lines for only some of them.
  */
 export class RequestObserver {
   readonly #dependencies: Dependencies

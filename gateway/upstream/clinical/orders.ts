@@ -182,8 +182,8 @@ function withoutRepeatedIds<T extends { id: string }>({ items, unreadable }: Rea
 }
 
 /**
- * Decisions are sent for a product, so the gateway can't decide about one of two items with the same product. Both count as unreadable for
- * decisions, but they are still shown.
+ * Decisions are sent for a product, so a decision can't be limited to one of two items with the same product. Such items are still shown,
+ * but they count as unreadable, so that they can't be decided.
  */
 function withoutSharedProducts<T extends { productId: string | undefined; isUnreadable: boolean }>(list: ReadableList<T>): ReadableList<T> {
   const counts = new Map<string | undefined, number>()

@@ -501,8 +501,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. Null if
-   * the gateway counts none in a form that has no questions or is partly unreadable, because the missing part may contain exclusions.
+   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. If the
+   * gateway finds none, but the form has no questions or is partly unreadable, this is null, because the missing part may contain exclusions.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -518,8 +518,8 @@ export type ConsultationForm = {
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. Null if
-   * the gateway counts none in a form that has no questions or is partly unreadable, because the missing part may contain warnings.
+   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. If the
+   * gateway finds none, but the form has no questions or is partly unreadable, this is null, because the missing part may contain warnings.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -1468,7 +1468,7 @@ export type Order = {
   id: Scalars['ID']['output'];
   /** The ID check recorded with this order. Its fields are null in an order history. */
   idCheck: OrderIdCheck;
-  /** All items in the order, including items that are never reviewed, in the sequence that the main API returns. */
+  /** All items in the order, in the sequence that the main API returns. Includes items that are never reviewed. */
   items: Array<OrderItem>;
   /**
    * Notes about the whole order, newest first. Notes about one of its items are in `OrderItem.clinicalNotes`. Notes about items that are
@@ -1485,7 +1485,10 @@ export type Order = {
   patient?: Maybe<Patient>;
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
-  /** Whether the viewer can approve at least one item now. If the viewer's role can't review any items at all, whether someone else can. */
+  /**
+   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items at all, this field says instead whether
+   * someone with another role can approve at least one.
+   */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
   restrictedItemsApproved: Scalars['Boolean']['output'];
@@ -1875,7 +1878,7 @@ export type PostcodeAddress = {
 
 /** A patient's pre-approval for a treatment. */
 export type PreApproval = {
-  /** True if the current treatment has not been issued yet. */
+  /** Whether the main API says that the current treatment hasn't been issued to the patient yet. False if it doesn't say. */
   notYetIssued: Scalars['Boolean']['output'];
   /** The previous treatment; null if the main API doesn't say. */
   previousTreatmentName?: Maybe<Scalars['String']['output']>;
@@ -2863,8 +2866,9 @@ export type Subscription = {
    * Sends an event when one of the given records is changed through any gateway, so that screens can reload the record. Also sends events for
    * changes in the ten seconds before the subscription started. Leaves out changes made in the subscriber's own tab (by requests with the same
    * `x-tab-id` header as the subscription). Events never contain the record's data. Send this subscription to `/graphql/stream`, which
-   * responds with server-sent events. The stream ends within half a minute of the session's end, or if the gateway may have missed changes.
-   * After reconnecting, read the records again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds of record.
+   * responds with server-sent events. The stream ends within half a minute after the session ends. It also ends if the gateway may have missed
+   * changes. After reconnecting, read the records again. Fails with FORBIDDEN if the viewer isn't allowed to read one of the requested kinds
+   * of record.
    * Access: everyone signed in, scripts.
    */
   recordChanged: ChangedRecord;
@@ -2876,7 +2880,7 @@ export type SubscriptionRecordChangedArgs = {
 };
 
 export type SubscriptionOrder = {
-  /** The order's status, as the main API words it. */
+  /** The order's status, in the main API's wording. */
   activity?: Maybe<Scalars['String']['output']>;
   /** All clinical notes about the order, as a single string; null if the order has none. */
   clinicalNotes?: Maybe<Scalars['String']['output']>;
@@ -3029,7 +3033,7 @@ export type Viewer = {
    * deleted on sign-out. Empty for requests with a bearer token.
    */
   recentlyViewed: Array<ViewedRecord>;
-  /** When the session ends at the latest. Inactivity or sign-out ends it earlier. Null for requests with a bearer token. */
+  /** The latest time at which the session ends; inactivity or sign-out can end it earlier. Null for requests with a bearer token. */
   sessionExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3163,7 +3167,7 @@ export type WalkInPersonInput = {
 };
 
 export type WalkInQuestion = {
-  /** Explanation shown below the question, often empty. If `element` is `TEXT`, this is the message to show. */
+  /** An explanation to show below the question; often empty. If `element` is `TEXT`, this is the message to show. */
   content?: Maybe<Scalars['String']['output']>;
   /** How the question is answered. */
   element: WalkInElement;

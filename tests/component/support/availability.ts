@@ -51,7 +51,7 @@ export function openPart(route: string, { as = 'noGroups', branch = {}, ...respo
   return openScreen(`/dashboard/${BRANCH_ID}?availability=${route}`, { as, ...anEditableBranch(branch), ...responses })
 }
 
-/** The responses of a branch that stores changes, so that later queries return them. The first new block gets the id `new-1`. */
+/** Responses about a branch. They remember changes, so that later queries return them. The first new block gets the id `new-1`. */
 function anEditableBranch(branch: NonNullable<OpenOptions['branch']>): Responses {
   let { resourceBlocks = [], serviceBlocks = [], coverDays = [] } = branch
   let count = 0

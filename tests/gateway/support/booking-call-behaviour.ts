@@ -20,7 +20,7 @@ import { Browser } from './browser.ts'
 import { type CallStack, reportsUnknownOutcomes, retriesFailedReads, unavailable } from './call-behaviour.ts'
 import { ADVICE, expectFailure } from './calls.ts'
 
-/* The tests of the behaviour that all calls to the booking and consultation services share. */
+/* Tests the behaviour that is the same for all calls to the booking and consultation services. */
 
 const callStack: CallStack = { ask, sent, responses }
 

@@ -79,7 +79,7 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 })
 
-/** The symbol under which Apollo Client stores the fragments that screens of the same record share (`getSuspenseCache.js`). */
+/** Apollo Client's key for the fragments that several screens of one record share. See Apollo's `getSuspenseCache.js`. */
 const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 
 /** Empties the cache when a session ends or someone signs in. Screens that are open stop following the cache. */

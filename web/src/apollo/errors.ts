@@ -46,7 +46,7 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Replaces the error of a write with an unknown outcome, if the refetched record shows that the write was not saved. */
+/** Replaces a write's error if the write's outcome was unknown, but the refetched record shows that the write was not saved. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
   constructor(cause: unknown) {

@@ -6,7 +6,10 @@ import { map } from 'rxjs'
  * refresh doesn't keep the previous value.
  */
 const ALWAYS_RESET = 'patient.idCheck'
-/** Paths of fields whose shown values are out of date because of a change. The values aren't kept until the field has been read again. */
+/**
+ * Paths of fields whose shown values are out of date because of a change. If a refresh can't read such a field, the old value is removed
+ * from the screen. Once the field has been read, its path is removed from this set.
+ */
 const outdated = new Set<string>()
 
 /** Call when a change makes a field's shown value out of date. `path` is, for example, `order.safetyWarnings`. */

@@ -232,7 +232,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('names the group if it must be cancelled before a refund, and still allows “Do not refund”', {
+  it('if the group must be cancelled before a refund, shows the group id, and still allows “Do not refund”', {
     tags: ['BK-473'],
   }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })

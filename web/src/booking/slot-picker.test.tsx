@@ -268,7 +268,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
   })
 
-  it('on some days of a month is reported, and no message says that no times are free', {
+  it('on some days of a month is reported, instead of "There are no free times in this month."', {
     tags: ['BK-466'],
   }, async () => {
     reportUnreadable('getInstoreServiceAvailability.daySlots', 3)

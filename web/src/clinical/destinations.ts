@@ -24,7 +24,7 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   const allowed = [...linked.map(({ title, path }) => page(title, path)), ...otherPages, ...supportPages(viewer)]
   if (text.trim() === '') return [...viewed, ...allowed]
   const records = numbered(text)
-  // The record whose whole number was typed comes first, with the label of its last view. Otherwise, Enter could open another record.
+  // A record whose whole number was typed comes first, because Enter opens the first one. If it was viewed recently, it keeps that label.
   const numberedAndViewed = viewed.filter(({ path }) => records.some((record) => record.path === path))
   return withoutRepeats([
     ...matching(numberedAndViewed, text),

@@ -41,8 +41,8 @@ export function followRecords(records: readonly RecordKey[], onChange: OnChange)
 }
 
 /**
- * The records that this tab's screens follow, without duplicates, in a stable order. If there are more than `MAXIMUM_FOLLOWED`, those that
- * each screen lists last are left out.
+ * The records that this tab's screens follow, without duplicates, in a stable order. If there are more than `MAXIMUM_FOLLOWED`, returns
+ * only those that were followed first.
  */
 export function followedRecords(): RecordKey[] {
   const byName = new Map([...followers].flatMap(({ records }) => records.map((record) => [`${record.kind} ${record.id}`, record])))

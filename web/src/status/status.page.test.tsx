@@ -74,7 +74,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
     ])
   })
 
-  it('shows failed calls, and what the gateway does not use or cannot reach', async () => {
+  it('shows the number of failed calls, that Redis is not used, and that the identity provider cannot be reached', async () => {
     const status = { ...aStatus([{ ...main, failures: 3 }]), redisIsReachable: null, identityProviderIsReachable: false }
     await openScreen('/status', { as: 'serviceTeam', gatewayStatus: () => status })
     await expect.element(services).toBeVisible()

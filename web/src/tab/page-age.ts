@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** Since when the page has been out of date because it can't be refreshed; undefined while refreshing works. */
+/** When the page was last up to date. Set only while the page is out of date because it can't be refreshed. */
 let upToDateAt: Date | undefined
 const { notify, follow } = createListeners()
 
-/** Records since when the page has been out of date because it can't be refreshed. Undefined means that it is up to date again. */
+/** Records when a page that can't be refreshed was last up to date. Pass undefined once the page is up to date again. */
 export function setOutOfDate(since: Date | undefined): void {
   if (since === upToDateAt) return
   upToDateAt = since
   notify()
 }
 
-/** Since when the page has been out of date because it can't be refreshed; undefined while refreshing works. */
+/** When the page was last up to date, if it is out of date because it can't be refreshed; otherwise undefined. */
 export function useOutOfDateSince(): Date | undefined {
   return useSyncExternalStore(follow, () => upToDateAt)
 }

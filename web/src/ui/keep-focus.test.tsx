@@ -33,7 +33,7 @@ describe('focus on a control that becomes disabled', { tags: ['XC-25'] }, () => 
     await expect.element(article).toHaveFocus()
   })
 
-  it('moves to the containing element even if a check for an earlier DOM change is pending', async () => {
+  it('moves to the containing element even if an earlier DOM change is still waiting to be checked', async () => {
     await open()
     element().title = 'Approve'
     article.element().append(document.createElement('p'))

@@ -6,11 +6,11 @@ import { atMostEvery } from './at-most-every.ts'
 import { REFRESH_INTERVAL } from './refresh.ts'
 
 /**
- * The refresh interval, in milliseconds, for a record whose changes are reported. The interval can be long: only changes made in other
- * systems aren't reported, and these are rare. Even if the screen is out of date, the gateway checks every decision.
+ * The refresh interval, in milliseconds, for a record whose changes are reported. The interval can be long, because only changes made in
+ * other systems go unreported, and these are rare. Even if the screen is out of date, the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
-/** How old values that can't be refreshed may become before the user is told, in milliseconds. */
+/** If refreshes fail, the user is told once the values on the screen are older than this, in milliseconds. */
 const UNNOTICED_AGE = 75_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000
@@ -44,7 +44,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   stop: () => void
 } {
   let lastAttempt = requestedAt
-  // When the request for the last response with data was sent.
+  // When the latest request that got data was sent.
   let answeredSince = requestedAt
   // When the data on the screen was requested: `partsSince` for the parts that a normal refresh skips, `dataSince` for everything else.
   // Earlier changes are already on the screen.

@@ -112,8 +112,8 @@ const weekly = {
 const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
 /**
- * Existing blocks that make a new block a duplicate. Unless the case says otherwise, the new block is from 09:00 to 17:00, Monday to
- * Friday.
+ * Pairs of an existing block and a new block that duplicates it. Unless the pair changes them, both blocks are from 09:00 to 17:00, Monday
+ * to Friday.
  */
 const sameBlocks: [name: string, recorded: object, added: Partial<ServiceBlockRow>][] = [
   ['the same days and times', {}, {}],

@@ -23,7 +23,7 @@ it.each([
   ['a first appointment before the second', appointment(1, '05'), undefined],
   ['a third appointment after the second', appointment(3, '20'), undefined],
   ['the second appointment itself', appointment(2, '20'), undefined],
-])('for %s, returns the warning %j', (_name, moved, warning) => {
+])('orderWarning returns $2 for %s', (_name, moved, warning) => {
   const others = [appointment(2, '10'), appointment(4, '01', { status: 'cancelled' }), appointment(5, '01', { course: 'co-2' })]
   expect(orderWarning(moved, others)).toBe(warning)
 })

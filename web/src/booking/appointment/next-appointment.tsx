@@ -26,7 +26,7 @@ const courseAppointmentsDocument = graphql(`
 
 type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['appointments']>[number]
 
-/** The customer's appointments, to compare a course's appointments with each other. Empty until they are read, or if they can't be read. */
+/** The customer's appointments, used to check the order of a course's appointments. Empty until they are read, or if they can't be read. */
 export function useCustomerAppointments({ customer, locationId }: Appointment, isWanted: boolean) {
   const { data } = useQuery(courseAppointmentsDocument, {
     variables: { customerId: customer.id, locationId },

@@ -6,7 +6,7 @@ interface Pharmacist {
   gphcNumber: string
 }
 
-/** The pharmacist whom this user last recorded today in this browser. */
+/** The pharmacist whose details this user recorded most recently today, in this browser. */
 export function usePharmacistToday() {
   const { recall, remember } = useRememberedToday('pharmacist')
   const text = recall()

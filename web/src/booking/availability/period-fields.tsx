@@ -22,7 +22,7 @@ export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
           label="Start date"
           onChange={(startDate) => {
             if (!isDate(startDate)) return
-            // The end date can't be before the start date. An end date that this form set, not the user, always follows the start date.
+            // The end date can't be before the start date. If this form, not the user, set the end date, it moves with the start date.
             if (values.endDate < startDate || values.endDate === movedTo.current) {
               form.set({ endDate: startDate })
               movedTo.current = startDate

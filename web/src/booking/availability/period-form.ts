@@ -80,7 +80,7 @@ export function periodBlock({ startDate, endDate, startTime, endTime, isAllDay, 
   return { startDate, endDate, ...times, reason, repeats: choice !== 'none', repeat: repeatOf(choice, startDate) }
 }
 
-/** The error in a start time and an end time, for example if the end isn't after the start. */
+/** Checks typed start and end times together. Returns an error message if, for example, the end isn't after the start. */
 export function typedTimesFault(startTime: string, endTime: string): string | undefined {
   const [start, end] = [clockNumber(startTime), endClockNumber(endTime)]
   if (startTime === '' || endTime === '') return 'Start and end times are required'
@@ -88,7 +88,7 @@ export function typedTimesFault(startTime: string, endTime: string): string | un
   return timesFault(start, end)
 }
 
-/** The error in a start time and an end time, as the error of the field that the user must correct. */
+/** Like `typedTimesFault`, but assigns the error to the field that the user must correct: the start time or the end time. */
 export function timeFieldFaults(startTime: string, endTime: string): { startFault?: string; endFault?: string } {
   const fault = typedTimesFault(startTime, endTime)
   if (fault === undefined) return {}

@@ -1,4 +1,4 @@
-/** A question as stored by the booking services. If the question contains a colon, the text after it is the follow-up to a "yes". */
+/** A question as stored by the booking services. Text after a colon is the follow-up question for customers who answer "yes". */
 export interface CovidQuestion {
   number: number
   question: string

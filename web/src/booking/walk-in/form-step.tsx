@@ -152,7 +152,7 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
   }
 }
 
-/** Shows a question that is answered with several controls. Also shows explanatory text, which takes no answer. */
+/** Shows a question that is answered with several controls. Also shows explanatory text, which needs no answer. */
 function QuestionGroup({ question, title, children }: { question: FormQuestion; title: string; children?: ReactNode }) {
   const { id, fault } = useFieldGroup('answer')
   return (

@@ -6,7 +6,7 @@ export const giveUpQuestion = {
   cancelText: 'Continue booking',
 }
 
-/** Asked before the entered details are discarded to book for another customer. */
+/** Asked when the user chooses to book for another customer, because the entered details would be lost. */
 export const otherCustomerQuestion = {
   title: 'Book for another customer?',
   content: 'The details you entered will be lost. The service and the time are kept.',

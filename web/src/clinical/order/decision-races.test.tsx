@@ -46,7 +46,7 @@ describe('the review box', () => {
     await expect.element(dialog.getByRole('checkbox').first()).toBeChecked()
   })
 
-  it('shows no error in a new dialog if the user went back after a decision failed', {
+  it('does not show the error of a failed decision in the next dialog', {
     tags: ['CR-320', 'CR-321'],
   }, async () => {
     const screen = await openScreen(ADDRESS, {

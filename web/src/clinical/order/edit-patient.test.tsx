@@ -269,7 +269,7 @@ describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('makes the gateway refuse the user’s changes; the form then shows it, and the user can save again', async () => {
+  it('makes the gateway refuse the user’s changes; the form then shows the other change, and the user can save again', async () => {
     await openForm()
     await field('City').fill('York')
     respond({

@@ -53,7 +53,7 @@ describe('an ID check update whose response was lost', () => {
   })
 })
 
-describe('if a request to handle an order gets no response,', () => {
+describe('when a request to handle an order gets no response,', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 

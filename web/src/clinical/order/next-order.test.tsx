@@ -193,7 +193,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it('end the search after one more page if the list’s total is unknown', async () => {
+  it('are skipped on only one more page of the list if its total is unknown; then the search ends', async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -204,7 +204,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(1)
   })
 
-  it("cause an error if the list's next page can't be read; the current order stays open", { tags: ['CR-337'] }, async () => {
+  it("lead to an error message if the list's next page can't be read; the current order stays open", { tags: ['CR-337'] }, async () => {
     const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
     await openScreen('/clinical-review', {
       ...queue,

@@ -167,7 +167,7 @@ const MAXIMUM_ATTEMPTS = 3
 
 /**
  * Finds the next order and, unless someone already has it open, reports it as open before it is shown. A colleague who looks for the next
- * order at the same time therefore gets a different one. The last attempt's order is returned without a report.
+ * order at the same time therefore gets a different one. The order found in the last attempt isn't reported.
  *
  * @param known the result of an earlier search
  */

@@ -71,8 +71,8 @@ function idCheckEvents({ idCheck, restrictedItemsApproved }: OrderTimelineFragme
 }
 
 /**
- * Whether all of an item's photos were added after the customer skipped the upload. The order's items for the same treatment share their
- * photos, so this is false if the customer didn't skip the upload for one of them.
+ * Whether all of an item's photos were added after the customer skipped the upload. An order's items with the same treatment area share
+ * their photos, so this is true only if the customer skipped the upload for each of these items.
  */
 function areAllAddedLater({ secondaryTag }: Item, items: readonly Item[]): boolean {
   return items.every((other) => other.secondaryTag !== secondaryTag || other.photoUploadSkipped)

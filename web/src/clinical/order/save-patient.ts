@@ -71,7 +71,7 @@ export async function savePatient(
     isSaved: async () => {
       const { details, billingAddress } = await readStoredParts(order.id, saved)
       // If the stored details match the form now but didn't before the request, the details were saved. If the user changed only the
-      // billing address, they matched from the start, so a match proves nothing.
+      // billing address, the details matched from the start, so a match proves nothing.
       if (isBillingChanged && wereDetailsChanged && details) areDetailsSaved = true
       return (details || areDetailsSaved) && billingAddress
     },

@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('after a conflict, sends the ID check that the conflict showed, even if it has changed again', { tags: ['CR-203'] }, async () => {
+  it('after a conflict, sends the ID check as it was at the conflict, even if it has changed again', { tags: ['CR-203'] }, async () => {
     const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
     await openDialog('refer', { updatedAt: at(0) })
     await chooseOption(status, 'Pass')

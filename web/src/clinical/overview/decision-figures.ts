@@ -34,7 +34,7 @@ const times = [
   ['unknownTime', 'Order date unknown', '?'],
 ] as const
 
-/** The number and share of decisions by how long the order had waited, in ranges such as `1 to 4 hours`. */
+/** The number and share of decisions for each range of waiting times, such as `1 to 4 hours`. */
 export function decisionsByTime(counts: readonly DecisionCount[]): { name: string; shortName: string; count: number; share: number }[] {
   const all = sumOf(total(counts))
   return times

@@ -12,7 +12,7 @@ import { readDate } from './typed-date.ts'
 interface DateInputProps extends Partial<ControlProps> {
   /** A date (`yyyy-MM-dd`), or text that isn't a valid date. */
   value: string
-  /** Whether the date is a date of birth. If so, a date with a two-digit year is never in the future. */
+  /** Whether the date is a date of birth. If so, a two-digit year is completed so that the date isn't in the future. */
   isBirth?: boolean
   disabled?: boolean
   'aria-label'?: string

@@ -9,7 +9,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Links to the fields with errors in a long form. In a form with a summary, fields don't announce their own errors: see `FaultsAnnounced`.
+ * A list of links to the fields with errors, for long forms. In a form with a summary, fields don't announce their own errors: see
+ * `FaultsAnnounced`.
  */
 export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
   const id = useId()

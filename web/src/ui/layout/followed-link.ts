@@ -1,7 +1,7 @@
 /** The latest link that the user followed from each history entry, keyed by the entry's key. */
 const followed = new Map<unknown, string>()
 
-/** How long to wait for the link, in milliseconds. Long lists render gradually. */
+/** How long to wait for the link, in milliseconds. In a long list, which renders gradually, the link may appear late. */
 const PATIENCE = 2_000
 
 /** React Router's key of the current history entry. */

@@ -13,7 +13,10 @@ import styles from './table.module.css'
 
 interface PanelListProps<Row extends object> {
   label: string
-  /** The list's current page. Undefined while only this page loads. Null if it can't be read, or while all of the record's panels load. */
+  /**
+   * The list's current page. Undefined while the list loads another page. Null if the page can't be read, or while all of the record's
+   * panels load.
+   */
   list: { rows: readonly Row[]; total: number | null; unreadable: number } | null | undefined
   error?: unknown
   onRetry: () => void

@@ -8,7 +8,7 @@ const clamped = `${styles.freeText} ${styles.clamped}`
 /** Matches a line break, or diacritics stacked so high that they would cover the lines above or below. */
 const TALL = /\n|\p{M}{4}/u
 
-/** Text this short takes few lines even in a narrow column, so it is never clamped. */
+/** Whether text is so short that it is never clamped: even in a narrow column, it fits on a few lines. */
 const isShort = (text: string) => text.length <= 80 && !TALL.test(text)
 
 /**

@@ -10,7 +10,7 @@ function Settings() {
 
 afterEach(() => chooseColours('system'))
 
-it("colours can be chosen, and single-key shortcuts switched, even if the browser's storage is full", async () => {
+it("the user can change the colours, and turn single-key shortcuts off and on, even if the browser's storage is full", async () => {
   chooseColours('light')
   await render(<Settings />)
   await expect.element(page.getByText('light, single keys')).toBeVisible()
