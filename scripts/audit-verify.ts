@@ -4,8 +4,8 @@ import { linesOf, NO_AUDIT_LINES } from './audit-files.ts'
 
 const help = `Usage: npm run --silent audit:verify -- [FILE…]
 
-Detects audit lines that were altered, removed or moved. Reads audit files or logs (rotated files from oldest to newest), or else
-standard input. Lines removed from the very end of a chain can't be detected.
+Detects audit lines that were altered, removed or moved. Reads audit files or logs (rotated files from oldest to newest),
+or else standard input. Lines removed from the very end of a chain can't be detected.
 
 Exit codes: 0 unbroken · 1 broken, with the faults on standard error · 2 a file can't be read or contains no audit lines,
 or an option isn't valid`
