@@ -21,9 +21,9 @@ const screens: Screen[] = [
   { name: 'sign-in, clinical review', budget: 181, path: '/clinical-review/login' },
   { name: 'sign-in, booking', budget: 181, path: '/login' },
   { name: 'order list', budget: 213, path: '/clinical-review' },
-  { name: 'order page', budget: 263, path: '/clinical-review/order/:orderId' },
+  { name: 'order page', budget: 264, path: '/clinical-review/order/:orderId' },
   { name: 'overview', budget: 222, path: '/clinical-review/overview' },
-  { name: 'branch’s day', budget: 260, path: '/' },
+  { name: 'branch’s day', budget: 261, path: '/' },
 ]
 
 /** The charting library, which only the overview may load. */
