@@ -47,7 +47,7 @@ try {
       .then(endTracing)
       .finally(() => process.exit(exitCode))
   }
-  // Listens permanently, so that an impatient second signal doesn't end the process before its writes are saved and audited.
+  // Use `on`, not `once`: a second signal without a listener would end the process before its writes are saved and audited.
   for (const end of ends) process.off(end, exit).on(end, () => shutDown(0))
   // After an uncaught error, the process's state is unknown, so finish the in-flight requests and exit. The supervisor starts a new
   // process.

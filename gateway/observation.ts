@@ -16,14 +16,14 @@ export interface Observation {
   trustedName: string | undefined
   /** The operation's coerced variables. Undefined until they have been checked, or if they are invalid. */
   variables: Record<string, unknown> | undefined
-  /** The operation's result, if the operation was executed before the request was handed over to Apollo Server. */
+  /** Set if the operation was executed before Apollo Server received the request. Apollo Server then sends this result. */
   result: ExecutionResult | undefined
   /** All calls to services so far. */
   readonly upstreamCalls: UpstreamCall[]
   /** The codes of the response's errors. */
   readonly errorCodes: string[]
   readonly partialLists: PartialList[]
-  /** Failed actions that already have an audit line, each with the ids in that line. */
+  /** Failed actions that are already in the audit trail, with the same names and ids as there. */
   readonly auditedFailures: { action: string }[]
 }
 

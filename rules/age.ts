@@ -25,7 +25,7 @@ export function isOver65(dateOfBirth: string, day: string): boolean | undefined 
   return age === undefined ? undefined : age >= FLU_THRESHOLD
 }
 
-/** The same date `years` years earlier; 29 February becomes 28 February unless the earlier year is a leap year. */
+/** The same date `years` years earlier. 29 February becomes 28 February if the earlier year isn't a leap year. */
 export function yearsBefore(date: string, years: number): string {
   const before = `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
   return isDate(before) ? before : before.replace(/29$/, '28')

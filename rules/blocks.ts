@@ -31,7 +31,7 @@ export interface Block {
   reason?: string | null | undefined
   repeats: boolean
   repeat?: Repeat | null | undefined
-  /** The blocked room. A branch's block without a room blocks all rooms. */
+  /** Id of the blocked room. A branch's block without this id blocks all of the branch's rooms. */
   resourceId?: string | null | undefined
 }
 
@@ -87,7 +87,7 @@ export function repeatWeekdays({ startDate, repeat }: Pick<Block, 'startDate' | 
   return otherwise && (isBlank(repeat?.weekdays) ? otherwise : (repeat?.weekdays ?? otherwise))
 }
 
-/** Whether a repeating block has an occurrence on `date`. A monthly block on the 31st, for example, skips shorter months. */
+/** Whether a repeating block occurs on `date`. For example, a monthly block on the 31st doesn't occur in shorter months. */
 export function repeatsOn({ startDate, endDate, repeat }: Pick<Block, 'startDate' | 'endDate' | 'repeat'>, date: string): boolean {
   if (!repeat || date < startDate || date > endDate) return false
   const interval = repeat.interval ?? 1
@@ -221,7 +221,7 @@ function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, monthDay } = repeat
   const interval = frequency === 'WD' ? 1 : (repeat.interval ?? 1)
-  // Two blocks that repeat every second week, for example, may alternate. The number of weeks since a fixed day tells them apart.
+  // For example, two blocks that repeat every second week may occur in different weeks. Counting the periods from a fixed day shows this.
   const phase = (periods: number) => `${interval} ${periods % interval}`
   if (frequency === 'M') return `M ${phase(monthsBetween(A_SUNDAY, startDate))} ${monthDay ?? Number(startDate.slice(8))}`
   if (frequency === 'D' && interval > 1) return `D ${phase(daysBetween(A_SUNDAY, startDate))}`

@@ -3,10 +3,7 @@ import { isFluService } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR
-/**
- * Appointments can be booked at most this many days ahead. Flu appointments that aren't in vans can instead be booked until the
- * end of the flu season.
- */
+/** How many days ahead appointments can be booked. For flu appointments outside vans, the flu season's end is the limit instead. */
 const FURTHEST = 365
 const SEASON = { first: '09-09', last: '12-19' }
 

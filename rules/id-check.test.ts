@@ -108,7 +108,7 @@ describe('the ID check rules', () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()
     expect(verificationRefusal(unhandled('pass'))).toBeDefined()
     expect(verificationRefusal(unhandled('pass', 'failure'))).toBeUndefined()
-    // Reviews are blocked if the API status can't be read, so it must be possible to update the ID check.
+    // An ID check that can't be read blocks decisions, so it must be possible to update it.
     expect(verificationRefusal({ ...unhandled('pass'), isUnreadable: true })).toBeUndefined()
   })
 })

@@ -44,13 +44,13 @@ export function idCheckRefusal({
 }
 
 /**
- * Returns the reason why staff can neither update the ID check nor handle the order, or undefined if there is none. `updateRefusal` and
- * `handlingRefusal` add the rules that apply to only one of these actions.
+ * Checks the rules that updating the ID check and handling the order have in common. Returns the reason why both actions are refused, or
+ * undefined. `updateRefusal` and `handlingRefusal` add the rules that apply to only one of the actions.
  */
 export function verificationRefusal({ status, idCheck, isUnreadable }: UpdatableOrder): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."
-  // After an API failure, or if the API status can't be read, items can't be reviewed even if the status is `pass`. So staff must be able to
-  // update the ID check.
+  // A failed or unreadable API status prevents reviews of the items even if the ID check's status is `pass`. Updating the ID check must
+  // therefore be possible.
   if (idCheck.status === 'pass' && !hasApiFailure(idCheck) && !isUnreadable) return "The customer's identity is already verified."
   return undefined
 }

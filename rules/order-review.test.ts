@@ -187,7 +187,7 @@ describe('reviewability and the BMI', () => {
     ['BMI  confirmed', '112', 'ignores'],
     ['BMI confirmed', undefined, 'ignores'],
     ['BMI confirmed', '113', 'ignores'],
-  ])('bmiConfirmation for product 112 $2 the note “%s” about product %s', { tags: ['CR-271'] }, (text, productId, outcome) => {
+  ])('bmiConfirmation $2 the note “%s” about product %s if the item is product 112', { tags: ['CR-271'] }, (text, productId, outcome) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 
@@ -268,7 +268,7 @@ describe('approvalNeedsNote', () => {
   })
 })
 
-describe('order and item notes', () => {
+describe('notesAboutOrder and notesAbout', () => {
   const notes = [
     note('order, old', undefined, '2026-03-01T00:00:00.000Z'),
     note('item', '112', '2026-03-02T00:00:00.000Z'),
@@ -276,7 +276,7 @@ describe('order and item notes', () => {
     note('order, new', undefined, '2026-03-03T00:00:00.000Z'),
   ]
 
-  it('are listed separately, with the newest first and undated ones last', { tags: ['CR-111'] }, () => {
+  it('separate order notes from item notes, with the newest first and undated ones last', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '112' }] }).map(({ text }) => text)).toEqual([
       'order, new',
       'order, old',
@@ -287,7 +287,7 @@ describe('order and item notes', () => {
     expect(notes[0]?.text).toBe('order, old')
   })
 
-  it('count as order notes if they are about a product that is not in the order', { tags: ['CR-111'] }, () => {
+  it('treat a note about a product that is not in the order as an order note', { tags: ['CR-111'] }, () => {
     expect(notesAboutOrder({ allNotes: notes, items: [{ productId: '113' }] }).map(({ text }) => text)).toContain('item')
   })
 })

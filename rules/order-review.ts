@@ -75,8 +75,8 @@ export function isCancelledOrder({ status }: { status?: string | null | undefine
 }
 
 /**
- * Returns the error message if an item has been decided since the user saw it as awaiting review. Undefined if none has, or if `seenOpenItems`
- * is missing.
+ * Returns an error message if any of the items that the user saw as awaiting review (`seenOpenItems`) has since been decided. Checks
+ * nothing if `seenOpenItems` is missing.
  */
 export function decidedMeanwhileRefusal(
   items: readonly { id: string; reviewStatus: string }[],
@@ -190,8 +190,8 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
 }
 
 /**
- * Whether the reviewer can approve at least one item of the order now. If the reviewer's role doesn't permit reviewing any items, returns
- * whether someone with another role can approve one.
+ * Whether at least one item of the order can be approved now: by the reviewer or, if the reviewer's role doesn't permit any reviews, by
+ * someone with another role.
  */
 export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems

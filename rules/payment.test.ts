@@ -105,7 +105,7 @@ describe('owesPayment', () => {
     ['19674', 'exempt_payment', true],
     ['19674', 'voucher_payment', true],
     ['19670', 'exempt_payment', true],
-    // The second vaccine must be paid for even if the payment type lacks “_payment”.
+    // This flu service includes a second vaccine, which must be paid for even if the payment type lacks “_payment”.
     ['19674', 'exempt', true],
     ['5058', 'in_store', true],
     ['6138', 'in_store', true],

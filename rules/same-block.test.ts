@@ -44,7 +44,7 @@ describe('isSameBlock', () => {
     expect(isSameBlock({ ...repeating('D', { interval: 2 }), reason: 'Service Block' }, weekly({ weekdays: '0123456' }))).toBe(false)
   })
 
-  it('distinguishes the 13th from the 31st of a month, and 23:44 from the end of the day', { tags: ['BK-267'] }, () => {
+  it('distinguishes the 13th from the 31st of a month, and an end at 23:44 from an end at 24:00', { tags: ['BK-267'] }, () => {
     expect(isSameBlock(repeating('M', { monthDay: 13 }), repeating('M', { monthDay: 31 }))).toBe(false)
     expect(isSameBlock(once({ endTime: 2345 }), once({ endTime: 2400 }))).toBe(true)
     expect(isSameBlock(once({ endTime: 2344 }), once({ endTime: 2400 }))).toBe(false)

@@ -17,6 +17,6 @@ it.each([
   expect(secretCodeFault(code)).toBe(fault)
 })
 
-it.each([' 771 104 ', '771-104', '７７１１０４'])('reads the pasted code %j as 771104', { tags: ['BK-369'] }, (code) => {
+it.each([' 771 104 ', '771-104', '７７１１０４'])('digitsOf reads the pasted code %j as 771104', { tags: ['BK-369'] }, (code) => {
   expect(digitsOf(code)).toBe('771104')
 })

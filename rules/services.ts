@@ -16,8 +16,8 @@ export interface Service {
   id: string
   name: string
   /**
-   * Whether this is a flu service. Except in vans, flu services can only be booked in the flu season. They have several payment types at
-   * the counter.
+   * Whether this is a flu service. Flu services can only be booked in the flu season, except in vans. At the counter, flu services have
+   * several payment types.
    */
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */

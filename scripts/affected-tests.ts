@@ -17,8 +17,8 @@ const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
 
 /**
- * Matches code that exports anything other than functions, classes and types. It also matches some exported functions, but this only causes
- * more tests to run.
+ * Matches code with an export that may be a constant, because it isn't recognised as a function, class or type. Some functions aren't
+ * recognised either, but this only causes more tests to run.
  */
 const EXPORTED_CONSTANT =
   /^export (?!(async |abstract )?(function|class|type|interface)\b)(?!const \w+ = (async )?(\([^()]*\)(: [^=]+)? =>|\w+ =>))/m
@@ -64,9 +64,9 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // A test's record contains only files whose functions ran, so it leaves out files that contain only constants. Therefore, also add the
-    // tests that import `file` directly. Add tests that import `file` through other files only if the records show no users of `file`,
-    // because the other files may then contain only constants too. Running them for every change would take minutes: every gateway test
+    // A test's record contains only files whose functions ran, so it lacks files that contain only constants. So also add the tests that
+    // import `file` directly. If the records show no users of `file`, the files that import it may contain only constants too, so add the
+    // tests that import `file` through other files as well. Adding them for every change would take minutes, because every gateway test
     // imports the whole gateway through other files.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)

@@ -15,8 +15,8 @@ const FIELDS: Record<string, readonly string[]> = {
 }
 
 /**
- * The actions (GraphQL fields) that take the record's id in an argument called `id`, each with its kind of record. If such an action is
- * refused, its audit line contains the record's id as `id`.
+ * The GraphQL fields that take a record's id in an argument called `id`, each with the kind of record. If one of these fields is refused,
+ * the audit line contains the record's id as `id`.
  */
 const NAMED_BY_ID: Record<string, string> = {
   order: 'order',
@@ -73,8 +73,8 @@ async function find(record: string, files: readonly string[], print: (line: Chec
   if (count === 0) throw new Error(NO_AUDIT_LINES)
 
   for (const line of found.toSorted((one, other) => String(one.at).localeCompare(String(other.at)))) console.log(print(line))
-  // Report the faults in all chains, even chains that don't mention the record. A line about the record may have been removed, or altered
-  // to name a different record.
+  // Report the faults in all chains, even chains that don't mention the record, because a line about the record may have been removed, or
+  // altered to name a different record.
   for (const fault of faults) console.error(fault)
   const where = chains.size === 1 ? '1 chain' : `${chains.size} chains`
   console.error(`${found.length} of ${count} audit lines are about ${record}; ${where} ${faults.length === 0 ? 'unbroken' : 'BROKEN'}`)

@@ -105,7 +105,7 @@ async function waitUntilReady(url: string): Promise<void> {
   throw new Error('The gateway is not responding.')
 }
 
-/** The status of a response; undefined if there is none. */
+/** The status with which a URL responds; undefined if it doesn't respond. */
 function statusOf(url: string): Promise<number | undefined> {
   return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status,

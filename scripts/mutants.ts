@@ -28,8 +28,8 @@ if (unrecorded.length > 0) {
   expectSuccess(await copy.record(unrecorded))
 }
 const affectedTests = affectedTestsIn(copy.folder)
-// Mutants are tested with a different Vitest configuration. First check that the tests pass with this configuration on unchanged code.
-// Otherwise, a test might fail because of the configuration, not because of the mutant.
+// Mutants are tested with a different Vitest configuration. First check that unchanged code passes the tests with this configuration. If a
+// test then fails on a mutant, the cause is the mutant, not the configuration.
 console.log('Running the tests that the changes may affect, on unchanged code')
 expectSuccess(await copy.test([...new Set(options.area.flatMap((area) => (sample[area] ?? []).flatMap(testsOf)))]))
 for (const area of options.area) await judge(area)

@@ -15,7 +15,7 @@ const testFiles = globSync(
   ['{rules,gateway,sandbox,web/src,web/kit,tests}/**/*.{test,spec}.{ts,tsx}', 'tests/gateway/support/*-calls.ts'],
   { cwd: root, exclude: ['**/__screenshots__'] },
 )
-/** Matches tags such as `'CR-230'` or `'@CR-230'`, but no ids in comments, titles and data. */
+/** Matches tags such as `'CR-230'` or `'@CR-230'`, but not ids in comments, titles and data. */
 const tagPattern = /'@?((?:CR|BK|XA|XB|XC|R)-\d+)'/g
 const named = new Set(
   testFiles.flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(tagPattern)].map(([, id]) => id ?? '')),

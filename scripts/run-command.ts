@@ -6,7 +6,7 @@ const running = new Set<ChildProcess>()
 // Without these handlers, a signal would end the script at once, and its commands would continue without it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
 
-/** Runs a command to its end. If the script is asked to stop, the command is stopped first. */
+/** Runs a command and waits until it exits. If a signal asks the script to stop, the script first stops the command. */
 export async function runCommand(command: string, parameters: readonly string[], options: SpawnOptions): Promise<Result> {
   const child = spawn(command, parameters, options)
   running.add(child)

@@ -4,8 +4,8 @@ const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome']
 const headlessShell = 'chromium-headless-shell'
 
 /**
- * The system's Chromium, preferably the headless shell, which runs the tests a quarter faster. Undefined if the system has no such browser.
- * Playwright then uses its own Chromium.
+ * The system's Chromium, preferably the headless shell, which runs the tests a quarter faster. Undefined if the system has no Chromium, in
+ * which case Playwright uses its own.
  */
 export function browserPath(): string | undefined {
   return find([headlessShell, ...fullBrowsers])

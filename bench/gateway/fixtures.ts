@@ -1,6 +1,6 @@
 /*
  * The services' records, in the formats that the services use. An order's id starts with the number of items: `3-17` is the 17th order with
- * three items. Consecutive requests use different ids. This reveals a contender that returns another request's response.
+ * three items. Consecutive requests use different ids, so that a contender can't return another request's response unnoticed.
  */
 
 const AT = '2026-03-02T09:14:00.000Z'

@@ -9,7 +9,7 @@ import { orderList } from './work.ts'
 const SESSIONS = 2_000
 const IN_FLIGHT = 500
 
-/** Heap used per session or operation, in bytes. */
+/** Bytes of heap used by one session, and by one operation in flight. */
 export interface Memory {
   session: number
   operationInFlight: number

@@ -96,14 +96,14 @@ function report(text: string): void {
   }
 }
 
-/** Starts the selected contenders, and checks that they return the same responses. */
+/** Starts the selected contenders, checks that they return the same responses, runs `act`, and stops the contenders. */
 async function withTargets<Result>(conditions: Conditions, act: (targets: Target[]) => Promise<Result>): Promise<Result> {
   const { users, concurrency } = conditions
   const targets: Target[] = []
   try {
     for (const contender of chosenContenders) {
       const running = await startContender(contender.module, stub.url)
-      // The gateway gets session cookies, as the staff client would send them. The other contenders get tokens, because they have no sessions.
+      // The gateway gets session cookies, like the staff client's. The other contenders get tokens, because they have no sessions.
       const by = contender === gateway ? await signIn(running, USERS) : users
       targets.push(connect(contender, running, by, concurrency, users))
     }

@@ -45,8 +45,8 @@ export const clientOperations: Record<string, string> = JSON.parse(
 const PICTURE = makePng(200 * 1024).toString('base64')
 
 /**
- * The first day for which the client requests blocks. The gateway also needs the blocks from today onwards, to find the appointments to
- * reschedule. Because both periods are the same, the gateway reads the blocks only once.
+ * The client requests the blocks from today onwards. The gateway needs the same blocks to find the appointments to reschedule, so it reads
+ * them only once.
  */
 const TODAY = londonDate(new Date())
 

@@ -1,4 +1,4 @@
-/** The condition to wait for: an element matches `selector`, optionally with a certain text, and nothing on the page is marked as busy. */
+/** The condition to wait for. Besides the fields below, it requires that nothing on the page is marked as busy. */
 export interface Shown {
   selector: string
   /** Text that the element must contain. */

@@ -5,8 +5,8 @@ import type { PersonName } from '../../tests/support/stack.ts'
 import { install, type Shown } from './in-page.ts'
 
 /**
- * The simulated mid-range laptop: how many times slower its CPU is than this machine's, and its network's speed (in bytes per second) and
- * round-trip time (in milliseconds).
+ * The simulated mid-range laptop. `SLOWDOWN` says how many times slower its CPU is than this machine's. `BYTES_A_SECOND` and `ROUND_TRIP`
+ * (in milliseconds) describe its network.
  */
 const SLOWDOWN = 4
 const BYTES_A_SECOND = 10_000_000 / 8

@@ -12,7 +12,7 @@ function fieldsOf(text: string): string[] {
 }
 
 it('selectedFields finds the fields of a deeply nested fragment that is spread twice at every level', () => {
-  // Visiting every spread would take more than a billion steps.
+  // At this depth, visiting every spread would take more than a billion steps.
   const depth = 30
   const fragments = Array.from({ length: depth }, (_, level) => `fragment F${level} on Node { ...F${level + 1} ...F${level + 1} }`)
   const text = `{ node { ...F0 } } ${fragments.join(' ')} fragment F${depth} on Node { id }`

@@ -50,7 +50,7 @@ export class SignInRequired {
   #refusalOf(text: string): OperationRefused | undefined {
     const document = parse(text)
     const [operation, ...others] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-    // Leave invalid operations to Apollo, which reports the errors. Another build's operation may be invalid in this schema.
+    // An operation of another client build may be invalid in this schema. Leave it to Apollo, which reports the errors.
     if (operation === undefined || others.length > 0 || validate(this.#schema, document).length > 0) return undefined
     const root = this.#schema.getRootType(operation.operation)?.name
     for (const selection of operation.selectionSet.selections) {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 
 /**
  * The booking API's fields that return customer records. `argument` is the argument that identifies the record, and `as` is the name of
- * its id in audit lines. A search has null instead, because its arguments don't identify a record.
+ * its id in audit lines. The value is null for a search, because a search's arguments don't identify a record.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,
@@ -59,8 +59,8 @@ export function auditBookingChange<Response extends BookingResponse>(
 }
 
 /**
- * Returns an error code if the response doesn't show that anything was changed; otherwise undefined. `false` or `{ ok: false }` means that
- * nothing was deleted or saved. Any other data means that the change was made; if there are errors too, a part of the changed record
+ * Returns undefined if the response shows that something was changed; otherwise an error code. The result `false` or `{ ok: false }` means
+ * that nothing was deleted or saved. Any other result means that the change was made, even if errors say that a part of the changed record
  * couldn't be read. A response with neither data nor errors is invalid, because no mutation may return null.
  */
 function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {

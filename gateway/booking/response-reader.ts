@@ -154,7 +154,7 @@ function valueReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** Reads a root field. If the field is unreadable, returns UNREADABLE instead of null. Null would mean that the record doesn't exist. */
+/** Reads a root field. Returns UNREADABLE for an unreadable field, because null would mean that the record doesn't exist. */
 function rootReader(type: GraphQLOutputType, field: Field): Reader {
   const read = presentReader(getNullableType(type), field)
   return (value, place, findings) => (value == null && !isNonNullType(type) ? null : read(value, place, findings))

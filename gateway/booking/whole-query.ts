@@ -75,8 +75,8 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
 
   /**
    * Reads the other fields after some fields have failed. If a non-null field fails, the response contains no data, so the other fields are
-   * requested again. If the errors don't say which fields failed, reports the first error for every field. Without an error, a null field
-   * would mean that the record doesn't exist.
+   * requested again. If the errors don't say which fields failed, reports the first error for every field, because a null field without an
+   * error would mean that the record doesn't exist.
    */
   async function readOthers(
     errors: readonly BookingError[],
@@ -103,8 +103,7 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   }
 
   /**
-   * Converts an error to a GraphQLError. The GraphQLError's path is `place` if the query selects that path, and otherwise the first root
-   * field.
+   * Converts an error to a GraphQLError with `place` as its path. If the query doesn't select `place`, the path is the first root field.
    */
   function located(error: ApiError, place: readonly (string | number)[]): GraphQLError {
     const path = selectedPlace(place) ?? [firstKey]

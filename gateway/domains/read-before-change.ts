@@ -15,8 +15,8 @@ export async function readBeforeChange<Result>(read: Promise<Result>, what?: str
 }
 
 /**
- * Returns the error to report if data other than the record being changed can't be read. Replaces codes such as NOT_FOUND; otherwise,
- * clients would conclude that the record being changed doesn't exist.
+ * Returns the error to report if data other than the record being changed can't be read. Replaces codes such as NOT_FOUND, so that clients
+ * don't conclude that the record being changed doesn't exist.
  *
  * @param what the data's name for the error message, such as `The free times`
  */

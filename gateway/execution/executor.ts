@@ -74,10 +74,10 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
 
   const prepare = (document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): PreparedOperation => {
     const name = operation.name?.value
-    // Drop the document's other operations. Their variables are missing here, so applying `@skip` and `@include` to them could fail.
+    // Drop the document's other operations, because applying `@skip` and `@include` to them without their variables could fail.
     const own = separateOperations(document)[name ?? ''] ?? document
-    // Apply `@skip` and `@include` before stitching. If a field is selected twice and skipped in only one place, stitching would drop both
-    // selections.
+    // Apply `@skip` and `@include` before stitching, because if a field is selected twice and skipped in only one place, stitching would
+    // drop both selections.
     const unconditional = withoutConditions(own, variables)
     // Inline a mutation's fragments, because stitching drops fragments that select only `__typename` and then sends an empty operation.
     const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional

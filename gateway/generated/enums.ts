@@ -70,9 +70,9 @@ export type RecordKind =
   /** An appointment. Access: everyone signed in, scripts. */
   | 'APPOINTMENT'
   /**
-   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. A change to availability sends an event for
-   * `AVAILABILITY` and one for the branch's `LOCATION`. Exceptions: deleting a block or updating a calendar block sends an event only for
-   * the `BLOCK`, and creating a calendar block sends no event. Access: everyone signed in, scripts.
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Most changes to availability send two events: one
+   * for `AVAILABILITY` and one for the branch's `LOCATION`. Deleting a block or updating a calendar block sends only an event for the `BLOCK`.
+   * Creating a calendar block sends no event. Access: everyone signed in, scripts.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. Access: everyone signed in, scripts. */

@@ -17,8 +17,8 @@ interface ArrivingBody {
 }
 
 /**
- * Aborts request bodies that arrive too slowly. If too many bodies are arriving from one address, also aborts the oldest of them,
- * so that half-sent requests can't block complete requests from the same address.
+ * Aborts request bodies that arrive too slowly. If too many bodies are arriving from one network, also aborts the oldest of them,
+ * so that half-sent requests can't block complete requests from the same network.
  *
  * @param refuse sends the error response to an aborted request
  */

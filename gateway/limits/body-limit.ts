@@ -24,7 +24,7 @@ export function bodyTooLarge(): ApiError {
 }
 
 /**
- * Decodes a UTF-8 body, and rejects invalid bytes. Otherwise, `toString` would replace them with U+FFFD: a dosage such as `50 µg`, sent in
+ * Decodes a UTF-8 body. Rejects invalid bytes, because `toString` would replace them with U+FFFD: a dosage such as `50 µg`, sent in
  * Latin-1, would be stored with an unreadable unit.
  */
 function textOf(body: Buffer): string {

@@ -34,8 +34,7 @@ export interface LoadLimits {
   /** Event loop delay in milliseconds. At full load with the staff client's own operations, the delay stays under 100. */
   eventLoopDelay: number
   /**
-   * In-flight operations from signed-in users. For comparison: if a service stalls for 8 seconds and ten operations arrive each second, 80
-   * are in flight.
+   * In-flight operations from signed-in users. If a service stalls for 8 seconds while ten operations arrive each second, 80 are in flight.
    */
   operations: number
   /** In-flight operations from signed-out clients, such as reading settings or signing in by code. */
@@ -70,9 +69,9 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * How many bodies of up to 1 MB may arrive at the same time from one address, which a whole branch may share. The same limit applies,
-   * separately, to connections that haven't sent a request yet. The staff client sends one body per upload, and opens one or two
-   * connections for each new tab.
+   * How many bodies may arrive at the same time from one address, which a whole branch may share. Bodies above 1 MB aren't counted. A
+   * separate count, with the same limit, is for connections that haven't sent a request yet. The staff client sends one body per upload,
+   * and opens one or two connections for each new tab.
    */
   perAddress: number
 }
@@ -97,16 +96,16 @@ export const rateLimits = {
    */
   address: { points: 300, seconds: 60 },
   /**
-   * Sign-in codes requested for one email address from one network address. A successful sign-in there resets the count. Even a user who
-   * loses or mistypes codes needs only 3.
+   * Sign-in codes requested for one email address from one network address. A successful sign-in from that network address resets the
+   * count. A user who loses or mistypes codes needs 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /** Sign-in codes requested from one network address. A whole branch shares an address and needs one code for each member of staff. */
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
-   * Sign-in codes requested for one email address. All networks share one count, except that each network where the owner has signed in
-   * before has its own. Above this limit, each further code requires a pause (`signInPause`). A branch that uses one email address on ten
-   * computers needs 30.
+   * Sign-in codes requested for one email address. Each network where the owner has signed in before has its own count; all other networks
+   * share one count. Once a count exceeds this limit, each further code requires a pause (`signInPause`). A branch that uses one email
+   * address on ten computers needs 30.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
@@ -128,9 +127,9 @@ export const freeTries = 2
  * Pauses between further code requests, in seconds, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
  * `late-try` steps. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an
  * attacker with many network addresses can therefore try only about 700 codes a day, out of a million.
- * Each network where the owner of the email address has signed in before has its own count, and each sign-in there resets this count. If
- * the owner signs in often, these pauses therefore don't slow down someone else on the same network. Only `signInAddress` limits how many
- * codes that person can guess in a day.
+ * Each network where the owner of the email address has signed in before has its own count, which is reset each time the owner signs in
+ * there. So if the owner signs in often, an attacker on the same network isn't slowed down by these pauses. Only `signInAddress` limits how
+ * many codes this attacker can try in a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

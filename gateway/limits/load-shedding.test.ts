@@ -39,7 +39,7 @@ async function startServer(limits: Partial<LoadLimits> = {}) {
     load,
     shed: () => shed,
     finish: () => finished.resolve(),
-    /** Starts operations that stay in flight. */
+    /** Starts operations, and waits until all of them are in flight. */
     start: async (path: string, count: number) => {
       const before = reached
       for (let index = 0; index < count; index += 1) open.push(get(url + path).on('error', () => undefined))
@@ -148,8 +148,8 @@ describe('load shedding', () => {
     sample(3)
     for (let count = 0; count < 10; count += 1) expect((await send('/address/1'))[0]).toBe(503)
     expect(load.isShedding()).toBe(true)
-    // A single delayed sample after a normal one doesn't cause rejections. Try repeatedly, because on a busy machine the first sample may
-    // be delayed too.
+    // `sample(2)` now takes a normal sample and a delayed one. A single delayed sample doesn't cause rejections. Poll, because on a busy
+    // machine the first sample may be delayed too.
     await expect
       .poll(
         async () => {

@@ -17,7 +17,7 @@ export class Overloaded extends ApiError {
   }
 }
 
-/** Who sent an operation: a user, or the network address of a signed-out client. */
+/** Identifies who sent an operation: by user id or, for signed-out clients, by network address. */
 export interface Sender {
   kind: 'viewer' | 'address'
   id: string

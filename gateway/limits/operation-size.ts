@@ -36,10 +36,10 @@ const LIST_LENGTH = 10
 const callingFields: ReadonlyMap<string, number> = new Map([
   // This field calls a service for each branch. Its cost is so high that an operation can select it for all branches only once.
   ['BranchLocation.region', 15 * SERVICE_CALL],
-  // This field calls a service for each branch whose address isn't cached. Together with its subfields, the field costs more than half of
-  // the limit, so an operation can select it only once.
+  // This field calls a service for each branch whose address isn't cached. An operation can select the field only once, because the field
+  // and its subfields cost more than half of the limit.
   ['Query.branchPostcodes', operationLimits.cost / 2],
-  // An image can be 30 MB, so the cost of this field also allows an operation to select it only once.
+  // An operation can select this field only once too, because an image can be 30 MB.
   ['Query.orderImage', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],

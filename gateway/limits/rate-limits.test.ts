@@ -73,7 +73,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })
 
-  it('do not delay the owner on a network where they signed in during the last three weeks', async () => {
+  it('do not delay steps on a network where the owner has signed in during the last three weeks', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count < 5; count += 1) await signIn()
     for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
@@ -84,7 +84,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
   })
 
-  it('have a separate limit, which is just as high, on a network where the owner has signed in', async () => {
+  it('have a separate limit, of the same size, on a network where the owner has signed in', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
       if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)
@@ -94,7 +94,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
   })
 })
 
-it("a successful sign-in resets its network's count of sign-in steps for that e-mail address", async () => {
+it("a sign-in from a network resets that network's count of sign-in steps for the user's e-mail address", async () => {
   for (const step of ['send', 'late-try'] as const) {
     for (let time = 0; time < 4; time += 1) {
       for (let count = 0; count < rateLimits.signInEmail.points; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
@@ -105,7 +105,7 @@ it("a successful sign-in resets its network's count of sign-in steps for that e-
   }
 })
 
-it('a successful sign-in ends the pauses for that e-mail address on its network', async () => {
+it("a sign-in from a network ends the pauses for the user's e-mail address on that network", async () => {
   await limits.signedIn(EMAIL, '192.0.2.1')
   const useUp = async () => {
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {

@@ -85,7 +85,7 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
 /** Number of bytes to read from the end of an audit file. Greater than the length of any line. */
 const TAIL = 64 * 1024
 
-/** Returns the hash of the last line; `GENESIS_HASH` if there is no line or it is incomplete. */
+/** Returns the hash of the last line, or `GENESIS_HASH` if there are no lines or the last line is incomplete. */
 function lastHash(end: string): string {
   try {
     const { hash } = JSON.parse(end.trimEnd().split('\n').at(-1) ?? '')

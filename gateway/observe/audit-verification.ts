@@ -43,8 +43,8 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
 }
 
 /**
- * How many of the latest lines are remembered. A new chain may continue any of these lines. It starts from the line that was last when its
- * gateway opened the file, but another gateway that uses the same file may add lines before the new chain's first line is written.
+ * How many of the latest lines are remembered. A gateway's new chain continues the line that was last when the gateway opened the file. If
+ * other gateways use the same file, they may add lines before the new chain's first line, so a new chain may continue any remembered line.
  */
 const REMEMBERED = 10_000
 

@@ -31,7 +31,7 @@ describe('a batch of lines', () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('when a failed destination passes its lines to another one, calls back only after writing them there', () => {
+  it('calls back only after writing the lines that a failed destination passed to another one', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })

@@ -8,10 +8,10 @@ const LINE_BREAK = '\n'.charCodeAt(0)
  * A file to which lines are appended synchronously. A line is either in the file or passed to `onFailure`, never both. pino's own
  * destination isn't used, because it keeps the lines that it couldn't write, and writes them together with later lines.
  *
- * If the file has been renamed or deleted, for example by log rotation, creates a new file at its path. Checks this before each write,
- * because lines written to a renamed file would be lost if that file has already been compressed.
+ * Each write first checks whether the file has been renamed or deleted, for example by log rotation. If so, the write goes to a new file at
+ * the original path, because lines written to a renamed file are lost if that file has already been compressed.
  *
- * @param isTorn whether the file's last line lacks its line break, which is then added with the next line
+ * @param isTorn whether the file's last line lacks its line break; if so, the next write adds it first
  * @param onFailure called with the lines that weren't written, for example because the disk is full
  */
 export function lineFile(

@@ -12,8 +12,8 @@ const MAXIMUM_WAITING = 50_000_000
  * Standard output for log lines. Writes synchronously, because a response is sent as soon as the `write` call for its log lines returns. If
  * that call only buffered the lines, a crash could lose the log lines of a response that was already sent.
  *
- * If a write fails, for example because the disk is full, the gateway keeps responding. The lines stay in memory and are written with
- * later lines. Lines above `MAXIMUM_WAITING` are dropped.
+ * If a write fails, for example because the disk is full, the gateway keeps responding. The unwritten lines stay in memory and are
+ * written with later lines. Once they take up `MAXIMUM_WAITING`, new lines are dropped.
  */
 export function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MAXIMUM_WAITING })

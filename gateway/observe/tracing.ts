@@ -81,7 +81,7 @@ export function endRequestSpan(
 
 interface CallSpan {
   headers: Readonly<Record<string, string>>
-  /** @param outcome the response's status, or the kind of failure */
+  /** @param outcome the response's status; if there is no usable response, the kind of failure */
   end: (outcome: number | string) => void
 }
 

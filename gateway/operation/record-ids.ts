@@ -19,7 +19,7 @@ const RECORD_ARGUMENTS = [
   'courseId',
 ]
 
-/** Returns the value as text if it has the form of an id, which is safe to log. Otherwise, returns undefined. */
+/** Returns an id as text. Returns undefined for a value that doesn't have the form of an id, because it may not be safe to log. */
 export function recordId(value: unknown): string | undefined {
   const id = Number.isSafeInteger(value) ? String(value) : value
   return typeof id === 'string' && isRecordId(id) ? id : undefined

@@ -82,8 +82,8 @@ export class TrustedDocuments {
 }
 
 /**
- * Removes the hash from a body that contains the operation's text. Apollo Server would refuse the hash, even after the operation has been
- * executed, and clients would then send the operation again.
+ * Removes the hash from a body that contains the operation's text, because Apollo Server would refuse the hash, even after executing the
+ * operation, and clients would then send the operation again.
  */
 function withoutHash(body: Record<string, unknown>): unknown {
   const { extensions } = body

@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import { clientBuild, clientFolder, readRouteFiles } from './client-build.ts'
 
 /**
- * Serves the built client. The names of its assets contain a hash, so browsers may cache the assets forever. Any other URL returns the
- * client's HTML page if the request accepts HTML. The page also links to the files that the URL's route needs, so that the browser loads them
- * while it is still running the client's first script. See docs/decisions/loading-code.md.
+ * Serves the built client. Browsers may cache its assets forever, because the assets' names contain a hash. URLs other than assets return
+ * the client's HTML page if the request accepts HTML. The page links to the files that the URL's route needs, so that the browser loads
+ * these files while it is still running the client's first script. See docs/decisions/loading-code.md.
  */
 export async function clientFiles(app: FastifyInstance, basePath: string, log: Logger, folder = clientFolder): Promise<void> {
   const pagePath = `${folder}index.html`

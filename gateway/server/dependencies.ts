@@ -38,7 +38,7 @@ export interface GatewayOptions {
   presence?: Presence
   decisionCounts?: DecisionCounts
   loadLimits?: LoadLimits
-  /** Batches the audit file's lines, and also the log's lines if the log was created with this batch. */
+  /** Batches the lines of the audit file. If the log was created with this batch, the log's lines are batched too. */
   lines?: LineBatch
   /** By default, the system clock. The log and aws-jwt-verify always use the system clock, so tokens must be valid by both clocks. */
   clock?: Clock

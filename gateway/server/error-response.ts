@@ -16,7 +16,7 @@ export function sendError(reply: FastifyReply, status: number, message: string, 
     .send(JSON.stringify({ errors: [{ message, extensions: { code, ...extensions } }] }))
 }
 
-/** Sends the error that rejects a whole request, with its HTTP status. */
+/** Rejects a whole request: sends the error with the error's HTTP status. */
 export function sendRefusal(reply: FastifyReply, error: ApiError) {
   const { http, retryAfterSeconds } = error.extensions as { http?: { status: number }; retryAfterSeconds?: number }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 
 /**
  * Redirects requests for former hosts to the new hosts. Keeps the path and query. A former host without a port matches requests on any
- * port. If the new host differs only in its port, requests that already use that port aren't redirected again.
+ * port. Requests that already use the new host and port aren't redirected.
  */
 export function redirectFormerHosts(app: FastifyInstance, { publicUrl, settings: { formerHosts } }: Config): void {
   const replacements = new Map(formerHosts.map(({ host, replacedBy }) => [host.toLowerCase(), replacedBy]))

@@ -16,8 +16,7 @@ import { createHttpServer } from './http-server.ts'
 import { metricsEndpoint } from './metrics-endpoint.ts'
 
 /**
- * How often to publish the client's operations again, in milliseconds. They expire after 30 days, and are lost if Redis restarts without
- * its keys.
+ * How often to publish the client's operations again, in milliseconds. Redis drops them after 30 days, or earlier if a restart empties it.
  */
 const REPUBLISHED_AFTER = 60 * 60 * 1000
 

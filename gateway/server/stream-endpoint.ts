@@ -53,7 +53,8 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
     const end = () => void messages.return(undefined)
     const isSignedIn = () => staysSignedIn(() => identify(request, cookiesOf(request, reply), false), viewer)
     const checking = setInterval(async () => {
-      // End the stream if the client doesn't read it, because unread events would fill up the gateway's memory.
+      // End the stream if the user has signed out. Also end it if the client doesn't read it, because unread events would fill up the
+      // gateway's memory.
       if (reply.raw.writableNeedDrain || !(await isSignedIn())) end()
     }, loadLimits.streamCheckedEvery).unref()
     const close = () => {
@@ -126,7 +127,7 @@ async function eventsOf({ schema, document, operation, variables }: RequestedOpe
   if (Symbol.asyncIterator in result) return result
   const [error] = result.errors ?? []
   const cause = error?.originalError
-  // GraphQL.js's own errors are about the operation, for example if a variable is null where null isn't allowed.
+  // An error from GraphQL.js itself means that the operation is invalid, for example because a variable is null but must not be.
   const isFromGraphql = cause === undefined || (cause instanceof GraphQLError && !(cause instanceof ApiError))
   throw isFromGraphql ? refusal('BAD_USER_INPUT', error?.message ?? 'Send a valid subscription.') : cause
 }

@@ -18,8 +18,8 @@ export async function authenticate(
   bearerTokens: BearerTokens,
   sessions: Sessions,
   /**
-   * Whether the request counts as user activity. Defaults to false if it has the `x-user-idle` header, which the client adds to background
-   * refreshes while the user is inactive.
+   * Whether the request counts as user activity. By default, every request counts unless it has the `x-user-idle` header. The client adds
+   * this header to background refreshes while the user is inactive.
    */
   isUserActive = request.headers['x-user-idle'] === undefined,
 ): Promise<Viewer | null> {

@@ -172,9 +172,8 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // If the first action failed with a 5xx other than 501, report that failure, because the fallback (`InitiateAuth`) may have failed only
-    // because the pool rotates refresh tokens. After any other failure, the provider may simply not know the first action, so report the
-    // fallback's failure.
+    // Report the first failure if it is a 5xx other than 501: `InitiateAuth` may then have failed only because the pool rotates refresh
+    // tokens. Report the last failure in all other cases, because the provider may not know the first action.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }

@@ -145,7 +145,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(2)
   })
 
-  it('cannot be renewed while its lock is taken, but stays usable until its token expires; is renewed once the lock is free', async () => {
+  it('stays usable until its token expires if its lock is taken, and is renewed once the lock is free', async () => {
     const locks = createLocks()
     const sessions = createSessions(memorySessionStore(), locks)
     const { key: other } = await sessions.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })
@@ -211,7 +211,7 @@ describe('a session with an idle limit', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('ends on every gateway after the idle time, and has its refresh token revoked', async () => {
+  it('ends on every gateway after the idle time, and the next request revokes its refresh token', async () => {
     await letPass((IDLE_MINUTES - 1) * MINUTE)
     expect((await here.find(key))?.id).toBe('sub-a')
     await letPass((IDLE_MINUTES - 1) * MINUTE)
@@ -224,7 +224,7 @@ describe('a session with an idle limit', () => {
     expect(events.inc.mock.calls).toEqual([[{ event: 'ended', flow: 'hosted' }]])
   })
 
-  it('has its refresh token revoked only if a request arrives within ten minutes after the idle time', async () => {
+  it('has its refresh token revoked if the next request comes within ten minutes after the idle time, but not later', async () => {
     const other = (await here.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })).key
     await letPass((IDLE_MINUTES + 9) * MINUTE)
     expect(await here.find(key, false)).toBeUndefined()

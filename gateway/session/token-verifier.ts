@@ -123,7 +123,7 @@ async function fetchKeys(uri: string) {
   const { status, bytes } = await requestIdentity(uri, { deadline: KEYS_DEADLINE })
   if (status !== 200) throw new Error(`status ${status}`)
   const body: Parameters<typeof isJwks>[0] = JSON.parse(bytes.toString())
-  // Reject an invalid key set. Caching it would make every token invalid.
+  // Reject an invalid key set, because caching it would make every token invalid.
   if (!isJwks(body) || body.keys.length === 0) throw new Error('no key set')
   return body.keys
 }

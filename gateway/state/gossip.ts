@@ -33,7 +33,7 @@ export function createGossip<Fact extends object>(
   void subscriber.then((connection) => {
     if (connection === undefined) return
     ask()
-    // After a lost connection, facts may have been missed.
+    // Ask again after reconnecting, because facts sent while the connection was lost were missed.
     connection.on('ready', ask)
   })
   return {

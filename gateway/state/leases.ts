@@ -79,7 +79,7 @@ export function createLeases(redis: RedisClient) {
       try {
         await acquire(key, holder, giveUpAt)
       } catch (error) {
-        // Redis may have created the lease although its response was lost.
+        // Release the lease in case Redis created it but the response was lost.
         void release()
         throw error
       }

@@ -50,7 +50,7 @@ interface Heartbeat extends SeenOpener {
 }
 
 interface SeenOpener extends Opener, UserTab {
-  /** The time when the latest heartbeat arrived, in milliseconds since 1970. */
+  /** The time of the tab's latest heartbeat, in milliseconds since 1970. */
   seenAt: number
 }
 
@@ -73,8 +73,8 @@ export function createPresence(clock: Clock, redis?: RedisClient): Presence {
   const known = () => [...openers.keys()].flatMap((orderId) => tabsWith(orderId).map((opener) => ({ orderId, ...opener })))
   const others = redis && createGossip<Heartbeat>(redis, OPEN_CHANNEL, note, known)
   /**
-   * The time for a tab's next heartbeat: now, or the time of the tab's last heartbeat if that is later. It can be later if it comes from a
-   * gateway whose clock is ahead.
+   * The time for a tab's next heartbeat: now, or the time of the tab's last heartbeat if that is later. A heartbeat from a gateway whose
+   * clock is ahead can be later than now.
    */
   const nextTime = (last: SeenOpener | undefined) => Math.max(clock().getTime(), last?.seenAt ?? 0)
   const hasOpen = (orderId: string, viewerId: string) => tabsWith(orderId).some((opener) => opener.viewerId === viewerId)

@@ -30,7 +30,7 @@ export function redisSessionStore(redis: RedisClient): SessionStore {
       await reached(redis.del(name(key)))
     },
     close: async () => {
-      // While Redis stalls, `close` waits for its responses, possibly forever.
+      // While Redis stalls, `redis.close` may wait forever for the last responses.
       await Promise.race([redis.close(), wait(CLOSING, undefined, { ref: false })])
       redis.destroy()
     },

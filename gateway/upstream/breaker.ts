@@ -40,7 +40,7 @@ export class Breaker {
     if (this.#failures >= THRESHOLD) this.#openedAt = this.#clock().getTime()
   }
 
-  /** Reports that a call ended without showing whether the service works. */
+  /** Reports that a call was aborted or failed in a way that says nothing about the service's health. */
   abandoned(): void {
     this.#isTesting = false
   }

@@ -20,7 +20,7 @@ export const fitsInPath = (text: string): boolean => !/^\.*$/.test(text) && text
 export function path(parts: TemplateStringsArray, ...values: string[]): Path {
   const encoded = values.map((value) => {
     if (!fitsInPath(value)) throw new ApiError('BAD_USER_INPUT', 'An id is not valid.')
-    // Leave colons unencoded. They are allowed in a path, and a service that doesn't decode paths wouldn't recognise `%3A`.
+    // Leave colons unencoded, because paths may contain them, and a service that doesn't decode paths wouldn't recognise `%3A`.
     return encodeURIComponent(value).replaceAll('%3A', ':')
   })
   return { path: String.raw({ raw: parts }, ...encoded), template: parts.join('{}') }

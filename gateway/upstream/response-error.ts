@@ -49,7 +49,10 @@ export function unreadableResponse(service: string, details: Record<string, unkn
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
 }
 
-/** Advises the user to check whether a failed write was saved, because the service may have failed after saving it. */
+/**
+ * Adds advice to a failed write's error: the user should check whether the change was saved, because the service may have failed after
+ * saving it.
+ */
 export function withAdvice<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
   return new ApiError(error.code, `${asSentence(error.message)} Check whether this was saved before you try again.`, {

@@ -98,7 +98,7 @@ export const text = converted(z.string().nullish(), orUndefined)
 /** Text that is treated as missing if it is blank. */
 export const filledText = filled(isText, (value: string) => value)
 
-/** A value that must be one of the given strings, unless it is missing. A blank value is treated as missing. */
+/** An optional value that must be one of the given strings. A blank value is treated as missing. */
 export const oneOf = (...texts: readonly string[]) =>
   filled(
     (value) => texts.some((text) => text === value),
@@ -125,7 +125,7 @@ export function isNormalDateTime(value: string): boolean {
 /** A date-time, normalised to UTC with milliseconds. A date without a time becomes midnight. */
 export const dateTime = filled(isDate, (value: string) => (isNormalDateTime(value) ? value : new Date(value).toISOString()))
 
-/** A date as `yyyy-MM-dd`. Also accepts a date-time if it is midnight. For any other time, the intended date would be a guess. */
+/** A date as `yyyy-MM-dd`. Also accepts a date-time, but only at midnight, because at other times the date would be a guess. */
 export const date = filled(
   (value) => typeof value === 'string' && dayOf(value) !== undefined,
   (value: string) => dayOf(value) as string,
@@ -177,8 +177,8 @@ export function wholeListOf<T extends z.ZodType>(item: T) {
 }
 
 /**
- * An optional flag that is sent back to the service, so a malformed value must not become false. Instead, as with `wholeListOf`, the whole
- * object that contains the flag is treated as unreadable. The result is undefined only if the flag is missing.
+ * An optional flag that is sent back to the service. A malformed value must not become false, so it makes the whole object that contains
+ * the flag unreadable, as in `wholeListOf`. Null becomes false, and a missing flag stays undefined.
  */
 export const wholeFlag = z.boolean().nullable().transform(orFalse).exactOptional()
 

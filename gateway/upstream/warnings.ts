@@ -42,7 +42,7 @@ const orderWarnings = z
     products: products.items,
     customerAge: customer_age?.warning,
     customerGender: customer_gender?.warning,
-    /** Whether there is a warning about the patient's age, readable or not. */
+    /** Whether there is a warning about the patient's age, even one that can't be read. */
     concernsAge: customer_age != null || damagedNames.includes('customer_age') || age.items.length + age.unreadable > 0,
     unreadable: [validation, age, orderForOthers, products, customer_age, customer_gender].reduce(
       (count, part) => count + (part?.unreadable ?? 0),

@@ -99,8 +99,8 @@ export function createOrderItem(
     const form = createConsultationForm(random, product, { createdAt: orderdate, exclusions: exclusionCount, warnings: warningCount })
     database.run('INSERT INTO consultation_forms (id, document) VALUES (?, ?)', traversalId, JSON.stringify(form))
   }
-  // In a completed order, every item that needs a review has a decision. In half of the open orders with more than two items, the first
-  // item also has a decision if it needs a review.
+  // Completed orders have a decision on every item that needs a review. Half of the open orders with more than two items have a decision on
+  // the first item, if it needs a review.
   const decided = reviewed && (!isOpen || (position === 0 && itemCount > 2 && random.chance(0.5)))
   const isSubscribed = kind === 'subscription' && position === 0
   const maxIssueLimit = isSubscribed && random.chance(0.5) ? 6 : null

@@ -19,8 +19,8 @@ export interface TestRun {
 }
 
 /**
- * Returns `no result` if the run can't be judged, for example because the browser didn't start. A run can't be judged if it wrote no
- * report, if it ran no test, or if the run failed but no test, test file or hook failed.
+ * Returns `no result` if the run wrote no report, ran no test, or failed without a failed test, test file or hook. The cause may be, for
+ * example, that the browser didn't start.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

@@ -2,8 +2,8 @@ import { type Deviation, MISSING, placeOf } from './deviations.ts'
 
 interface GuaranteedField {
   /**
-   * If an object has one of these fields, it must also have the guaranteed field. The guaranteed field's name is the entry's key in
-   * `guaranteed`. Objects with an `id` are exempt: for example, a subscription has an `id` and `orders`, but no `total`.
+   * Every object that has one of these fields, but no `id`, must have the guaranteed field. An `id` marks a record of another kind: for
+   * example, a subscription has an `id` and `orders`, but no `total`.
    */
   beside: readonly string[]
   /** How the product reacts if the guaranteed field is missing. */
@@ -12,7 +12,7 @@ interface GuaranteedField {
 
 const PAGES_UNKNOWN = 'the number of pages is unknown'
 
-/** Fields that the contract guarantees, but that the gateway can do without. */
+/** Fields that the contract guarantees, but that the gateway can do without. Each key is a field's name. */
 const guaranteed: Readonly<Record<string, GuaranteedField>> = {
   total: { beside: ['orders', 'idChecks', 'customers'], effect: PAGES_UNKNOWN },
   total_images_count: { beside: ['images'], effect: PAGES_UNKNOWN },

@@ -12,7 +12,7 @@ import { checkShape } from './shape-check.ts'
 
 const NO_DATA = 'The call returned no data that can be read.'
 
-/** Holds the record of the call that is being checked. */
+/** Points to the record of the call that is being checked. `ProbedService` adds each request to this record. */
 export interface Recorder {
   current: CallRecord
 }

@@ -29,8 +29,8 @@ export interface Report {
   /** Failures that prevented further checks. */
   problems: string[]
   /**
-   * How far the token issuer's clock was ahead of this machine's when the token was issued. For a person's token, this is known only if the
-   * issue time is in the future; otherwise, it is undefined.
+   * How far the token issuer's clock was ahead of this machine's when the token was issued; undefined if unknown. A person's token may have
+   * been issued long ago, so the difference is known only if the token's issue time is in the future.
    */
   tokenClockSkewSeconds: number | undefined
   services: ServiceReport[]

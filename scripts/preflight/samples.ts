@@ -28,7 +28,7 @@ export class Samples {
     this.#pools.set(pool, items.set(JSON.stringify(item), item))
   }
 
-  /** At most `size` ids, spread evenly over all ids found, because the ids come from different lists. */
+  /** At most `size` samples, spread evenly over all that were found, so that they come from different lists. */
   pick<Name extends Pool>(pool: Name, size: number): Sampled[Name][] {
     const items = [...(this.#pools.get(pool)?.values() ?? [])] as Sampled[Name][]
     return items.filter((_item, index) => Math.floor((index * size) / items.length) !== Math.floor(((index - 1) * size) / items.length))

@@ -53,8 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // If a value should be a list but isn't, the gateway replaces it with a list of one unreadable element. `repaired` then still has a value
-  // at this path, so `removed` is undefined, although the gateway discards the original value.
+  // The gateway replaces a value that should be a list with a list of one unreadable element. The original value is then left out, but
+  // `removed` is undefined, because `repaired` has the new list at this path.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

@@ -89,7 +89,7 @@ describe('getAvailability', () => {
     ['is open to the end of the day', { startTime: 1200, endTime: 2345, is24Hours: false }, clockTimes('12:00', '17:00')],
     ['is closed', { startTime: 900, endTime: 1700, is24Hours: false, isOpen: false }, []],
     ['never closes', { is24Hours: true }, wholeDay],
-  ])('returns only slots during which both the room and the branch are open, if the branch %s', async (_name, open, times) => {
+  ])('returns only slots during which both the room and the branch are open (the branch %s)', async (_name, open, times) => {
     expect(await timesOf(placeBranch({ open }).locationId, monday)).toEqual(times)
   })
 

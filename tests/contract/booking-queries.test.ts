@@ -308,7 +308,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("only getCustomer returns a customer's appointments; for an unknown id, getCustomer returns null", async () => {
+  it("only getCustomer returns a customer's appointments, and it returns null for an unknown id", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

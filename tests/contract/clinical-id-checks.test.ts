@@ -125,7 +125,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     },
   )
 
-  it("updates the customer's stored check, including the previous status", async () => {
+  it("updates the customer's stored check, and stores its old status as the previous status", async () => {
     const [{ userId } = { userId: '' }] = await rows('awaiting')
     await api.put(`/customers/${userId}/idchecks`, outcome('refer'))
     await api.put(`/customers/${userId}/idchecks`, outcome('pass', { lnSearchRef: 'LN-78', updatedBy: "Noor O'Hara" }))

@@ -58,7 +58,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
   })
 
   it.each(['APPROVED', 'REJECTED'])(
-    'if an item is already %s, returns 409 with the status, user and time of that decision',
+    "returns 409 with the earlier decision's status, user and time if the item is already %s",
     async (first) => {
       const { orderId } = placeOrder(sandbox)
       await api.put(`/orders/${orderId}/products/112`, { status: first, comment: 'The first decision', reviewedBy: 'First Person' })
@@ -158,7 +158,7 @@ describe('PUT /orders/{orderId}', () => {
   const rejectedIds = (order: Row) =>
     order.products.filter(({ reviewStatus }) => reviewStatus === 'REJECTED').map(({ productId }) => productId)
 
-  it('returns 204 and sets only restrictedItemsApproval if the status is approve', async () => {
+  it('sets only restrictedItemsApproval, and returns 204, if the request has the status approve', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
     const response = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
     expect(response.status).toBe(204)

@@ -104,7 +104,7 @@ describe('faults', () => {
     }
   })
 
-  it('a field fault changes or removes a field, in all list elements or in one', async () => {
+  it('a field fault can remove a field from all list elements, or change it in only one', async () => {
     const products = async () => (await call(sandbox, 'PREAPPROVED_API_URL', '/utils/preapprovedproducts/products')).body.data
     const right = await products()
     await inject({ service: 'preapproved', kind: 'field', field: 'data[].name', times: 1 })
@@ -166,7 +166,7 @@ describe('faults', () => {
       { ...fault, when: 'before', notes: 0 },
       { ...fault, when: 'after', notes: 1 },
     ]),
-  )('if a $kind fault occurs $when a write is executed, the number of stored notes is $notes', async ({ notes, ...fault }) => {
+  )('a $kind fault $when a write is executed leaves $notes notes stored', async ({ notes, ...fault }) => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', ...fault })
     const sent = api.post(
@@ -179,7 +179,7 @@ describe('faults', () => {
     expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(notes)
   })
 
-  it('a latency fault after a write delays only the response; the write is executed immediately', async () => {
+  it('a latency fault after a write delays the response, but not the write', async () => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 2000, when: 'after' })
     const since = performance.now()

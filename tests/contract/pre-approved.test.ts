@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 const path = '/utils/preapprovedproducts/products'
 
 describe(`GET ${path}`, () => {
-  it('returns `data` with products for several treatments, and no dose twice for the same treatment', { tags: ['CR-169'] }, async () => {
+  it('returns products for several treatments; the products of a treatment have different dose numbers', { tags: ['CR-169'] }, async () => {
     const { status, body } = await call(sandbox, 'PREAPPROVED_API_URL', path)
     expect(status).toBe(200)
     expect(shapes.preApprovedProducts.safeParse(body).error?.issues).toBeUndefined()

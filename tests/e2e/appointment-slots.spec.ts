@@ -154,7 +154,7 @@ test.describe('rescheduling an appointment', () => {
     expect(calls(stack, appointment)).toHaveLength(1)
   })
 
-  test('if another user has moved the appointment, shows the new time, then saves on a second attempt', { tag: ['@BK-446'] }, async ({
+  test('shows the new time if another user has moved the appointment, and saves on the second attempt', { tag: ['@BK-446'] }, async ({
     page,
     stack,
     signIn,

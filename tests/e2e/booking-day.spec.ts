@@ -108,7 +108,7 @@ test.describe('the displayed day', () => {
     await expect(row(page, 'Zoë Today')).toBeVisible()
   })
 
-  test.describe('with the browser in New York', () => {
+  test.describe('in a browser set to New York time', () => {
     test.use({ timezoneId: 'America/New_York' })
 
     test('is the day in London, with London times', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
@@ -160,7 +160,7 @@ test.describe('the list of appointments', () => {
 })
 
 test.describe('cancelling an appointment', () => {
-  test('if another user has moved the appointment, shows the new time, then cancels on a second attempt', {
+  test('shows the new time if another user has moved the appointment, and succeeds on a second attempt', {
     tag: ['@BK-424'],
   }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)
@@ -182,7 +182,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("stores the branch's name as the author if a branch account cancels; that account can also edit availability", {
+  test("stores the branch's name as the author for a branch account, which can also edit availability", {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

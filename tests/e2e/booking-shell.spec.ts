@@ -15,11 +15,11 @@ async function signInAt(page: Page, url: string, person: PersonName, path: strin
   await expect(page.getByRole('button', { name: new RegExp(`${user.name}|${user.email}`) })).toBeVisible()
 }
 
-test.describe('served at the base path /appts', () => {
+test.describe('the client at the base path /appts', () => {
   let own: Stack
   test.afterEach(() => own.close())
 
-  test('every URL and redirect stays below /appts', { tag: ['@BK-009', '@BK-022', '@BK-052', '@BK-461'] }, async ({ page, context }) => {
+  test('keeps every URL and redirect below /appts', { tag: ['@BK-009', '@BK-022', '@BK-052', '@BK-461'] }, async ({ page, context }) => {
     own = await startStack({ BASE_PATH: '/appts' })
     await signInAt(page, own.url, 'prescriber', '/appts/dashboard/1003')
     await expect(today(page)).toBeVisible()

@@ -1,7 +1,7 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('an offline page says so immediately, keeps typed text, and refetches its record when back online', {
+test('a page that goes offline shows a notice immediately, keeps typed text, and refetches its record when back online', {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
@@ -28,7 +28,7 @@ test('an offline page says so immediately, keeps typed text, and refetches its r
   await expect(note).toHaveValue('Half a thought')
 })
 
-test("if a page can't load its code while offline, it opens as soon as the connection is back", {
+test("a page whose code can't be loaded while offline opens as soon as the connection is back", {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   placeOrder(stack.sandbox)

@@ -118,7 +118,7 @@ test.describe('saving patient details', () => {
     ['prescriber', 'Inês Prescott'],
     ['pharmacist', 'Dev Patel'],
   ] as const) {
-    test(`if the user is a ${person}, sends the details first, and then the billing address`, {
+    test(`sends the details first, and then the billing address (as a ${person})`, {
       tag: ['@CR-130', '@CR-273', '@CR-294', '@CR-295'],
     }, async ({ page, stack, signIn }) => {
       const { customer, orderId } = placePatient(stack, {}, { customerBillingAddress: billing })

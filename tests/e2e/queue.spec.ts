@@ -112,7 +112,7 @@ test.describe('the review queue', () => {
     await page.reload()
     await nextOrder(page).click()
     await expect(title(page)).toHaveText(`Order ${named(2)}`)
-    // The list's current page and its previous page are requested together, in either order.
+    // The client requests pages 1 and 2 of the list together, so either request may arrive first.
     const lists = stack.sandbox.journal.read().filter(({ path }) => /^\/orders\?.*limit=10/.test(path))
     const read = lists.slice(-2).map(({ path }) => Object.fromEntries(new URL(path, 'http://own.invalid').searchParams))
     const list = { order_status: 'AWAITING_REVIEW', limit: '10', sortBy: 'date.desc' }

@@ -108,7 +108,7 @@ test.describe('the screening questions', () => {
     await button(page, 'Back').click()
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
     expect((await keptDraft(page))?.screening).toBeUndefined()
-    // The refusal has been forgotten, so its page redirects to the first step.
+    // The draft no longer contains the refusal, so the refusal's page redirects to the first step.
     await page.goBack()
     await expect(step(page, 'Book an appointment')).toBeVisible()
     await expect(refused(page)).toHaveCount(0)

@@ -27,7 +27,8 @@ test('a tab left open cannot make decisions under the next user’s name', { tag
   const stream = page.waitForResponse('**/graphql/stream')
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await page.getByLabel(note).fill('For the first person')
-  // Wait until the stream is open. If it opened after the session had ended, the tab would learn of the ended session before the click.
+  // Wait until the stream is open, because opening it after the session has ended would reveal the session's end to the tab before the
+  // click.
   await stream
 
   // The first user's session ends without a sign-out, and another user signs in.

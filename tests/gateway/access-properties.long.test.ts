@@ -65,7 +65,7 @@ describe('a generated operation', () => {
           markInterruptAsFailure: true,
         })
       }
-      // A call that isn't part of these requests may only fetch a user's groups.
+      // Outside the requests of this test, the gateway may make only one kind of call: to fetch a user's groups.
       const others = stack.calls((id) => !requested.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },

@@ -135,7 +135,7 @@ describe('checking tokens from our user pool', () => {
     }
   })
 
-  it('while the key endpoint has no usable keys, returns 503 to requests with a token, but not to others', {
+  it('returns 503 to requests with a token, but not to others, while the key endpoint has no usable keys', {
     tags: ['XB-02'],
   }, async () => {
     const fresh = await startStack({ COGNITO_IDP_URL: pool.url })

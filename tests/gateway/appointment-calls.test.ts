@@ -75,7 +75,7 @@ describe('saving details', () => {
   }
 
   it.each(whole)(
-    "if the part %s is refused, reports earlier parts as saved and doesn't save later parts",
+    'reports earlier parts as saved, and saves no later parts, if the part %s is refused',
     { tags: ['BK-247'] },
     async (refused) => {
       prepare(save)

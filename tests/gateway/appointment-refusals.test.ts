@@ -138,7 +138,7 @@ describe('checking changes', () => {
     ['exempt', 'created', 'CONFLICT'],
     [null, 'created', 'CONFLICT'],
   ])(
-    'for payment type %s, the status is %s after an attempt to cancel with a refund',
+    'an appointment with payment type %s has the status %s after an attempt to cancel it with a refund',
     { tags: ['BK-322'] },
     async (paymentType, status, code) => {
       const placed = placeAppointment({ course: { paymentType } })
@@ -248,7 +248,7 @@ describe('permissions', () => {
   })
 
   it.each(['questions { number }', 'pharmacistInstructions', 'patientAdvice ...Hidden'])(
-    'central users cannot read course { %s } in the response to a move',
+    'central users who move an appointment cannot read course { %s } in the response',
     { tags: ['BK-137', 'XB-02'] },
     async (field) => {
       const placed = placeAppointment()

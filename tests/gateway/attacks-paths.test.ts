@@ -38,7 +38,7 @@ const hostile = [
 describe('values that could change a path', () => {
   const ids = placesOf('RecordID')
 
-  it('cannot be passed as ids to the gateway’s own fields, whose ids are all RecordIDs', () => {
+  it('cannot be passed as ids to the gateway’s own fields, because all of these ids are RecordIDs', () => {
     expect(ids.length).toBeGreaterThan(40)
     expect(placesOf('ID').filter(({ isBooking }) => !isBooking)).toEqual([])
     expect(placesOf('String').filter(({ name, isBooking }) => !isBooking && /id$/i.test(name))).toEqual([])
@@ -107,7 +107,7 @@ describe('encoding text in paths', () => {
     expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
   })
 
-  it("encodes the treatment in a DELETE, so that the request can't delete the patient instead", { tags: ['XB-02'] }, async () => {
+  it("encodes the treatment in the DELETE of a pre-approval, so that the patient can't be deleted", { tags: ['XB-02'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
     for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])
@@ -135,7 +135,7 @@ describe('encoding text in paths', () => {
 describe('ids from a service or a token', () => {
   const impossible = ['../../admin', 'a/b?x=1#y', '%2e%2e', '1\r\nx-canary: 1', '.', '..', 'a b', 'é', 'x'.repeat(65), 1e21]
   it.each(impossible)(
-    'if an order has the patient id %j, returns the order without requesting the patient',
+    'an order with the patient id %j is returned without requesting the patient',
     { tags: ['XB-02'] },
     async (customerId) => {
       const orderId = placeRawOrder(stack.sandbox, (id) => ({ orderId: id, customerId }))
@@ -164,7 +164,7 @@ describe('ids from a service or a token', () => {
     },
   )
 
-  it('encodes a token’s user id as one path segment, and makes no request if the user id is ".."', { tags: ['XB-02'] }, async () => {
+  it('a token’s user id is encoded as one path segment, and the user id ".." causes no request', { tags: ['XB-02'] }, async () => {
     const [user] = demoUsers as [DemoUser]
     for (const sub of ['../../admin', '..']) {
       const own = await stack.sandbox.identity.idToken({ ...user, sub })

@@ -64,7 +64,7 @@ describe('several mutations in one operation', () => {
     expect(failure?.extensions.outcomes).toEqual({ one: 'DONE', two: 'UPSTREAM_REJECTED' })
   })
 
-  it('are each sent once, in the same order', async () => {
+  it("are each sent once, in the operation's order", async () => {
     const done: string[] = []
     api.root = {
       getAppointment: appointmentThatIs('in_progress'),

@@ -259,7 +259,7 @@ describe('booking mutations', () => {
     ['updateResourceBlock', 'rb-1', 'Over 65', { startTime: 1000, endTime: 1130 }, NO_ERROR],
     ['updateResourceBlock', 'rb-2', 'Over 65', { startTime: 1000, endTime: 1130 }, 'CONFLICT'],
   ])(
-    'if clinic rb-1 runs from 9 to 11, %s (block %s, reason %j, times %j) returns %s',
+    '%s (block %s, reason %j, times %j) returns %s if clinic rb-1 runs from 9 to 11',
     { tags: ['BK-316'] },
     async (name, blockId, reason, times, refused) => {
       const day = { locationId: '1001', startDate: '2099-06-15', endDate: '2099-06-15', repeats: false }
@@ -301,7 +301,7 @@ describe('booking mutations', () => {
     // The gateway forwards the mutation, because the booking API itself refuses to cancel a completed appointment.
     ['in_store', 'completed', NO_ERROR],
   ])(
-    'for payment type %s and status %s, cancelAppointment with a refund returns %s',
+    'cancelAppointment with a refund (payment type %s, status %s) returns %s',
     { tags: ['BK-322'] },
     async (paymentType, status, refused) => {
       const appointment = appointmentThatIs(status)

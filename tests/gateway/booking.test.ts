@@ -99,7 +99,7 @@ describe('the stitched booking API', () => {
     expect(stack.logLines.filter((line) => JSON.parse(line).audit === 'read')).toHaveLength(1)
   })
 
-  it('makes every field fail if its response contains only an error without a path, and no data', async () => {
+  it('fails every field if its response has no data and an error without a path', async () => {
     const standIn = await startStandIn(() => ({ body: '{"data":null,"errors":[{"message":"Boom"}]}' }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     const query = '{ getLocation(locationId: "1001") { name } getCalendars(locationId: "1001") { id } }'
@@ -113,11 +113,11 @@ describe('the stitched booking API', () => {
     ])
   })
 
-  it('makes all booking fields in a fragment fail if one of them is rejected', async () => {
+  it('fails all booking fields in a fragment if it rejects one of them', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
-    // If a non-null field fails, the booking API returns no data, so `getLocation` is null too. Without an error at `getLocation`, null
-    // would mean that the branch doesn't exist.
+    // If a non-null field fails, the booking API returns no data, so `getLocation` is null too. It needs its own error, because null
+    // without an error would mean that the branch doesn't exist.
     expect(errors).toHaveLength(2)
     expect(errors).toEqual(
       expect.arrayContaining([

@@ -192,7 +192,7 @@ describe('reading the branch overview', () => {
     ['an error', { body: JSON.stringify({ errors: [new GraphQLError('No')] }) }, 'UPSTREAM_REJECTED', 1],
   ]
   it.each(failing.flatMap((failure) => (['getAppointments', 'getResourceBlocks'] as const).map((field) => [field, ...failure] as const)))(
-    'if %s fails (%s), reports the error under the client’s alias; other fields are returned',
+    'reports a failure of %s (%s) under the client’s alias, and returns the other fields',
     { tags: ['BK-080', 'BK-081'] },
     async (field, _name, wrong, code, times) => {
       responses.set(field, wrong)

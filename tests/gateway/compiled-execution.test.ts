@@ -19,7 +19,7 @@ beforeEach(() => {
   stack.sandbox.journal.clear()
 })
 
-/** Removes a photo URL's timestamp, which bypasses caches and so differs in every request. */
+/** Removes the timestamp from a photo's URL. To bypass caches, it differs in every request. */
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
 /**
@@ -196,7 +196,7 @@ describe('a repeated booking API query', () => {
   })
 })
 
-it('a change that the booking API refuses has the same error as before it was compiled', async () => {
+it('a compiled mutation that the booking API refuses has the same error as before it was compiled', async () => {
   const query = 'mutation { deleteServiceBlock(serviceBlockId: "no-such-block") }'
   for (const { errors } of await sendThreeTimes(query, {}, 'serviceTeam'))
     expect(errors).toMatchObject([{ path: ['deleteServiceBlock'], extensions: { code: 'UPSTREAM_REJECTED', service: 'booking' } }])

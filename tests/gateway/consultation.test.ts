@@ -126,7 +126,7 @@ describe('a consultation form', () => {
     expect(form).toMatchObject({ exclusionCount: 1, warningCount: 2 })
   })
 
-  it('returns null instead of 0 flagged answers if part of the form is unreadable', { tags: ['CR-332', 'CR-333'] }, async () => {
+  it('has the count null instead of 0 if an unreadable part could contain a flagged answer', { tags: ['CR-332', 'CR-333'] }, async () => {
     const options = [{ label: 'Yes', checked: true, alert: 'red' }]
     const { form } = await read({ 'form-type': 'lg', traversal_summary: ['x', { question: 'One', options }] })
     expect(form).toMatchObject({ exclusionCount: 1, warningCount: null })

@@ -156,7 +156,7 @@ describe.each(Object.entries(reads))('one damaged value in the response to %s', 
     return { body, response }
   }
 
-  it('hides only itself if it is optional, or else only the list element, object or response that requires it', async () => {
+  it('hides only itself if optional; if required, it also hides the list element, object or response that requires it', async () => {
     const { body, response } = await bodyOf()
     expect(response.errors).toBeUndefined()
     const wasShown = isShown(response.data)
@@ -314,7 +314,7 @@ describe("ids that can't be part of a path", () => {
   })
 
   it.each(['..', '\ud800'])(
-    'as a secondaryTag, make the item unreadable, because the tag is part of photo paths: %j',
+    'make an item unreadable if they are its secondaryTag, which is part of photo paths: %j',
     async (secondaryTag) => {
       const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
       damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }

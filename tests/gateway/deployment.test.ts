@@ -50,7 +50,7 @@ describe('docker-compose.yml', () => {
     expect(environment.REDIS_URL).toBe(services['gateway-1']?.environment?.REDIS_URL)
   })
 
-  it('gateways accept client addresses only from the balancer', () => {
+  it('gateways trust forwarded client addresses only if the balancer sends them', () => {
     for (const name of gateways) {
       const { TRUSTED_PROXIES } = services[name]?.environment ?? {}
       expect(services.balancer?.networks).toMatchObject({ entry: { ipv4_address: TRUSTED_PROXIES } })

@@ -158,7 +158,7 @@ describe('booking with an unknown hold', () => {
     expect(sent()).toEqual(['startScreening', 'getAvailability', 'getAppointments', 'postAppointment'])
   })
 
-  it('after a screening for a pneumonia vaccine, checks the free slots of the pneumonia walk-in', {
+  it('checks the free slots of the pneumonia walk-in if the screening was for a pneumonia vaccine', {
     tags: ['BK-433'],
   }, async () => {
     const screeningId = await screen({ serviceID: '4448' })

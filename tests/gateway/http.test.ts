@@ -77,8 +77,9 @@ describe('handling requests', () => {
     })
   })
 
+  // Another site's form can send the first three types, but not JSON.
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/graphql'])(
-    "accepts operations only as JSON, which another site's form can't send (rejects %s)",
+    'rejects an operation that is sent as %s instead of JSON',
     async (type) => {
       const { status, text } = await post('{"query":"{ settings { pharmacyName } }"}', { 'content-type': type })
       expect(status).toBeGreaterThanOrEqual(400)

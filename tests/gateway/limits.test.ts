@@ -148,7 +148,7 @@ describe('the rate limiter', () => {
     expect((await begin('198.51.100.21')).status).toBe(302)
   })
 
-  it('without a trusted proxy, counts requests by connecting address, not x-forwarded-for', async () => {
+  it('counts requests by connecting address, not x-forwarded-for, if no proxy is trusted', async () => {
     const own = await startStack({}, { rateLimits: createRateLimits() })
     const from = (address: string) => supertest(own.url).post('/graphql').set('x-forwarded-for', address).send({ query: '{ __typename }' })
     try {

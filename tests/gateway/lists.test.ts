@@ -244,7 +244,7 @@ describe('the pre-approved list', () => {
       'page=2&limit=20&sortBy=lastApprovalDate.desc',
     ],
   ])(
-    '%s, preApprovedPatients%s sends one request with the query ?%s',
+    'is read %s: preApprovedPatients%s sends one request with the query ?%s',
     { tags: ['CR-049', 'CR-051', 'CR-301', 'R-5'] },
     async (_kind, args, query) => {
       const { data, errors } = await stack.graphql(`{ preApprovedPatients${args} { total patients { id } } }`, {}, 'agent')

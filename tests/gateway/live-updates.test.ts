@@ -242,7 +242,7 @@ describe('a stream is refused', () => {
     await expect.poll(async () => (await follow('agent', [], { at })).status, SOON).toBe(200)
   })
 
-  it('if `@skip` leaves out its field, its records are null, or an id is very long', { tags: ['XC-05'] }, async () => {
+  it('if its field is left out by `@skip`, its `records` is null, or one of its ids is too long', { tags: ['XC-05'] }, async () => {
     const headers = bearer(await stack.tokenOf('agent'))
     const code = async (query: string, variables: object) => {
       const response = await fetch(`${stack.url}/graphql/stream`, {

@@ -87,7 +87,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible if the ID check passed with the API status "failure"; the check can then be updated too', {
+  it('is possible if the ID check has the status "pass" and the API status "failure", and so is updating the check', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -129,7 +129,7 @@ describe('handling an order', () => {
     ],
     [['CR-210'], 'an order that is already approved', { idCheckStatus: 'refer', restrictedItemsApproval: true }, ['APPROVE']],
   ] satisfies [string[], string, object, string[]][])
-    it(`fails with CONFLICT for ${name} (${handlings.join(', ')}), and writes nothing`, { tags }, async () => {
+    it(`fails with CONFLICT and writes nothing for ${name}, if the handling is ${handlings.join(' or ')}`, { tags }, async () => {
       for (const handling of handlings) {
         const { orderId } = placeOrder(stack.sandbox, order)
         expect([handling, (await stack.graphql(handle, { input: { orderId, handling } })).code]).toEqual([handling, 'CONFLICT'])
@@ -196,7 +196,7 @@ describe('updating the ID check', () => {
   })
 
   it.each([{}, { searchReference: null }])(
-    'keeps the recorded search reference if the input has none: %j',
+    "keeps the recorded search reference if the input's reference is missing or null: %j",
     { tags: ['CR-287'] },
     async (given) => {
       const { id: customerId } = placeCustomer(stack.sandbox)

@@ -65,7 +65,7 @@ describe('the order page', () => {
     ['no id', () => ({ products: [] })],
     ['a list instead of an order', () => []],
     ['null instead of an order', () => null],
-  ])('returns UPSTREAM_UNAVAILABLE and no part of the order if the response has %s', async (_name, document) => {
+  ])('returns UPSTREAM_UNAVAILABLE and no part of the order if the service responds with %s', async (_name, document) => {
     const orderId = placeRawOrder(stack.sandbox, document)
     const { data, errors } = await stack.graphql(orderPage, { id: orderId })
     expect(data.order).toBeNull()

@@ -46,7 +46,7 @@ describe('the order page', () => {
     ['the stored ID check', 'clinical', '/idchecks$', 'patient.idCheck'],
     ['the other orders', 'clinical', '^/customers/\\d+/orders$', 'otherOrders'],
     ['the subscription', 'subscriptions', '', 'items.0.subscription'],
-  ])("the order is returned even if %s can't be read; only the unreadable field is null", async (_name, service, path, field) => {
+  ])("is returned even if %s can't be read; only the field for that data is null", async (_name, service, path, field) => {
     const { id: customerId } = placeCustomer(stack.sandbox)
     const subscriptionId = `s-${customerId}`
     const { orderId } = placeOrder(stack.sandbox, { customerId, products: [product({ subscriptionId })] })
@@ -116,7 +116,7 @@ describe('the warnings panel', () => {
       { customer_gender: w('CG'), validation: [w('V')], products: [w('P')], orderForOthers: [w('O')] },
       false,
     ],
-  ])('given %s, sets checkPatientAge to $2', { tags: ['R-19'] }, async (_name, warnings, expected) => {
+  ])('has a checkPatientAge of $2 for %s', { tags: ['R-19'] }, async (_name, warnings, expected) => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, ...warnings })
     const { data } = await stack.graphql(orderPage, { id: orderId })

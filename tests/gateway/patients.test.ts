@@ -49,12 +49,12 @@ describe('updating and reading patients', () => {
     })
   })
 
-  describe('with the version of the details that the user saw', () => {
+  describe('the check of the version that the user saw', () => {
     const versionOf = async (id: string) =>
       (await stack.graphql('query V($id: RecordID!) { patient(id: $id) { detailsVersion } }', { id })).data.patient.detailsVersion as string
     const save = (id: string, changes: object) => stack.graphql(update, { input: { ...details, id, ...changes } }, 'agent')
 
-    it('saves if nobody has changed the details since; the version then changes', async () => {
+    it('accepts an update if nobody has changed the details since; the update changes the version', async () => {
       const { id } = placeCustomer(stack.sandbox)
       const seenVersion = await versionOf(id)
       expect((await save(id, { seenVersion })).errors).toBeUndefined()
@@ -69,7 +69,7 @@ describe('updating and reading patients', () => {
       { phone: '07700 900457' },
       { address: { address1: '3 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' } },
       { generalPractitioner: { ...generalPractitioner, city: 'York' } },
-    ])('fails with CONFLICT and writes nothing if someone else has saved %j', async (theirs) => {
+    ])('rejects an update with CONFLICT, and writes nothing, if someone else has saved %j', async (theirs) => {
       const { id } = placeCustomer(stack.sandbox)
       await save(id, { address, generalPractitioner })
       const seenVersion = await versionOf(id)
@@ -80,7 +80,7 @@ describe('updating and reading patients', () => {
       expect(writes(stack)).toEqual([])
     })
 
-    it('saves only one of two simultaneous updates', async () => {
+    it('accepts only one of two simultaneous updates', async () => {
       const { id } = placeCustomer(stack.sandbox)
       const seenVersion = await versionOf(id)
       const results = await Promise.all(['07700 900001', '07700 900002'].map((phone) => save(id, { seenVersion, phone })))

@@ -119,7 +119,7 @@ it('a change finishes after SIGTERM, and its result is recorded, even if the cli
   expect(written()).toHaveLength(1)
 })
 
-it('if SIGTERM arrives during the first of two writes, both finish, even if the client has disconnected', async () => {
+it('both writes of a change finish if SIGTERM arrives during the first, even if the client has disconnected', async () => {
   const gateway = await startProcess()
   const { id } = placeCustomer(sandbox)
   const { orderId } = placeOrder(sandbox, { customerId: id })

@@ -153,14 +153,14 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
   })
 })
 
-describe.skipIf(!hasRedis)('while Redis is down', () => {
+describe.skipIf(!hasRedis)('a Redis outage', () => {
   let server: RedisServer
   beforeEach(async () => {
     server = await startRedis()
   })
   afterEach(() => server.stop())
 
-  it('browsers get a 503, but bearer tokens work; after Redis restarts, users must sign in again', async () => {
+  it('while Redis is stopped, browsers get a 503 and bearer tokens work; after a restart, users must sign in again', async () => {
     const own = await connectRedis(server.url, silent)
     const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
     const count = '{ awaitingIdCheckCount }'
@@ -188,7 +188,7 @@ describe.skipIf(!hasRedis)('while Redis is down', () => {
     own.destroy()
   })
 
-  it('browser requests fail instead of hanging while Redis stalls, and then succeed again', async () => {
+  it('browser requests fail instead of hanging while Redis stalls, and succeed once Redis responds again', async () => {
     const own = await connectRedis(server.url, silent)
     const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
     const browser = new Browser(stack.url)

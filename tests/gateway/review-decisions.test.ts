@@ -112,7 +112,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)).toMatchObject(decided)
   })
 
-  it("if the date in a 409 is malformed, reports the earlier decision's other details", { tags: ['CR-203'] }, async () => {
+  it('reports who made the earlier decision, and its status, even if the date in a 409 is malformed', { tags: ['CR-203'] }, async () => {
     const orderId = placeReviewOrder({ reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z' })
     const change = { service: 'clinical', path: `^/orders/${orderId}`, kind: 'field' } as const
     stack.sandbox.faults.inject({ ...change, method: 'GET', field: 'products[].reviewStatus', value: 'AWAITING_REVIEW' })

@@ -23,7 +23,7 @@ const ADD_NOTE = clientOperation('AddOrderNote').hash
 const staff = [people.prescriber, people.secondPrescriber, people.pharmacist, people.agent]
 const tabs = [...staff, ...staff]
 
-describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
+describe.skipIf(!hasRedis)('behind a load balancer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
   let pair: GatewayPair
   let sandbox: Sandbox
@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('move an appointment only once if both receive a move request at the same moment', {
+  it('two gateways move an appointment only once if both receive a request to move it at the same moment', {
     tags: ['BK-446', 'XB-02'],
   }, async () => {
     const headers = {
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('two gateways behind a load balancer', () => {
     }
   })
 
-  it('can restart in turn under load without failed requests, lost sessions or lost changes', async () => {
+  it('two gateways can restart in turn under load without failed requests, lost sessions or lost changes', async () => {
     // Writes are slow, so that a change is in flight whenever a gateway is stopped.
     sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 300 })
     const everyoneIsReady = () => expect.poll(pair.areReady, { timeout: 30_000 }).toBe(true)

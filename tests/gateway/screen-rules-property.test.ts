@@ -86,7 +86,7 @@ describe('screen and gateway rules', () => {
         const isRefused =
           ageRefusal(serviceId, dob, TODAY) !== undefined ||
           Object.keys(formFaults(service, form, TODAY, [{ value: form.paymentType }])).length > 0
-        // If no vaccine is chosen, the form checks the details against the walk-in service, so the gateway's rule gets that service's id.
+        // If no vaccine is chosen, the form applies the rules of the walk-in service, so the gateway's rule gets that service's id.
         const input = screeningInput(service, { formData: form, locationId: '1001' }, TODAY)
         const sent = { ...input, serviceID: input.serviceID || serviceId, allowMarketing: false }
         expect(screeningFault(sent, TODAY) !== undefined).toBe(isRefused)

@@ -89,7 +89,7 @@ describe('id-checks-awaiting', () => {
     expect([code, err.includes('Error')]).toEqual([0, false])
   })
 
-  it('if a page cannot be read, keeps the output so far and prints how to continue', async () => {
+  it('keeps the output so far and prints how to continue if a page cannot be read', async () => {
     stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks', kind: 'status', status: 400, message: 'Not now' })
     const { code, out, err } = await run('id-checks-awaiting', ['--from-page', '2'])
     expect([code, rowsOf(out)]).toEqual([1, [['patientId', 'orderId', 'orderDate', 'status', 'apiStatus']]])
@@ -245,7 +245,7 @@ describe('every script', () => {
     expect([code, err.includes("The output can't be written"), err.includes('    at ')]).toEqual([1, true, false])
   })
 
-  it('if rate-limited, waits as long as `retry-after` says', async () => {
+  it('waits as long as `retry-after` says if it is rate-limited', async () => {
     const arrived: number[] = []
     const gateway = createServer((_request, response) => {
       arrived.push(performance.now())

@@ -50,7 +50,7 @@ describe('sign-in with a code', () => {
     expect(await viewerOf(browser)).toBe('sub-branch-1001')
   })
 
-  it('writes an audit line for the code that was sent and for the sign-in, without the e-mail address', async () => {
+  it('writes audit lines for the sent code, the sign-in and the sign-out, without the e-mail address', async () => {
     stack.logLines.length = 0
     await browser.graphql(request, { email })
     await browser.graphql(confirm, { code: sentCode() })

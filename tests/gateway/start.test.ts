@@ -35,7 +35,7 @@ it('the gateway exits on SIGTERM while it waits for Redis', async () => {
   const exited = once(child, 'exit')
   await once(child.stdout, 'data')
   child.kill('SIGTERM')
-  // Without the gateway's own listener, the signal would kill the process. In a container's first process, it would have no effect.
+  // The gateway must handle SIGTERM itself. An unhandled SIGTERM would kill the process or, in a container's first process, do nothing.
   expect(await exited).toEqual([0, null])
   await close()
 })

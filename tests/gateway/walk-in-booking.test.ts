@@ -71,7 +71,7 @@ describe('booking a walk-in', () => {
     await expect.poll(stream.changes).toEqual([branch])
   })
 
-  it('bookedWalkIn returns null after the appointment is cancelled', { tags: ['BK-432'] }, async () => {
+  it('makes an appointment that bookedWalkIn no longer finds once it is cancelled', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
@@ -292,7 +292,7 @@ describe("checking a booking's payment type", () => {
     ['19674', 'voucher_payment'],
     ['19674', 'in_store'],
     ['19670', 'voucher_payment'],
-  ])('for service %s, which has a second vaccine, accepts "%s"', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
+  ])('accepts "$1" for service %s, which has a second vaccine', { tags: ['BK-163', 'BK-225'] }, async (serviceId, paymentType) => {
     const { bookNow } = await bookFlu(paymentType, { serviceId })
     const { appointmentID = '' } = await dataOf(bookNow())
     expect(storedAppointment(stack.sandbox, appointmentID).course).toMatchObject({ onSchedServiceId: serviceId, paymentType })
@@ -357,7 +357,7 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(['status', 'malformed', 'wrong-shape'] as const)(
-    'if the fault "%s" replaces the response, is not retried, and a lookup finds the booking',
+    'is not retried if the fault "%s" replaces the response, and a lookup finds the booking',
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()

@@ -222,7 +222,7 @@ for (const { tags, call, type, name, input, kind, other, set } of preset)
         [whole, whole],
       ))
 
-    it('the audit line contains no personal data, whether the mutation succeeds or fails', async () => {
+    it('belongs to a mutation that is audited without personal data, whether it succeeds or fails', async () => {
       prepare(call)
       expect((await ask(call.operation)).errors).toBeUndefined()
       responses.set(call.request, { status: 409, body: '{"message":"Jones is booked"}' })

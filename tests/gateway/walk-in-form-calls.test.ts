@@ -148,7 +148,7 @@ describe('the walk-in form', () => {
   )
 
   it.each(['checked', 'correct'])(
-    'rejects a response with a malformed “%s” flag, because sending the flag back would change it',
+    'rejects a response with a malformed “%s” flag, because the flag could not be sent back unchanged',
     {
       tags: ['BK-227', 'BK-451'],
     },
@@ -179,7 +179,7 @@ describe('the walk-in form', () => {
     }
   })
 
-  it('leaves the answers out of the audit lines when the form is started and answered', {
+  it('writes audit lines for starting and answering the form, without the answers', {
     tags: ['BK-450', 'BK-451'],
   }, async () => {
     prepare(start)

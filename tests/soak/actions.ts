@@ -141,7 +141,10 @@ const bookingReads: Action[] = [
   () => operationOf('Settings'),
 ]
 
-/** An action that creates an appointment at the branch. Returns the mutation that `change` builds from the appointment and a free slot. */
+/**
+ * Creates an action that adds an appointment to the branch. The action's operation is the mutation that `change` builds from that
+ * appointment and a free slot.
+ */
 const onAppointment =
   (
     status: 'created' | 'in_progress',

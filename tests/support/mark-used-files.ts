@@ -45,8 +45,8 @@ export function withMarks(code: string, file: string): string {
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
     // Creating an object runs the initialisers of its non-static fields, so these initialisers must mark the file too. An initialiser that
-    // is itself a function isn't wrapped. The function already marks the file when it is called, and a wrapped function wouldn't get
-    // the field's name.
+    // is itself a function isn't wrapped, because the function already marks the file when it is called, and wouldn't get the field's name
+    // if it were wrapped.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { lazyRoutes } from './lazy-routes.ts'
 
-/** The output file. Maps the path of each route to the files that the route loads. The gateway links to them in the HTML page. */
+/** The output file. For each route's path, it lists the files that the route loads. The gateway links to these files in the HTML page. */
 const FILE = 'route-files.json'
 
 /** Records which scripts and style sheets each route of `web/src/routes.tsx` needs, except those that the HTML page loads itself. */

@@ -13,7 +13,7 @@ interface SlotBlocks {
   unreadable: number
 }
 
-/** Reads the blocks on a slot's day, and returns whether any of them overlaps the slot. */
+/** Reads the blocks on a slot's day. Checks whether any of them overlaps the slot, and counts those that can't be read. */
 export async function slotBlocks(
   { dependencies: { upstreams }, caller }: RequestContext,
   { locationId, serviceId, slot }: ServiceSlot,
@@ -33,13 +33,13 @@ export async function slotBlocks(
 }
 
 /**
- * Rejects a blocked slot. Held slots need this check: they may become blocked while on hold, and `runInFreeSlot` can't check them, because
- * they are never listed as free. Ignores individual malformed blocks, so that one bad record doesn't stop all of a branch's bookings.
+ * Rejects a blocked slot. Used for held slots, which may become blocked while on hold. `runInFreeSlot` can't check held slots, because they
+ * are never listed as free. Ignores malformed blocks, so that one bad record doesn't stop all of a branch's bookings.
  *
- * @param options.isOwn called only if the slot is blocked. If it returns true, the slot is accepted anyway, because the request may be a
- *   repetition of one that has already booked the slot
+ * @param options.isOwn called only if the slot is blocked. If it returns true, the slot is accepted, because the request may repeat one
+ *   that has already booked the slot
  * @param options.message the error message for a blocked slot
- * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the blocks can't be read
+ * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the call for the blocks fails
  */
 export async function rejectBlocked(
   context: RequestContext,

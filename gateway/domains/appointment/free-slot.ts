@@ -7,12 +7,12 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { readBeforeChange } from '../read-before-change.ts'
 
 /**
- * Runs a change that needs a free slot, such as a booking, but only if the slot is free. Changes to slots of the same resource on the same
- * day run one after another.
+ * Runs a change that needs a free slot, such as a booking, if the slot is free or `isOwn` returns true. Changes to slots of the same
+ * resource on the same day run one after another.
  *
- * @param isOwn called if the slot isn't free. If it returns true, `change` runs anyway, because the record may already have this slot
- * @throws ApiError CONFLICT if the slot isn't free, UPSTREAM_UNAVAILABLE if the free slots can't be read. In both cases, `change` has not
- *   run
+ * @param isOwn called if the slot isn't free. Returns true if the record that is being changed may already have this slot
+ * @throws ApiError CONFLICT if the slot isn't free and `isOwn` returns false, UPSTREAM_UNAVAILABLE if the free slots can't be read. In
+ *   both cases, `change` has not run
  */
 export function runInFreeSlot<Result>(
   context: RequestContext,
@@ -32,7 +32,7 @@ async function isFree(context: RequestContext, { locationId, serviceId, slot }: 
   return free.some((one) => isSameSlot(one, slot))
 }
 
-/** Reads a whole day's free slots, as the slot picker does. For part of a day, the services return inconsistent results. */
+/** Reads the free slots of a whole day, as the slot picker does, because the services return inconsistent results for part of a day. */
 async function freeSlotsOfDay(
   { dependencies: { upstreams }, caller }: RequestContext,
   service: Omit<ServiceSlot, 'slot'>,

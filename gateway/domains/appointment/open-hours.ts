@@ -8,8 +8,8 @@ import { readBeforeChange } from '../read-before-change.ts'
 import { slotBlocks } from './blocked-slot.ts'
 
 /**
- * Whether a slot is within its room's opening hours (if the room has a calendar) and outside all pauses, lunch breaks, leave and
- * service blocks. Used for slots that aren't listed as free. Returns false if any calendar or block is unreadable.
+ * Whether a slot is within its room's opening hours and outside all pauses, lunch breaks, leave and service blocks. A room without a
+ * calendar counts as always open. Returns false if any calendar or block is unreadable. Used for slots that aren't listed as free.
  */
 export async function isOpen(context: RequestContext, serviceSlot: ServiceSlot): Promise<boolean> {
   const { locationId, slot } = serviceSlot

@@ -18,7 +18,7 @@ export function requireBookable(
 ): void {
   const isVan = config.settings.vanLocationIds.includes(locationId)
   const now = clock().getTime()
-  // A window computed for an earlier time may also end earlier, so accept a slot that is in either of the two windows.
+  // Both ends of the window move with time. Accept a slot that is in the current window or in the window of `leeway` milliseconds ago.
   const isBookable = [now, now - leeway].some((time) => isInWindow(bookingWindow({ serviceId, isVan, now: new Date(time) }), slot.start))
   if (!(slot.start < slot.end) || !isBookable) throw new ApiError('BAD_USER_INPUT', NOT_BOOKABLE)
 }

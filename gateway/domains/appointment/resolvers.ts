@@ -91,7 +91,7 @@ export const appointmentResolvers: Resolvers = {
       return { saved: true }
     },
 
-    // The booking API's mutations. They follow the same rules as the gateway's own mutations.
+    // The mutations below belong to the booking API. The same rules apply to them as to the gateway's own mutations above.
     cancelAppointment: (_root, args, context, info) => {
       rejectInvalid(cancelReasonFault(args.reason))
       if (args.shouldRefund !== 'yes' && args.shouldRefund !== 'no') throw new ApiError('BAD_USER_INPUT', 'shouldRefund must be yes or no.')

@@ -27,7 +27,7 @@ export const availabilityResolvers: Resolvers = {
       return { blockId: await addFluClinic(input, context) }
     },
 
-    // The booking API's own mutations, with added checks. A resource block may be a flu clinic, which must not overlap another clinic.
+    // The booking API's own mutations, with added checks. For example, flu clinics are resource blocks, and must not overlap.
     createResourceBlock: (_root, args, context, info) => {
       rejectInvalidBlock(args.input, context)
       return saveWithoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info))

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 
-/** Only these error classes get a separate metric series. Otherwise, clients could create an unlimited number of series. */
+/** Only these error classes get their own metric series, so that clients can't create an unlimited number of series. */
 const knownClasses = new Set(['Error', 'TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'SecurityError', 'QuotaExceededError'])
 
 export const clientResolvers: Resolvers = {

@@ -11,7 +11,7 @@ describe("a consultation form's title", () => {
     ['MPR', 'Migraine consultation form'],
     ['WL', 'Weight loss consultation form'],
     ['PMED', 'Pharmacy consultation form'],
-  ])('for code %s is "%s"', { tags: ['CR-172', 'R-16'] }, (code, title) => {
+  ])('is "$1" for the code %s', { tags: ['CR-172', 'R-16'] }, (code, title) => {
     expect(formTitle(code, 'Wegovy')).toBe(title)
   })
 

@@ -67,8 +67,8 @@ function largestDimensions(bytes: Buffer, properties: readonly Box[]): Dimension
 function withoutMetadata(bytes: Buffer, boxes: Box[], meta: Box[], properties: Box[], extents: Extent[]): Buffer {
   const described = [boxes[0], findBox(boxes, 'meta')]
   const media = boxes.filter(({ type }) => type === 'mdat')
-  // Decoders reject a file that contains an offset beyond the file's end. So the result must include the end of every box that an extent
-  // overlaps, even if that extent contains only metadata.
+  // Decoders reject a file if an extent, even one of metadata, ends beyond the end of the file. So every box that an extent overlaps keeps
+  // its full length.
   const isUsed = (box: Box) =>
     described.includes(box) || media.includes(box) || extents.some(({ start, end }) => start < box.end && end > box.at)
   const end = Math.max(...boxes.filter(isUsed).map((box) => box.end), ...extents.map((extent) => extent.end))

@@ -70,7 +70,7 @@ describe('inspectImage for JPEG', () => {
     expect(stripped(start, jfif, colours, frame, ...parts)).toEqual(clean)
   })
 
-  it('keeps only the parts of the JFIF and Adobe segments that decoders read', () => {
+  it('shortens JFIF and Adobe segments to what decoders read, and removes those that are too short', () => {
     const withThumbnail = segment(0xe0, latin1(`${jfifHead}\x01\x01RGB`))
     const withMore = segment(0xee, latin1(`${adobe}at home`))
     expect(stripped(start, withThumbnail, colours.subarray(0, -16), withMore, frame, scans)).toEqual(clean)

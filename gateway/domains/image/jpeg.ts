@@ -14,7 +14,7 @@ const JFIF_THUMBNAIL_SIZE = 12
 
 interface Segment {
   marker: number
-  /** The marker, the length and the data, followed by the picture data if the segment starts a scan. */
+  /** The whole segment: its marker, its length and `data`. If the segment starts a scan, the scan's picture data follows. */
   whole: Buffer
   data: Buffer
 }
@@ -88,8 +88,8 @@ function isMetadata(marker: number): boolean {
 }
 
 /**
- * Reads the dimensions from the frame header. Returns undefined unless the file has exactly one frame header. If there were several,
- * decoders could disagree about which of them to use.
+ * Reads the dimensions from the frame header. Returns undefined if that header is missing or too short. Also returns undefined if there are
+ * several frame headers, because decoders could disagree about which one to use.
  */
 function dimensionsOf(segments: readonly Segment[]): Dimensions | undefined {
   const [frame, ...others] = segments.filter(({ marker }) => marker >= 0xc0 && marker <= 0xcf && !notFrameHeaders.has(marker))

@@ -5,8 +5,8 @@ import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../gene
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Records that the viewer has an order open in the requesting tab. If `hasLeft` is true, instead records that the tab has left the order.
- * If this changes which users have the order open, announces the change to other screens.
+ * Records that the viewer's tab has an order open or, if `hasLeft` is true, that the tab has left the order. If the list of users who have
+ * the order open changes, announces the change to other screens.
  */
 export function keepOrderOpen(orderId: string, hasLeft: boolean, context: RequestContext): KeepOrderOpenPayload {
   const { tab, dependencies } = context

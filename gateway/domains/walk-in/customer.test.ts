@@ -74,14 +74,14 @@ describe("the weight-loss service's age limits", () => {
     [['BK-352', 'BK-354'], 'a customer aged 126', '2026-06-15', '1900-01-01', above74],
     [['BK-351'], 'a customer who turns 18 today, on New Year’s Day', '2026-01-01', '2008-01-01', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow, on New Year’s Day', '2025-12-31', '2008-01-01', under18],
-    // In years without a 29 February, customers born on that day have their birthday on 1 March. They are rejected on their 74th birthday,
-    // whereas others are still accepted on theirs: on 1 March 2026, the earliest accepted date of birth is 1 March 1952.
+    // In years without a 29 February, customers born on that day have their birthday on 1 March. On 1 March 2026, the earliest accepted
+    // date of birth is 1 March 1952, so a customer born on 29 February 1952 is rejected on their 74th birthday.
     [['BK-351'], 'a customer born on 29 February who turns 18 tomorrow', '2026-02-28', '2008-02-29', under18],
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],
     [['BK-352'], 'a customer born on 29 February who turns 74 tomorrow', '2026-02-28', '1952-02-29', undefined],
     [['BK-352', 'R-8'], 'a customer born on 29 February who turns 74 today', '2026-03-01', '1952-02-29', above74],
-    // On 29 February 2028, birth dates from 28 February 1954 (74 years earlier) to 28 February 2010 (18 years earlier) are accepted,
-    // because neither 1954 nor 2010 had a 29 February.
+    // On 29 February 2028, the customer must have been born between 28 February 1954 and 28 February 2010. Both limits are on the 28th,
+    // because those years had no 29 February.
     [['BK-351'], 'a customer who turned 18 yesterday, on 28 February', '2028-02-29', '2010-02-28', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow', '2028-02-29', '2010-03-01', under18],
     [['BK-352'], 'a customer who turned 74 yesterday, on 28 February', '2028-02-29', '1954-02-28', undefined],
@@ -178,7 +178,7 @@ describe('required fields', () => {
   })
 
   it.each(required)(
-    'are the same for the weight-loss service, except that sex is optional (field: %s)',
+    'for the weight-loss service are the same, but do not include sex (checks %s)',
     { tags: ['BK-356'] },
     (field, fault) => {
       for (const blank of [undefined, null, '', ' '])

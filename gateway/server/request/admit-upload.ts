@@ -11,8 +11,8 @@ import type { RequestObserver } from './observe.ts'
 
 /**
  * Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. Other large bodies are refused
- * before they are read. Each refusal gets log and audit lines. It also counts towards the rate limits, unless the sender can't be
- * identified right now.
+ * before they are read. Refusals are logged and audited like other rejected requests, see `RequestObserver`. They also count towards the
+ * rate limits, except while credentials can't be checked.
  */
 export function createUploadAdmission(
   { config, cookiesOf, loadLimits, rateLimits }: Dependencies,

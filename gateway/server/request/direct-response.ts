@@ -34,7 +34,7 @@ const formats: ReadonlyMap<string | undefined, string> = new Map([
  * Creates a function that responds to known operations faster, by bypassing Apollo Server. See docs/decisions/compiled-execution.md. The
  * function leaves unusual requests to Apollo Server:
  * - before execution, for example if the document is new or the request must be rejected;
- * - after execution, if the result contains errors or a service has rejected the token. `observation.result` is then the result to send.
+ * - after execution, if the result contains errors or a service has rejected the token. Apollo Server then sends `observation.result`.
  *
  * @returns a function whose result is undefined if Apollo Server must respond to the request
  */

@@ -17,9 +17,9 @@ import { operationName, sentVariables } from './request-body.ts'
 type Handler = (observation: Observation, traceContext: Context) => Promise<unknown>
 
 /**
- * Wraps request handling. Sends an error for each rejected request, and records a span, metrics and a log line for each request. Rejected
- * requests also get an audit line. During a flood of rejected requests, the class writes audit lines for only some of them. If their
- * senders are signed out, it also writes log lines for only some of them.
+ * Wraps request handling. Sends an error for each rejected request. Records a span, metrics and a log line for each request, and also an
+ * audit line for each rejected one. During a flood of rejected requests, some of them get no audit line. If their senders are signed out,
+ * these requests get no log line either.
  */
 export class RequestObserver {
   readonly #dependencies: Dependencies

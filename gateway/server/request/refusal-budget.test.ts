@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a refusal budget', () => {
-  it('allows log lines for the first 50 rejections in a second, and reports how many more there were', () => {
+  it('allows log lines for the first 50 rejections in a second, and then reports the number of further ones', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     const taken = Array.from({ length: 53 }, () => budget.take())
@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports only rejections above the limit, and reports them immediately when it is closed', () => {
+  it('reports nothing below the limit, and immediately reports the rejections above the limit when closed', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

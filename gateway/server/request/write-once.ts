@@ -9,7 +9,7 @@ import type { FoundOperation } from '../../operation/trusted-documents.ts'
 import type { Viewer } from '../../session/viewer.ts'
 import type { SessionStore } from '../../state/store.ts'
 
-/** How long a write's id is remembered, in seconds. Browsers resend a request immediately, or after a slow upload. */
+/** How long a write's id is remembered, in seconds. Long enough for a resent request to arrive, even after a slow upload. */
 const LIFETIME = 15 * 60
 /** Milliseconds to wait before checking again whether the first request has ended. */
 const INTERVAL = 200

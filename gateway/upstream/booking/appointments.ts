@@ -184,8 +184,8 @@ function isUnexplainedConflict(error: unknown): error is ApiError {
 /* Compiled shapes validate responses several times faster. */
 const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
 /*
- * Uses `z.array` instead of `requiredListOf`, so that reading the list fails if any of its appointments can't be read. To book the next
- * appointment of a course, the gateway needs all of the course's appointments.
+ * Uses `z.array` instead of `requiredListOf`, so that a single unreadable appointment makes the read fail: booking the next appointment of
+ * a course requires all of the course's appointments.
  */
 const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
   strict: true,
@@ -261,10 +261,10 @@ function appointmentReads(graphql: BookingGraphqlApi) {
     },
 
     /**
-     * `getAppointments` for a period. Returns only the appointments of the course `courseId`.
+     * `getAppointments` for a period. Returns only the appointments of the course `courseId`. Ignores appointments whose course can't be
+     * read.
      *
-     * @throws ApiError UPSTREAM_UNAVAILABLE if one of them can't be read, because it could be the one that completes the course. An
-     *   appointment whose course can't be read is ignored
+     * @throws ApiError UPSTREAM_UNAVAILABLE if an appointment of the course can't be read, because it could be the course's last one
      */
     courseAt: async (
       caller: Caller,

@@ -59,7 +59,7 @@ const withRepeats = <Block extends ReadBlock>({ [DAMAGED]: names, ...block }: Bl
   return { ...block, repeats, repeat: repeats ? block.repeat : null }
 }
 
-// The location and service may be missing from the response, but are known from the request.
+// The response may omit the location and the service, because the request already names them.
 const serviceBlock = z.object({ ...period, locationId: reference, serviceId: reference }).transform(withRepeats)
 const resourceBlock = z.object({ ...period, resourceId: reference.transform(toNull) }).transform(withRepeats)
 

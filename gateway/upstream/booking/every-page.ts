@@ -8,8 +8,8 @@ const MAXIMUM_UNREADABLE_PAGES = 3
  * Reads all pages of a list from the booking API.
  *
  * @param firstPage the size of the first page, large enough for almost every list. Later pages are as large as possible.
- * @returns the elements of all pages. If the service repeats a full page instead of returning the next one, the unknown remainder counts as
- *   one unreadable element.
+ * @returns the elements of all pages. If the service repeats a full page instead of returning the next one, the rest of the list counts as
+ *   one unreadable element, because its length is unknown.
  */
 export async function readAllPages<T extends { id: string }>(
   firstPage: number,

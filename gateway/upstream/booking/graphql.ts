@@ -7,7 +7,7 @@ import { readResponse } from '../repair.ts'
 import { errorOfResponse, type ServiceResponse, unreadableResponse, withAdvice } from '../response-error.ts'
 import type { UpstreamService } from '../service.ts'
 
-/** Keeps all errors, even malformed ones. If one were dropped, a failed change would look as if it had been saved. */
+/** Keeps all errors, even malformed ones, because without its error, a failed change would look as if it had been saved. */
 const errorList = z
   .unknown()
   .optional()
@@ -53,8 +53,8 @@ function toBookingError(error: unknown): BookingError {
 }
 
 /**
- * Creates the error for a response with an unexpected status. A GraphQL API may send its errors with a 4xx or 5xx status instead of 200;
- * their form is the same.
+ * Creates the error for a response with an unexpected status. A GraphQL API may send its errors with a 4xx or 5xx status, in the same form
+ * as with a 200.
  */
 export function errorOfBookingResponse(service: string, response: ServiceResponse): ApiError {
   const [error] = [401, 429].includes(response.status) ? [] : errorsIn(response.text)

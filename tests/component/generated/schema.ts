@@ -501,8 +501,8 @@ export type ConsultationForm = {
   /** When the form was created, according to the consultation service. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts them. If the
-   * gateway finds none, but the form has no questions or is partly unreadable, this is null, because the missing part may contain exclusions.
+   * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts the answers.
+   * Null if the gateway finds none in a form that has no questions or is partly unreadable, because the missing part may contain exclusions.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -511,15 +511,15 @@ export type ConsultationForm = {
   productName?: Maybe<Scalars['String']['output']>;
   /** All questions and their answers, in the form's order. */
   questions: Array<ConsultationQuestion>;
-  /** The form's title, such as `Weight loss consultation form`, or the product's name if the form's code is unknown. */
+  /** The form's title, such as `Weight loss consultation form`. If the gateway doesn't know the form's code, this is the product's name. */
   title?: Maybe<Scalars['String']['output']>;
   /** The kind of form. */
   type: ConsultationFormType;
   /** Number of questions and answers left out because they can't be read. */
   unreadable: Scalars['Int']['output'];
   /**
-   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts them. If the
-   * gateway finds none, but the form has no questions or is partly unreadable, this is null, because the missing part may contain warnings.
+   * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts the answers.
+   * Null if the gateway finds none in a form that has no questions or is partly unreadable, because the missing part may contain warnings.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -535,7 +535,7 @@ export type ConsultationFormType =
   | 'PMED';
 
 export type ConsultationQuestion = {
-  /** All the question's options, selected or not. For video consultations, contains only the answers given. Can be empty. */
+  /** For a video consultation, only the answers given. For any other form, all the question's options, selected or not. Can be empty. */
   answers: Array<ConsultationAnswer>;
   /** The question text that the patient saw. */
   question?: Maybe<Scalars['String']['output']>;
@@ -681,7 +681,7 @@ export type DecisionCount = {
   longer: Scalars['Int']['output'];
   /** Number of rejected items. */
   rejected: Scalars['Int']['output'];
-  /** The reviewer's name. If all gateways are restarted at the same time, the name is null until the reviewer makes another decision. */
+  /** The reviewer's name. Null if all gateways have been restarted at the same time and the reviewer hasn't made a decision since. */
   reviewer?: Maybe<Scalars['String']['output']>;
   /** The reviewer's id, as in `Viewer.id`. */
   reviewerId: Scalars['ID']['output'];
@@ -1067,9 +1067,9 @@ export type Mutation = {
   requestSignInCode: RequestSignInCodePayload;
   /**
    * Moves an appointment to another slot for its service. The slot must be free. A slot that overlaps only the appointment being moved also
-   * counts as free if it has the same length, is within the opening hours and isn't blocked. If the booking service rejects the move, the
-   * error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the user saw it, if it is completed
-   * or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * counts as free if it is as long as the appointment, is within the opening hours and isn't blocked. If the booking service rejects the
+   * move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the user saw it, if it
+   * is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
@@ -1461,7 +1461,7 @@ export type Order = {
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty if the order doesn't await manual verification, if its ID check can't be
    * read, or if the check's status doesn't allow a decision. A decision is allowed if the status is `refer` or `fail`, or if it is `pass` but
-   * the call to the verification service failed. Leaves out `APPROVE` if the check's status is `fail` or the order is already approved.
+   * the call to the verification service failed. The list lacks `APPROVE` if the status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The id shown on screens: the order's `orderId` in the main API or, if that is missing, the order's `id`. */
@@ -1471,8 +1471,8 @@ export type Order = {
   /** All items in the order, in the sequence that the main API returns. Includes items that are never reviewed. */
   items: Array<OrderItem>;
   /**
-   * Notes about the whole order, newest first. Notes about one of its items are in `OrderItem.clinicalNotes`. Notes about items that are
-   * missing from `items` are included here.
+   * Notes about the whole order or about items that are missing from `items`, newest first. Notes about an item in `items` are in
+   * `OrderItem.clinicalNotes`.
    */
   notes: Array<OrderNote>;
   /** Who else has the order open in the staff client. Sorted by when they opened it, earliest first. See `keepOrderOpen`. */
@@ -1588,7 +1588,10 @@ export type OrderImage = {
 export type OrderImagePage = {
   /** The photo at the requested index. Null if the index is past the last photo. */
   image?: Maybe<OrderImage>;
-  /** Number of photos for the treatment area; 0 if the index is past the last photo. Null if the service's count can't be read. */
+  /**
+   * Number of photos for the treatment area; 0 if the index is past the last photo, even if the area has photos. Null if the service's count
+   * can't be read.
+   */
   total?: Maybe<Scalars['Int']['output']>;
   /** 1 if the photo at the requested index can't be read, otherwise 0. If it is 1, `image` is null. */
   unreadable: Scalars['Int']['output'];
@@ -1725,8 +1728,8 @@ export type Patient = {
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
   /**
-   * Age today in whole years, computed from the date of birth. If the date of birth isn't known, this is the age that the main API returns.
-   * Null if neither is known, or if the date of birth is in the future.
+   * Age today in whole years. If the date of birth is known, the age is computed from it, and is null if the date is in the future. If the
+   * date of birth isn't known, this is the age that the main API returns, or null if it returns none.
    */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
@@ -1878,7 +1881,7 @@ export type PostcodeAddress = {
 
 /** A patient's pre-approval for a treatment. */
 export type PreApproval = {
-  /** Whether the main API says that the current treatment hasn't been issued to the patient yet. False if it doesn't say. */
+  /** True only if the main API says that the current treatment hasn't been issued to the patient yet. */
   notYetIssued: Scalars['Boolean']['output'];
   /** The previous treatment; null if the main API doesn't say. */
   previousTreatmentName?: Maybe<Scalars['String']['output']>;
@@ -2334,9 +2337,9 @@ export type RecordKind =
   /** An appointment. Access: everyone signed in, scripts. */
   | 'APPOINTMENT'
   /**
-   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. A change to availability sends an event for
-   * `AVAILABILITY` and one for the branch's `LOCATION`. Exceptions: deleting a block or updating a calendar block sends an event only for
-   * the `BLOCK`, and creating a calendar block sends no event. Access: everyone signed in, scripts.
+   * A branch's availability: its blocks, calendars, flu clinics and cover pharmacist days. Most changes to availability send two events: one
+   * for `AVAILABILITY` and one for the branch's `LOCATION`. Deleting a block or updating a calendar block sends only an event for the `BLOCK`.
+   * Creating a calendar block sends no event. Access: everyone signed in, scripts.
    */
   | 'AVAILABILITY'
   /** A block for a service, a room or a calendar. Access: everyone signed in, scripts. */

@@ -54,10 +54,10 @@ async function reset(): Promise<void> {
   browserEntries.clear()
   getSelection()?.removeAllRanges()
   setPageShown(false)
-  // Stops this test's queries. Otherwise, those that are still waiting for a response would be refetched during later tests.
+  // Stops this test's queries, so that later tests don't refetch those that are still waiting for a response.
   client.stop()
   await forgetRecords()
-  // Apollo Client's links are asynchronous, so wait until this test's operations are sent; otherwise they would reach the next test.
+  // Apollo Client sends operations asynchronously. Wait until this test's operations are sent, so that the next test doesn't receive them.
   await new Promise((resolve) => setTimeout(resolve))
   resetGateway()
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-/** The links and buttons that Tab can reach. Leaves out those with the tab index -1, such as all but one of a calendar's days. */
+/** The visible links and buttons that Tab can reach. In a calendar, for example, Tab reaches only one day: the others have tab index -1. */
 const tabStops = () =>
   [...document.querySelectorAll(':is(a[href], button:enabled):not([tabindex="-1"])')].filter((control) => control.checkVisibility())
 

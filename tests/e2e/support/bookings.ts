@@ -85,7 +85,7 @@ export async function chooseSlot(page: Page, date: string, time: string): Promis
 
 type AppointmentsApi = ReturnType<typeof appointmentsApi>
 
-/** Counts the calls that the services received with the same body as the call in `send`, which itself isn't sent to a service. */
+/** Runs `send` with a fake API to learn the body of its call. Returns how many calls with the same body the services have received. */
 export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi, caller: never) => Promise<unknown>): Promise<number> {
   const bodies: unknown[] = []
   const execute = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })

@@ -28,7 +28,8 @@ export async function startBreakingProxy(): Promise<BreakingProxy> {
         response.resume().on('end', () => incoming.socket.destroy())
         return
       }
-      // Keeps the connection open. If a connection breaks, browsers resend a request only if the connection has already served another one.
+      // Keeps the connection open for more requests. When a connection breaks, browsers resend the request in flight, but only if the
+      // connection had already served another request.
       outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, connection: 'keep-alive' })
       response.pipe(outgoing)
     })

@@ -7,7 +7,7 @@ const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff
 
 /** Ends the session while the page stays open. */
 export async function endSession(page: Page): Promise<void> {
-  // Wait for requests in flight; otherwise one of them would notice the ended session before the test continues.
+  // Wait for requests in flight, so that none of them notices the ended session before the test continues.
   await requestsSettled(page)
   await forgetSession(page)
 }

@@ -17,11 +17,11 @@ export type Right =
   | 'manage availability'
   | 'read clinical'
   | 'edit clinical'
-  /** POM items */
+  /** Review POM items. */
   | 'review as prescriber'
-  /** PMed items */
+  /** Review PMed items. */
   | 'review as pharmacist'
-  /** POM items, PMed items or both */
+  /** Review POM items, PMed items or both. */
   | 'review'
   /** See how much clinical work is waiting and how many decisions each reviewer makes. */
   | 'oversee clinical'

@@ -11,7 +11,7 @@ export interface Call {
   tags: string[]
   name: string
   operation: string
-  /** The appointment's status in the booking API. */
+  /** The appointment's status in the booking API. By default, `created`. */
   status?: string
   serviceId?: string
   /** Calls that the operation makes before this call. */
@@ -19,11 +19,11 @@ export interface Call {
   /** Calls that the operation makes after this call. */
   after?: string[]
   /**
-   * The REST call, such as `GET /r/services/masterlocations`, or the names of the booking API fields sent in one request, separated by
-   * spaces.
+   * For a REST call: the method and path, such as `GET /r/services/masterlocations`. For the booking API: the names of the fields in one
+   * request, separated by spaces.
    */
   request: string
-  /** The request body, or each booking API field with its arguments. */
+  /** For a REST call: the request body. For the booking API: the fields with their arguments. */
   body?: unknown
   /** The body of a successful REST response. */
   response?: unknown
@@ -149,7 +149,7 @@ export function prepare(call: Call, changes: object = {}): void {
 }
 
 export const ask = (operation: string) => stack.graphql(operation, {}, { token })
-/** The data that the services received for a change: a REST body, or the executed booking API fields. */
+/** What a service received. For a REST call: the request body. For the booking API: the executed fields with their arguments. */
 export const arrived = (call: Call) =>
   isGraphql(call) ? executedFields : JSON.parse(standIn.received.find((request) => named(request) === call.request)?.body || 'null')
 

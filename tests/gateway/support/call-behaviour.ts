@@ -3,7 +3,7 @@ import type { GraphqlResponse } from '../../support/stack.ts'
 import { eventually, expectFailure, holdDeadlines } from './calls.ts'
 import type { StandInResponse } from './stand-in.ts'
 
-/* The behaviour that calls to the clinical services share with calls to the booking and consultation services. */
+/* Tests of the behaviour that calls to the clinical, booking and consultation services have in common. */
 
 /** A gateway with stand-ins for its services. */
 export interface CallStack {

@@ -118,7 +118,7 @@ export const supportFields = new Set(['gatewayStatus'])
 /** Fields restricted to lead pharmacists. */
 export const leadFields = new Set(['clinicalOverview'])
 
-/** The gateway's own fields for clinical review, which branches, central users and users without a group can't use. */
+/** The gateway's own fields for clinical review. Branch users, central users and users without a group can't use them. */
 export const clinicalFields = rootFields.filter(
   ({ name, isBooking }) => !isBooking && [openFields, ownBookingFields, supportFields, leadFields].every((names) => !names.has(name)),
 )

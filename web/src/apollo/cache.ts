@@ -15,7 +15,7 @@ const isOfHistory = (record: object) => 'historyKey' in record
 /** What screens have read, by record. */
 export const cache = new InMemoryCache({
   typePolicies: {
-    // Several queries on a page read the branch. If one of them can't read it, the cache keeps the branch that another has read.
+    // Several queries on a page read the branch. A query that returns null doesn't overwrite the branch that another query has read.
     Query: { fields: { getLocation: { merge: (known, read) => read ?? known ?? null } } },
     OrderItem: { keyFields: (item) => (isOfHistory(item) ? false : ['orderId', 'id']) },
     // Not normalised, because several rows can have the same patient and even the same treatment.

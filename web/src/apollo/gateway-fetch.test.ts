@@ -50,7 +50,7 @@ const options = (onUploadProgress: (share: number) => void) => ({
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', UploadRequest))
 afterEach(() => void vi.unstubAllGlobals())
 
-it('sends an upload unchanged and reports how much of it was sent', async () => {
+it('gatewayFetch sends an upload unchanged and reports how much of it was sent', async () => {
   const shares: number[] = []
   await gatewayFetch(
     '/graphql',
@@ -61,7 +61,7 @@ it('sends an upload unchanged and reports how much of it was sent', async () => 
 })
 
 // Apollo Client reads the errors of a failed response only if the response has GraphQL's content type.
-it("returns an upload's response with its status, body and content type", async () => {
+it("gatewayFetch returns an upload's response with its status, body and content type", async () => {
   const response = await gatewayFetch(
     '/graphql',
     options(() => undefined),
@@ -70,7 +70,7 @@ it("returns an upload's response with its status, body and content type", async 
   expect(await response.text()).toBe(REFUSAL)
 })
 
-it("rejects with a TypeError if an upload's connection fails, as fetch does", async () => {
+it("gatewayFetch rejects with a TypeError if an upload's connection fails, as fetch does", async () => {
   vi.stubGlobal('XMLHttpRequest', LostRequest)
   await expect(
     gatewayFetch(
@@ -80,7 +80,7 @@ it("rejects with a TypeError if an upload's connection fails, as fetch does", as
   ).rejects.toThrow(TypeError)
 })
 
-it("remembers the last response's request id", { tags: ['XC-18'] }, async () => {
+it("latestRequestId returns the last response's request id", { tags: ['XC-18'] }, async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'x-request-id': 'read-1' } }))
   await gatewayFetch('/graphql')
   expect(latestRequestId()).toBe('read-1')

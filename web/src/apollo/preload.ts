@@ -30,8 +30,8 @@ export interface Preloaded<Data> {
   /** When the data was requested, as a value of `performance.now()`. */
   requestedAt: number
   /**
-   * Resolves when the first response arrives, so that the previous page stays until then. Resolves immediately if no page has
-   * been shown yet.
+   * Resolves when the first response arrives or, if no page has been shown yet, immediately. The previous page stays on the screen until
+   * this promise resolves.
    */
   loaded(): Promise<unknown>
   /**
@@ -97,7 +97,7 @@ export function preload<Data, Variables extends OperationVariables>(
   const context = {
     // Joins a request in flight only if that request is the prefetch. Any other request may have read the record before a change.
     queryDeduplication: prefetchingSince !== undefined,
-    // After a lost connection, a screen loads again what it already shows.
+    // If the data is already on the screen, for example after a lost connection, fields that fail keep their values.
     screenRead: onScreen.has(key) ? 'refresh' : 'load',
     ...(panelWait !== undefined && withPanelWait(panelWait)),
   }

@@ -13,8 +13,8 @@ export function seenOf({ status, startTime, modifiedAt }: { status: string; star
 }
 
 /*
- * If the response to a change was lost, the appointment is refetched, and `hasReached` and `hasMovedTo` check whether the change was saved.
- * They return undefined if someone else has changed the appointment since, because the outcome can't be determined then.
+ * `hasReached` and `hasMovedTo` check whether a change was saved when its response was lost. They compare the appointment before the change
+ * with the refetched one, and return undefined if someone else may have changed the appointment.
  */
 
 export function hasReached(wanted: ReachedStatus, before: { status: string }, now: { status: string }): boolean | undefined {
@@ -29,7 +29,7 @@ interface Timed {
 
 export function hasMovedTo(slot: { startTime: string }, before: Timed, now: Timed): boolean | undefined {
   const starts = (time: string) => Date.parse(now.startTime) === Date.parse(time)
-  // If the time is still the same, the appointment may have moved to another room, or someone may have changed something else.
+  // A new `modifiedAt` with the same time has two possible causes: a move to another room at that time, or someone else's change.
   if (starts(before.startTime)) return now.modifiedAt === before.modifiedAt ? false : undefined
   return starts(slot.startTime) || undefined
 }

@@ -89,7 +89,7 @@ describe('the dialog that cancels an appointment', () => {
   })
 
   it.each(['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment'])(
-    "for payment type %s, doesn't ask about a refund, and sends `refund: false`",
+    "doesn't ask about a refund for payment type %s, and sends `refund: false`",
     { tags: ['BK-322', 'BK-525'] },
     async (paymentType) => {
       const appointment = theAppointment({ course: { paymentType } })
@@ -109,7 +109,7 @@ describe('the dialog that cancels an appointment', () => {
     ['Refund', true],
     ['Do not refund', false],
   ])(
-    'after a card payment, requires a choice about the refund, and sends the choice “%s”',
+    'requires a choice about the refund after a card payment, and sends the choice “%s”',
     { tags: ['BK-322', 'BK-525'] },
     async (name, refund) => {
       const appointment = theAppointment({ course: { paymentType: 'payment' } })
@@ -212,7 +212,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(sent('CancelAppointment')).toEqual([])
   })
 
-  it('shows the message from the specification if the appointment has since been completed', { tags: ['BK-472'] }, async () => {
+  it('shows the message from the specification if another user has completed the appointment', { tags: ['BK-472'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(
@@ -232,7 +232,7 @@ describe('the dialog that cancels an appointment', () => {
     await expect.element(row.getByText('completed')).toBeVisible()
   })
 
-  it('if the group must be cancelled before a refund, shows the group id, and still allows “Do not refund”', {
+  it('shows the group id if the group must be cancelled before a refund, and still allows “Do not refund”', {
     tags: ['BK-473'],
   }, async () => {
     const appointment = theAppointment({ groupId: 'G-417', course: { paymentType: 'payment' } })

@@ -8,8 +8,7 @@ interface ShownAppointment {
 }
 
 /**
- * The choices in the cancel dialog. Each choice is empty until the user makes it, but `refund` starts as `no` if the payment can't be
- * refunded.
+ * The choices in the cancel dialog. `reason` starts empty. `refund` starts empty if the payment can be refunded, and as `no` if it can't.
  */
 export interface CancelValues {
   reason: string

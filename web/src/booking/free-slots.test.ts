@@ -6,7 +6,7 @@ const bounds = { earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-0
 it.each([
   ['2026-03', '2026-03-04', '2026-03-31'],
   ['2026-04', '2026-04-01', '2026-04-20'],
-])('if 4 March to 20 April 2026 is bookable, bookableDays(%s) returns %s to %s', { tags: ['BK-337'] }, (month, firstDay, lastDay) => {
+])('bookableDays(%s) returns %s to %s if 4 March to 20 April 2026 is bookable', { tags: ['BK-337'] }, (month, firstDay, lastDay) => {
   expect(bookableDays(month, bounds)).toEqual({ firstDay, lastDay })
 })
 

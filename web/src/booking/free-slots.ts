@@ -30,7 +30,7 @@ export function bookableDays(month: string, bounds: Bounds): { firstDay: string;
   }
 }
 
-/** The period in which to search for a month's bookable days. Starts at or after `earliestStart`, because earlier times aren't bookable. */
+/** The period in which to search for a month's bookable days. Starts with the month or at `earliestStart`, whichever is later. */
 export function bookableMonth(month: string, earliestStart: string | undefined): { startDate: string; endDate: string } {
   const { startDate, endDate } = londonDays(`${month}-01`, `${addMonths(month, 1)}-01`)
   const isLater = earliestStart !== undefined && Date.parse(earliestStart) > Date.parse(startDate)

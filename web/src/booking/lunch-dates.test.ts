@@ -22,6 +22,6 @@ it.each([
   ['a lunch that replaces an earlier one', 'from 12/03/2026', after, [before, day, after]],
   ['a lunch that replaces an earlier one and has an end date', 'from 12/03/2026 until 01/04/2026', between, [before, between]],
   ["the branch's first lunch (only a room has an earlier one)", '', after, [after, lunch('2026-01-05', '9999-01-01', 'room-2')]],
-])('describes the dates of %s as “%s”', { tags: ['XC-10'] }, (_name, text, own, all) => {
+])('lunchDates describes the dates of %s as “%s”', { tags: ['XC-10'] }, (_name, text, own, all) => {
   expect(lunchDates(own, all)).toBe(text)
 })

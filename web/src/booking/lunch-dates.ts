@@ -9,9 +9,9 @@ export function lunchDays(block: Block): string {
 }
 
 /**
- * The dates on which a lunch applies: `03/03/2026` for a single day, otherwise `from 04/03/2026`, `until 02/03/2026` or both. The start is
- * shown only if another lunch with the same scope (one room or the whole branch) starts earlier. The end is shown only if the lunch has
- * one. Empty if neither is shown.
+ * The date of a lunch on a single day, such as `03/03/2026`. For any other lunch, the text has up to two parts: the start, such as
+ * `from 04/03/2026`, if another lunch with the same scope (one room or the whole branch) starts earlier; and the end, such as
+ * `until 02/03/2026`, if the lunch has one.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)

@@ -45,8 +45,8 @@ export function noTimesReason(
 }
 
 /**
- * The ids under which a branch may offer a service. The pneumonia walk-in also counts as offered if the branch offers any of the walk-in's
- * vaccines.
+ * The ids under which a branch may offer a service: the service's own id and, for the pneumonia walk-in, the ids of the vaccines that the
+ * walk-in includes.
  */
 function offeredAs(serviceId: string): string[] {
   const hasVaccines = walkInService(serviceId)?.includeVaccineSelection === true

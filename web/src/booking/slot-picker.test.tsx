@@ -167,7 +167,7 @@ describe('choosing a slot', () => {
       .toHaveTextContent('No slots are available for the selected day. Please choose another day. This branch does not offer this service.')
   })
 
-  it("lists the day's appointments except cancelled ones, or says that no appointments are booked", { tags: ['BK-142'] }, async () => {
+  it("lists the day's appointments except cancelled ones, and says so if none are booked", { tags: ['BK-142'] }, async () => {
     const named = (id: string, lastName: string, hhmm: number, status = 'created') =>
       anAppointment({ id, status, ...aSlot(hhmm), customer: aCustomer({ id, lastName }) })
     const appointments = [named('1', 'Hughes', 930), named('2', 'Okafor', 1400), named('3', 'Nobody', 1500, 'cancelled')]
@@ -268,7 +268,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
   })
 
-  it('on some days of a month is reported, instead of "There are no free times in this month."', {
+  it('is reported instead of "There are no free times in this month." if it concerns some days', {
     tags: ['BK-466'],
   }, async () => {
     reportUnreadable('getInstoreServiceAvailability.daySlots', 3)

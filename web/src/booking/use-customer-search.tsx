@@ -36,8 +36,8 @@ export type FoundCustomer = NonNullable<CustomerSearchQuery['customerSearch']>[n
  * Searches for customers by name, date of birth or postcode once the user has stopped typing.
  *
  * @param noResults the text to show if no customer matches
- * @returns `customers`, which is undefined until the search has finished and empty if it failed, and `note`, a message to show below the
- *   customers, or by itself if there are no customers
+ * @returns `customers` is undefined until the search has finished, and empty if the search failed. `note` is a message to show below the
+ *   customers, or on its own if there are no customers
  */
 export function useCustomerSearch(
   text: string,

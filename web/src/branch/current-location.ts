@@ -21,7 +21,7 @@ const defaultLocationDocument = graphql(`
 const { notify, follow } = createListeners()
 const storedLocation = () => tabEntries.get(CURRENT_BRANCH)
 
-/** Returns the branch in the path, otherwise the last branch used, otherwise the user's default, and makes it the current branch. */
+/** Chooses the branch in the path, otherwise the last branch used, otherwise the user's default. Makes it the current branch. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
   const location = existing(params.locationId) ?? storedLocation() ?? (await defaultLocation())
   setCurrentLocation(location)
@@ -52,7 +52,7 @@ export function useShownLocation(location: string | undefined): void {
 
 export const NO_SUCH_BRANCH = 'There is no such branch.'
 
-/** Throws a not-found response if the id is malformed, because no branch can have such an id. */
+/** The id, or undefined if it is empty. Throws a not-found response if the id is malformed, because no branch can have such an id. */
 function existing(location: string | undefined): string | undefined {
   if (location === undefined || location === '') return undefined
   if (!isRecordId(location)) throw notFound(NO_SUCH_BRANCH)

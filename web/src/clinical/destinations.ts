@@ -24,7 +24,8 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   const allowed = [...linked.map(({ title, path }) => page(title, path)), ...otherPages, ...supportPages(viewer)]
   if (text.trim() === '') return [...viewed, ...allowed]
   const records = numbered(text)
-  // A record whose whole number was typed comes first, because Enter opens the first one. If it was viewed recently, it keeps that label.
+  // A record whose whole number was typed comes first, because Enter opens the first destination. If the record was viewed recently, it is
+  // still labelled “viewed recently”.
   const numberedAndViewed = viewed.filter(({ path }) => records.some((record) => record.path === path))
   return withoutRepeats([
     ...matching(numberedAndViewed, text),

@@ -37,7 +37,7 @@ export function useListPage<Data, Variables extends OperationVariables, List>({
   const { data, error, refetch } = useQuery(document as TypedDocumentNode<Data, OperationVariables>, {
     variables,
     skip: isFirst,
-    // Failed responses stay out of the cache. Otherwise, the next change to the cached record would hide the error.
+    // Keeps failed responses out of the cache. If one were cached, the next change to the cached record would hide its error.
     errorPolicy: 'none',
   })
   const later = data === undefined ? undefined : listIn(data as Data)

@@ -25,8 +25,8 @@ const patientBannerFragment = graphql(`
 `)
 
 /**
- * Who the record is about. Stays in view, even above dialogs, so that users don't act on the wrong patient. In windows less than 360 pixels
- * high, stays in view only while a dialog is open.
+ * Who the record is about. Stays in view above open dialogs and, in windows at least 360 pixels high, also while the user scrolls, so that
+ * users don't act on the wrong patient.
  */
 export function PatientBanner({ patient: from }: { patient: FragmentType<PatientBannerFragment> }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientBannerFragment, from })

@@ -32,7 +32,7 @@ it('the next order is in the row below the current order', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it('if the current order has left the list, the next order is the one that moved up into its row', () => {
+it("the next order is the one now in the current order's row, if the current order has left the list", () => {
   expect(next(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
@@ -40,7 +40,7 @@ it('the next order is on the next page if the current order is the last on its p
   expect(next(rows(['a', 'b', 'c', 'd']), 'c', place, 3)).toEqual({ id: 'd', place: { ...place, page: 3, index: 0, following: [] } })
 })
 
-it('if the current order was not opened from a list, the next order is the first in the queue', () => {
+it('the next order is the first in the queue if the current order was not opened from a list', () => {
   expect(next(rows(['a', 'b']), 'x', frontOfQueue, 3)?.id).toBe('a')
 })
 
@@ -89,7 +89,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
   })
 })
 
-it('if the current order has moved to a later page, the search continues below it on that page', { tags: ['XC-03'] }, () => {
+it('the search continues below the current order on a later page, if that order has moved there', { tags: ['XC-03'] }, () => {
   expect(found(nextBelow(rowsOf(['a', 'b', 'c']), 'b', 6, place, 3))).toEqual({
     id: 'c',
     place: { ...place, page: 3, index: 2, following: [] },

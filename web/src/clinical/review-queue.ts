@@ -26,7 +26,7 @@ export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, 
 /** A row of the list. */
 export interface QueueRow {
   id: string
-  /** Whether the reviewer can approve an item of the order now. If their role can't review items, whether another role can approve one. */
+  /** Whether an item of the order can be approved now: by the reviewer or, if their role can't review items, by another role. */
   readyForReview: boolean
   /** Who else has the order open. */
   openBy: readonly unknown[]

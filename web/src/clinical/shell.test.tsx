@@ -270,7 +270,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
   })
 
-  it("restores this computer's settings when signing out clears the browser's storage", { tags: ['CR-123'] }, async () => {
+  it("keeps this computer's settings even though signing out clears the browser's storage", { tags: ['CR-123'] }, async () => {
     const signOutAndClear = () => {
       localStorage.clear()
       return { redirectUrl: `${location.href}#signed-out` }

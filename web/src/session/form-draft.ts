@@ -8,13 +8,13 @@ export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
 
 export interface DraftOptions<Values> {
   /**
-   * Whether a draft stores all values, not only the changed ones. Needed if the recorded values are suggestions for today: otherwise, the
-   * unchanged values would be replaced by other suggestions on another day.
+   * Whether a draft stores all values, not only the changed ones. Needed if the recorded values are suggestions that depend on the day, so
+   * that a draft opened on another day keeps the suggestions that the user saw.
    */
   keepsAll?: boolean | undefined
   /**
-   * Groups of fields that belong together, such as the lines of an address. If one of them is changed, the draft stores the whole group.
-   * Otherwise, a draft could be mixed with another user's change, and become an address that nobody entered.
+   * Groups of fields that belong together, such as the lines of an address. If any field of a group is changed, the draft stores the whole
+   * group, so that the user's lines are never mixed with another user's into an address that nobody entered.
    */
   groups?: readonly (readonly (keyof Values)[])[] | undefined
 }
@@ -44,7 +44,7 @@ export function useFormDraft<Values extends Record<string, string>>(
         return JSON.stringify(Object.fromEntries(fields.filter(isStored).map((field) => [field, all[field]])))
       }),
     discard,
-    /** Discards the values that were shown when this function was created, but keeps the draft if another page has changed it since. */
+    /** Discards the draft, unless another page has changed it since this function was created. */
     discardShown: () => changeText((now) => (now === text ? '' : now)),
   }
 }

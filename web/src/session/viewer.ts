@@ -57,10 +57,10 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Guards booking, which is open to every signed-in user. Redirects signed-out users to booking's sign-in page.
+ * Guards booking, which is open to every signed-in user. Redirects signed-out users to the sign-in page of the area that was last signed
+ * out of in this browser, or of booking if there was no sign-out.
  *
- * If the last sign-out in this browser was from clinical review, redirects signed-out users to the clinical sign-in page instead. In that
- * case, also redirects signed-in users from booking's home page to clinical review, if they have access to clinical review.
+ * If that area is clinical review, signed-in users with access to it are redirected from booking's home page to clinical review.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

@@ -30,7 +30,7 @@ export function DrawnAhead() {
   )
 }
 
-/** Ignores rendering errors, because they appear when the user opens the page. */
+/** Ignores rendering errors, because they occur again when the user opens the page. */
 class WithoutErrors extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

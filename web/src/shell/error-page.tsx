@@ -25,7 +25,7 @@ export function Failure({ error }: { error: unknown }) {
   /** Goes back or, if this is the tab's first page, to the dashboard. */
   const back = () => void (historyIndex() > 0 ? navigate(-1) : navigate(home.to))
 
-  // Without a connection, a reload would replace the client with the browser's error page.
+  // Doesn't reload while the connection is lost, because the browser's error page would then replace the client.
   const needsReload = (isFailedLoad(error) && !isConnectionLost()) || isOutdated(error)
   const retry = () => (needsReload ? location.reload() : void revalidate())
 

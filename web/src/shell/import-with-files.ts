@@ -49,9 +49,9 @@ function isInPage(url: string): boolean {
 }
 
 /**
- * Loads a script into the browser's cache, but doesn't run it. While the page opens, only tells the browser to load the script and doesn't
- * wait for it, so that the page opens faster. If the script then can't be loaded, the page shows an error. A reload loses nothing, because
- * the user hasn't entered anything yet.
+ * Loads a script into the browser's cache, but doesn't run it. Until the page has finished loading, doesn't wait for the script, so that
+ * the page opens faster. If the script then can't be loaded, the page shows an error. The user can reload without losing anything, because
+ * nothing has been entered yet.
  */
 async function loadScript(url: string): Promise<void> {
   if (document.readyState !== 'complete') {

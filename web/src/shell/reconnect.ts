@@ -23,8 +23,8 @@ const LONGEST_ATTEMPT = 10_000
  */
 export function reconnect(router: Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  // Refetches the page at most once per `RETRY_INTERVAL`. Otherwise, if one of a page's requests always failed while the others got
-  // responses, each refetch would immediately trigger the next one.
+  // Refetches the page at most once per `RETRY_INTERVAL`. Without this limit, a page with one request that always fails and others that
+  // get responses would be refetched again and again without a pause.
   const { request, cancel } = atMostEvery(RETRY_INTERVAL, () => {
     if (!isConnectionLost()) void router.revalidate()
   })

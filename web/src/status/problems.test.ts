@@ -57,6 +57,6 @@ it.each([
   [120, '2 minutes ahead'],
   [-7_199, '120 minutes behind'],
   [7_200, '2 hours ahead'],
-])('describes a clock difference of %i seconds as "%s"', { tags: ['XC-20'] }, (seconds, text) => {
+])('clockOffsetText describes a clock difference of %i seconds as "%s"', { tags: ['XC-20'] }, (seconds, text) => {
   expect(clockOffsetText(seconds)).toBe(text)
 })

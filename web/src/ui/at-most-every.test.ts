@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('atMostEvery calls `run` soon, then at most once per `pause`, even after several requests', { tags: ['XC-05'] }, () => {
+it('atMostEvery calls `run` soon after a request, then at most once per `pause`, however many requests follow', { tags: ['XC-05'] }, () => {
   const run = vi.fn()
   const { request } = atMostEvery(2_000, run)
   request()

@@ -19,13 +19,13 @@ describe('formatDate and formatDateTime', { tags: ['CR-347', 'XA-08'] }, () => {
     ['America/New_York', '2026-07-01T02:15:00.000Z', '30/06/26', '30/06/26 22:15'],
     ['Pacific/Auckland', '2026-12-31T12:00:00.000Z', '01/01/27', '01/01/27 01:00'],
     ['Europe/London', '2026-07-01T10:00:00+02:00', '01/07/26', '01/07/26 09:00'],
-  ])('in the time zone %s, return $2 and $3 for $1', (zone, instant, date, dateTime) => {
+  ])('return $2 and $3 for $1 in the time zone %s', (zone, instant, date, dateTime) => {
     vi.stubEnv('TZ', zone)
     expect(formatDate(instant)).toBe(date)
     expect(formatDateTime(instant)).toBe(dateTime)
   })
 
-  it.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])('in %s, do not shift a date without a time', (zone) => {
+  it.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])('do not shift dates without a time (in %s)', (zone) => {
     vi.stubEnv('TZ', zone)
     expect(formatDate('1984-07-01')).toBe('01/07/84')
   })

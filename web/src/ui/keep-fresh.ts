@@ -10,7 +10,7 @@ import { REFRESH_INTERVAL } from './refresh.ts'
  * other systems go unreported, and these are rare. Even if the screen is out of date, the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
-/** If refreshes fail, the user is told once the values on the screen are older than this, in milliseconds. */
+/** Age in milliseconds. If refreshes fail, a notice appears once the values on the screen are older than this. */
 const UNNOTICED_AGE = 75_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000

@@ -16,7 +16,7 @@ export function useUnsaved(loss: string | undefined): void {
   useLoss(unsaved, loss)
 }
 
-/** Like `useUnsaved`, but asks only before Back and Forward. A link is seldom clicked by mistake, and a reload loses nothing. */
+/** Like `useUnsaved`, but asks only before Back and Forward, because links are seldom clicked by mistake and a reload loses nothing. */
 export function useLostOnBack(loss: string | undefined): void {
   useLoss(lostOnBack, loss)
 }
@@ -31,7 +31,7 @@ function useLoss(losses: Map<string, string>, loss: string | undefined): void {
 }
 
 /**
- * If the page has unsaved changes, notifies it that the session has ended.
+ * Called when the session has ended. If the page has unsaved changes, calls the listeners of `onUnsavedWarning`.
  *
  * @returns whether the page has unsaved changes
  */

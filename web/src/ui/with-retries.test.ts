@@ -4,7 +4,7 @@ import { withRetries } from './with-retries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tries to load code again every three seconds until the code has loaded', async () => {
+it('withRetries tries to load code every three seconds until the code has loaded', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(1)
   const loaded = withRetries(load, Number.POSITIVE_INFINITY)
   await vi.advanceTimersByTimeAsync(5_999)
@@ -13,7 +13,7 @@ it('tries to load code again every three seconds until the code has loaded', asy
   expect(await loaded).toBe(1)
 })
 
-it('gives up loading code after the last attempt', async () => {
+it('withRetries gives up after the last attempt, and throws its error', async () => {
   const load = vi.fn().mockRejectedValue(new TypeError('offline'))
   const failed = expect(withRetries(load, 2)).rejects.toThrow('offline')
   await vi.advanceTimersByTimeAsync(3_000)

@@ -84,9 +84,9 @@ const serviceBlocked = (changes: Partial<ServiceBlockRow>) =>
     reason: reasons.serviceBlock,
   })
 /**
- * Stores a block at a new branch, and returns what a test needs to compare the screen with the gateway. For changing the block: `fault` is
- * the screen's verdict, and `update` sends the change to the gateway. For adding a second block: `isDuplicate` returns the screen's verdict,
- * and `create` sends the second block to the gateway.
+ * Stores a block at a new branch, and returns what a test needs to compare the screen with the gateway:
+ * - `fault` is the screen's verdict on the changes to the block, and `update` sends the changes to the gateway.
+ * - `isDuplicate` returns the screen's verdict on a second block, and `create` sends the second block to the gateway.
  */
 function recordedService(recorded: object, changes: Partial<ServiceBlockRow>) {
   const { locationId, addBlock } = newBranch()
@@ -111,10 +111,7 @@ const weekly = {
 /** Makes a block repeat on Sundays but end before the next Sunday, so that it never occurs again. */
 const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
-/**
- * Pairs of an existing block and a new block that duplicates it. Unless the pair changes them, both blocks are from 09:00 to 17:00, Monday
- * to Friday.
- */
+/** Pairs of an existing block and a new block that duplicates it. By default, each block is from 09:00 to 17:00, Monday to Friday. */
 const sameBlocks: [name: string, recorded: object, added: Partial<ServiceBlockRow>][] = [
   ['the same days and times', {}, {}],
   ['the same days and times from next month', { startDate: '2099-07-01' }, {}],

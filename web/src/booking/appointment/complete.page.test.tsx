@@ -213,7 +213,7 @@ describe('the complete step', () => {
     await expect.element(fields.batchNumber).toHaveValue('B1234')
   })
 
-  it('keeps the input on the screen if a colleague completes the appointment meanwhile', async () => {
+  it('keeps the input on the screen if a colleague has since completed the appointment', async () => {
     await open()
     await enterMedicine()
     respond({ getAppointment: () => inProgress({ status: 'completed' }) })
@@ -241,7 +241,7 @@ describe('the complete step', () => {
   it.each([
     ['with the entered batch', 'B1234', true],
     ['by another user, with a different batch', 'C5678', false],
-  ])('after a lost response, detects that the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
+  ])('detects after a lost response that the appointment was completed %s', { tags: ['BK-248'] }, async (_how, batchNumber, isOwn) => {
     const screen = await open()
     await enterMedicine()
     const completed = inProgress({ status: 'completed', medicine: { ...medicine, batchNumber } })

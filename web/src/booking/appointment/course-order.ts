@@ -10,8 +10,8 @@ interface Numbered {
 }
 
 /**
- * A warning if a time for one of a course's appointments would put the appointments out of order, for example the second dose before the
- * first. Undefined if the order is right.
+ * Returns a warning if an appointment at `startTime` would put its course's appointments out of order, for example the second dose before
+ * the first. Returns undefined if the order is right.
  *
  * @param others the customer's appointments, in this course and in other courses
  */

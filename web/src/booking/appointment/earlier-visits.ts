@@ -10,8 +10,8 @@ interface Visit {
 }
 
 /**
- * The completed doses of the same course that come before an appointment by time or by number, sorted by time. The number counts too,
- * because a dose may have been given earlier than the time it was booked for.
+ * The completed doses of the same course that have an earlier start time or a lower number than the appointment, sorted by time. The start
+ * time isn't enough, because a dose may have been given before the time it was booked for.
  */
 export function earlierDoses<Previous extends Visit>(
   { id, startTime, number, course }: Pick<Visit, 'id' | 'startTime' | 'number' | 'course'>,
@@ -24,8 +24,8 @@ export function earlierDoses<Previous extends Visit>(
 }
 
 /**
- * The latest completed visit with notes before an appointment. Visits of other courses count too, although the booking API's
- * `getPreviousAppointments` returns only visits of the same course.
+ * The latest completed visit that took place before the appointment and has notes. Accepts visits of any course, although the booking
+ * API's `getPreviousAppointments` returns only visits of the appointment's course.
  */
 export function lastVisit<Previous extends Visit>(
   appointment: Pick<Visit, 'id' | 'startTime'>,

@@ -21,7 +21,7 @@ interface PatientAsideProps {
   onRetry: () => void
 }
 
-/** Who the patient is, which doses of this course they have had, and the notes from its last visit. */
+/** Who the patient is, which doses of this course they have had, and the notes from the course's last visit. */
 export function PatientAside({ appointment, previous, unreadable, showsAnswers, onRetry }: PatientAsideProps) {
   const { customer, course, startTime, number, totalNumber } = appointment
   const doses = earlierDoses(appointment, previous ?? [])
@@ -82,7 +82,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
           <h3 id="answers">Pre-screen answers on record</h3>
           <dl className={styles.answers}>
             {questions.map(({ number: place, question, answer, questionType }, index) => (
-              // Two questions can have the same number.
+              // Two questions can have the same number, so the key includes the index.
               <div key={`${index} ${place}`}>
                 <dt>
                   <ClampedText>{question}</ClampedText>

@@ -41,7 +41,7 @@ describe('the page for rescheduling an appointment', { tags: ['BK-087', 'BK-242'
 })
 
 describe('rescheduling an appointment', () => {
-  it("warns if the time would put the course's appointments out of order, but allows it", async () => {
+  it("allows a time that puts the course's appointments out of order, but shows a warning", async () => {
     const first = anAppointment({ number: 1, totalNumber: 2 })
     const second = anAppointment({ id: 'ap-2', number: 2, totalNumber: 2, course: { id: first.course.id }, ...aSlot(1200) })
     await openAppointment(first, {

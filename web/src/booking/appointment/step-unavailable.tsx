@@ -11,8 +11,8 @@ export function useCanRunSteps(appointment: Appointment): boolean {
 }
 
 /**
- * Shown if the appointment isn't in progress, or if the user isn't allowed to run appointments. Replaces the step, unless the user has
- * entered something: then it is shown above the form, so that a colleague's change doesn't make the input disappear.
+ * Says why the step isn't available: the appointment isn't in progress, or the user isn't allowed to run appointments. Replaces the step's
+ * form if the form is empty. If the user has entered something, the form stays below, so that a colleague's change doesn't hide the input.
  *
  * @param props.hasInput whether the form is shown below
  */

@@ -52,7 +52,7 @@ describe('the lunch hours section', () => {
     await expect.element(row).toMatchTextContent('12:00–13:00')
   })
 
-  it('when reopened, says that unsaved hours were kept, and discards them on request', { tags: ['BK-310'] }, async () => {
+  it('keeps unsaved hours, says so when it opens again, and discards them on request', { tags: ['BK-310'] }, async () => {
     await openPart('/lunchhours')
     await start.fill('12:30')
     await dialog(PART).getByRole('button', { name: 'Back' }).click()
@@ -193,7 +193,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('if saving and refetching both failed, a retry refetches the hours and sends no change', {
+  it('only refetches the hours, and sends no change, on a retry after saving and refetching both failed', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()
@@ -224,7 +224,7 @@ describe('the appointment hours section', () => {
   const days = () => (day.elements() as HTMLInputElement[]).map(({ checked }) => (checked ? 'x' : '-')).join('')
   const weekdaysFrom = (startTime: number, endTime: number) => ({ ...everyDay(startTime, endTime), sat: closed, sun: closed })
 
-  it('if the recorded hours differ between days, saves the first open day’s hours for all open days', {
+  it('saves the first open day’s hours for all open days if the recorded hours differ between days', {
     tags: ['BK-320'],
   }, async () => {
     const hours = { ...weekdaysFrom(900, 1730), tue: { startTime: 1000, endTime: 1800 } }
@@ -260,7 +260,7 @@ describe('the appointment hours section', () => {
     await expect.element(period('Weekdays')).toBeChecked()
   })
 
-  it('once confirmed, saves hours for the selected days, and makes all other days unavailable', {
+  it('saves hours for the selected days after confirmation, and makes all other days unavailable', {
     tags: ['BK-113', 'BK-320', 'BK-323', 'BK-423', 'BK-478'],
   }, async () => {
     await openPart('/appointmenthours')

@@ -96,7 +96,7 @@ describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.filter(({ resourceId }) => resourceId === 'room-2')).toHaveLength(3)
   })
 
-  it.each([1, 2])('if saving stops after change %i, every day still has its earlier lunch, and a retry saves the rest', (count) => {
+  it.each([1, 2])('keeps the earlier lunch on every day if saving stops after change %i, and saves the rest on a retry', (count) => {
     const blocks = [lunch('a', 1200, 1300)]
     const partly = saved(blocks, aDay(), count)
     const before = timesByDay(blocks)

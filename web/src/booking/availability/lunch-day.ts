@@ -31,9 +31,9 @@ export function lunchesOn(blocks: readonly StoredBlock[], resourceId: string | n
 }
 
 /**
- * The changes that give a single day its own lunch, in the order in which to send them. A block can't skip a day, so a repeating lunch is
- * split into one block before the day and one after it. With this order, every day has a lunch even if one of the changes fails. To
- * continue after a failure, call this again with the refetched blocks: it returns only the missing changes.
+ * The changes that give a single day its own lunch. Send them in the order of the array, so that every day has a lunch even if one of the
+ * changes fails. A block can't skip a day, so a repeating lunch is split into one block before the day and one after it. To continue after
+ * a failure, call this function again with the refetched blocks: it returns only the missing changes.
  */
 export function dayChanges(blocks: readonly StoredBlock[], day: DayLunch, today: string): BlockChange[] {
   const { date, resourceId, startTime, endTime } = day

@@ -18,8 +18,8 @@ export interface LunchRow extends LunchTimes {
   /** The id of a recorded block, or `new`. */
   key: string
   /**
-   * The branch or room, followed by how the lunch repeats (if not daily) and its dates (if it doesn't always apply). For example
-   * `Whole branch · until 02/03/2026`.
+   * Says where and when the lunch applies, such as `Whole branch · until 02/03/2026`. Leaves out `Every day`, and the dates of a lunch that
+   * always applies.
    */
   label: string
   /** The block being edited; undefined for a new one. */

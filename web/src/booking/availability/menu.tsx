@@ -13,7 +13,7 @@ export interface AvailabilityPart {
 interface AvailabilityMenuProps {
   availability: Availability
   parts: readonly AvailabilityPart[]
-  /** The section that was open before the menu. Its menu entry gets the focus. */
+  /** The section that was open last. Its menu entry gets the focus. */
   lastRoute: string | undefined
 }
 

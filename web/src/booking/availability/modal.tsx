@@ -116,7 +116,7 @@ interface ContentProps {
   part: AvailabilityPart | undefined
   serviceId: string | undefined
   parts: readonly AvailabilityPart[]
-  /** The section that was open before the menu. */
+  /** The section that was open last. */
   lastRoute: string | undefined
 }
 

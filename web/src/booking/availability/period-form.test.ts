@@ -91,7 +91,7 @@ describe('periodFaults', () => {
 })
 
 it.each(['W', 'M'] as const)(
-  'for the repeat “%s” without a start date, periodFaults reports only the missing date',
+  'periodFaults for the repeat “%s” without a start date reports only the missing date',
   { tags: ['BK-317'] },
   (repeat) => {
     expect(periodFaults(period({ repeat, startDate: '' }), TODAY)).toEqual({ startDate: 'Start date is required' })
@@ -168,7 +168,7 @@ describe('typedTimesFault', { tags: ['BK-310', 'BK-311'] }, () => {
     ['24:00', '24:00', 'Enter times as HH:mm, such as 09:30'],
     ['12:00', '24:15', 'Enter times as HH:mm, such as 09:30'],
     ['9:00', '0930', 'Enter times as HH:mm, such as 09:30'],
-  ])('for the times “%s” to “$1”, returns $2', (start, end, fault) => {
+  ])('returns $2 for the times “%s” to “$1”', (start, end, fault) => {
     expect(typedTimesFault(start, end)).toBe(fault)
   })
 })
@@ -179,6 +179,6 @@ it.each([
   ['9', '', { startFault: 'Start and end times are required' }],
   ['12:00', '', { endFault: 'Start and end times are required' }],
   ['13:00', '12:00', { endFault: 'The end must be after the start' }],
-])('for the times “%s” to “%s”, timeFieldFaults returns %j', { tags: ['BK-310', 'BK-319'] }, (start, end, faults) => {
+])('timeFieldFaults for the times “%s” to “%s” returns %j', { tags: ['BK-310', 'BK-319'] }, (start, end, faults) => {
   expect(timeFieldFaults(start, end)).toEqual(faults)
 })

@@ -37,14 +37,14 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // Leaves out the repeat's error. The repeat is derived from the start date, so it is invalid only if the start date has an error too.
+  // Leaves out the repeat's error. Whenever the repeat is invalid, so is the start date from which it is derived.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's error if the start time is invalid, because the two times can't be compared.
   return { ...faults, ...(endTime !== undefined && typed.startTime === undefined && { endTime }), ...typed }
 }
 
-/** Errors in the typed dates. They replace the shared rules' errors, which ask for a format that users don't type (`yyyy-MM-dd`). */
+/** Errors in the typed dates. They replace the shared rules' errors, which ask for `yyyy-MM-dd`, a format that users don't type. */
 function typedDateFaults({ startDate, endDate }: PeriodValues, today: string): PeriodFaults {
   const fault = (date: string, missing: string) => (date === '' ? missing : dateFault(date, { today }))
   return {

@@ -168,7 +168,7 @@ describe('scheduled leave', () => {
     await expect.element(confirmation).not.toBeInTheDocument()
     await saveAndConfirm(PART)
     await expect.element(message(SAVED)).toBeVisible()
-    // The start date is a Tuesday.
+    // The leave starts on a Tuesday, which is weekday 2.
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
   })
 

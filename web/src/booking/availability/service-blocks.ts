@@ -87,7 +87,7 @@ export function serviceChanges(
   }
 }
 
-/** Errors in the rows, by form field. Recorded blocks can't be changed once they have ended. */
+/** Errors in the rows, by form field. Changing a recorded block that has already ended is an error. */
 export function serviceFaults(
   { rows }: ServiceValues,
   recorded: readonly StoredBlock[],
@@ -135,7 +135,7 @@ export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readon
   return duplicates
 }
 
-/** The block to send for a row. A recorded block keeps its dates, except that a block in progress starts today. */
+/** The block to send for a row. A recorded block keeps its end date. If it is already in progress, its start date becomes today. */
 export function serviceBlock(row: ServiceBlockRow, recorded: Block | undefined, today: string): Block {
   const dates = recorded
     ? { startDate: firstDay(recorded, today), endDate: recorded.endDate }

@@ -65,7 +65,7 @@ describe('the list of individual services', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2Fservices%2F5058`)
   })
 
-  it('says so when the branch has no services', { tags: ['BK-465'] }, async () => {
+  it('says that no services are assigned if the branch has none', { tags: ['BK-465'] }, async () => {
     await openPart('/services', { branch: { services: [] } })
     await expect.element(message('The pharmacy does not have any services assigned')).toBeVisible()
   })
@@ -310,7 +310,7 @@ describe("a service's pause", () => {
     await expect.element(message(ADDED)).toBeVisible()
   })
 
-  it('deletes all of the service’s pauses, but no other blocks, when it is switched off', { tags: ['BK-266', 'BK-268'] }, async () => {
+  it('is switched off by deleting all of the service’s pauses, but no other blocks', { tags: ['BK-266', 'BK-268'] }, async () => {
     const headOffice = aPause({ id: 'head-office', reason: 'paused by head office' })
     await openService(aPause(), headOffice, recorded(), aPause({ id: 'other', serviceId: '4790' }))
     await expect.element(pause).toBeChecked()

@@ -8,7 +8,7 @@ const group = (title: string, ...names: (string | null)[]) => ({
 const shown = (groups: ReturnType<typeof pharmaciesByLetter>) =>
   groups.map(({ title, locations }) => [title, ...locations.map(({ id, name }) => name ?? id)])
 
-it('sorts groups and pharmacies from A to Z', { tags: ['BK-190', 'BK-191'] }, () => {
+it('pharmaciesByLetter sorts groups and pharmacies from A to Z', { tags: ['BK-190', 'BK-191'] }, () => {
   const groups = [group('Y', 'York'), group('B', 'bath', 'Barnsley 10', 'Barnsley 2'), group('A', 'Ascot')]
   expect(shown(pharmaciesByLetter(groups))).toEqual([
     ['A', 'Ascot'],
@@ -17,7 +17,7 @@ it('sorts groups and pharmacies from A to Z', { tags: ['BK-190', 'BK-191'] }, ()
   ])
 })
 
-it('merges the groups for accented and lower-case letters into the group for the capital letter', { tags: ['BK-191'] }, () => {
+it('pharmaciesByLetter merges the groups “É” and “e” into the group “E”', { tags: ['BK-191'] }, () => {
   const groups = [group('É', 'Élan', 'Éa'), group('F', 'Falmouth'), group('E', 'Ely', 'Edale'), group('e', 'elgin')]
   expect(shown(pharmaciesByLetter(groups))).toEqual([
     ['E', 'Éa', 'Edale', 'Élan', 'elgin', 'Ely'],
@@ -25,7 +25,7 @@ it('merges the groups for accented and lower-case letters into the group for the
   ])
 })
 
-it('hides empty groups, and the “%” group, which has no real branches', { tags: ['BK-191'] }, () => {
+it('pharmaciesByLetter hides empty groups, and the “%” group, which has no real branches', { tags: ['BK-191'] }, () => {
   expect(shown(pharmaciesByLetter([group('%', '% Test branch'), group('A'), group('9', '9 Elms'), group('B', null)]))).toEqual([
     ['9', '9 Elms'],
     ['B', '1'],

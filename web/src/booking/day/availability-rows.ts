@@ -63,8 +63,8 @@ export function availabilityRows({ services, blocks, calendars, today }: Availab
 }
 
 /**
- * `Paused`, followed by the dates unless the pause already applies and has no end. A pause for only part of a day, or only on some days, is
- * described in full.
+ * The text for a pause. A pause for whole days is shown as `Paused`, followed by its start if that is in the future, and by its end if it
+ * has one. A pause for only part of a day, or only on some days, is described in full.
  */
 function pauseText(block: Block, rooms: Rooms, today: string): string {
   const isDaily = !block.repeats || describeRepeat(block) === 'Every day'

@@ -118,7 +118,7 @@ describe('the service availability table', () => {
     ['lunch hours not set', {}, 'Lunch Hours Lunch Hours not updated', 'No blocks available'],
     ['only lunch hours', { resourceBlocks: [lunch] }, 'Lunch Hours 12:00–13:00', undefined],
     ['only service blocks', { serviceBlocks: [aServiceBlock()] }, 'Lunch Hours Lunch Hours not updated', undefined],
-  ])('with %s, the note is $3', { tags: ['BK-097', 'BK-099', 'BK-465'] }, async (_name, blocks, lunchRow, note) => {
+  ])('shows the note $3 with %s', { tags: ['BK-097', 'BK-099', 'BK-465'] }, async (_name, blocks, lunchRow, note) => {
     await openDay(blocks)
     await expect.element(row(lunchRow)).toBeVisible()
     expect(textsOf(availability.getByRole('status'))).toEqual(note === undefined ? [] : [note])

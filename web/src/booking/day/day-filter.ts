@@ -1,7 +1,7 @@
 import { compareNames } from '#rules/name-order.ts'
 import { statusText } from '../appointments.ts'
 
-/** The smallest number of appointments for which filters are shown. A shorter list is quicker to read than to filter. */
+/** Filters are shown only for this many appointments or more, because a shorter list is quicker to read than to filter. */
 export const FILTERS_FROM = 13
 
 interface Filterable {

@@ -50,7 +50,7 @@ it("a branch's day shows a loading message while it loads", { tags: ['BK-463'] }
   await expect.element(page.getByText('Loading..', { exact: true })).not.toBeInTheDocument()
 })
 
-it("leads to sign-in if the session ends during the request for the day's appointments", { tags: ['BK-461'] }, async () => {
+it("a branch's day redirects to sign-in if the session ends during the request for the appointments", { tags: ['BK-461'] }, async () => {
   const screen = await openScreen('/', {
     as: 'branch',
     getAppointments: () => {
@@ -236,7 +236,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('reloads together with the calendar on one click if both failed to load, and disappears if no appointments are waiting', {
+  it('has a retry button that also reloads a failed calendar; the banner disappears if no appointments are waiting', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {
@@ -262,7 +262,7 @@ describe("a day's page", () => {
     throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'This is taking longer than usual.', { slow: true })
   }
 
-  it('shows a slow availability table once it arrives, without an error message', { tags: ['BK-096'] }, async () => {
+  it('shows no error while the availability table is slow to load, and then shows the table', { tags: ['BK-096'] }, async () => {
     const later = Promise.withResolvers<[]>()
     let reads = 0
     await openDay(

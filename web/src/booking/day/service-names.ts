@@ -12,8 +12,8 @@ const serviceNamesDocument = graphql(`
 `)
 
 /**
- * Looks up the booking API's names for a branch's services. The table then shows the same names as the availability dialog, and as the list
- * of appointments above the table. The names are read only once, and not at all if `isNeeded` is false.
+ * Looks up the booking API's names for a branch's services, so that the day's availability table shows the same names as the availability
+ * dialog and the list of appointments. The names are read only once, and not at all if `isNeeded` is false.
  *
  * @returns a function that returns a service's name in the booking API, or `otherwise` if that name isn't known
  */

@@ -82,7 +82,7 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
 })
 
 describe('the BMI form', { tags: ['BK-366'] }, () => {
-  it.each(['metric', 'imperial'] as const)('is empty at first with %s units', (unit) => {
+  it.each(['metric', 'imperial'] as const)('starts with empty fields for %s units', (unit) => {
     const fields = measureFields(measures({ heightUnit: unit, weightUnit: unit }))
     expect(fields.map((field) => emptyMeasures[field])).toEqual(fields.map(() => ''))
   })

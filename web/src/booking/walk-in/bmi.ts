@@ -53,10 +53,7 @@ const zeroHints: Partial<Record<MeasureField, string>> = {
   pounds: 'For exactly 10 st enter 9 st 14 lb.',
 }
 
-/**
- * `0` is invalid in every field. If a user enters `0` in the field for the smaller unit, this hint explains how to enter a whole number of
- * the larger unit.
- */
+/** The hint for a user who enters `0` for the smaller unit, which is invalid. It explains how to enter a value such as exactly 2 m. */
 export function zeroHint(field: MeasureField, value: string): string | undefined {
   return value.trim() === '0' ? zeroHints[field] : undefined
 }

@@ -96,7 +96,7 @@ function BookingElsewhere({ draft: { locationId, formData } }: { draft: WalkInDr
   const here = useCurrentLocation()
   const navigate = useNavigate()
   const continueThere = async () => {
-    // Adds the current branch to this page's URL, so that Back returns to this page at the current branch.
+    // Adds the current branch to this page's URL, so that Back shows this page for the current branch, not for the other one.
     if (here !== undefined) await navigate(paths.booking.bookAt(here), { replace: true })
     await navigate(paths.booking.bookAt(locationId))
   }

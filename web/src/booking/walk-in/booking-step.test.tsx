@@ -74,7 +74,7 @@ describe('the booking', () => {
     await expect.element(button('Pick another time')).toBeEnabled()
   })
 
-  it("shows the screening's advice, but no form, for the weight-loss service", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it("shows the screening's advice instead of the form for the weight-loss service", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
       nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),
@@ -86,7 +86,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('shows why it was refused and can be retried; its draft no longer contains the last question', {
+  it('can be retried after a refusal; the reason is shown, and the draft no longer contains the last question', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -109,7 +109,7 @@ describe('the booking', () => {
     await expect.poll(reportedEvents).toEqual(['BOOKING_FAILED'])
     await button('Pick another time').click()
     await expect.element(step('Book an appointment')).toBeVisible()
-    // No one else has the slot, so its hold can still be used.
+    // The draft keeps the slot's hold, because no one else has taken the slot.
     expect(keptDraft()?.otherHolds).toMatchObject([{ hold: { id: 'hold-1' } }])
   })
 
@@ -163,7 +163,7 @@ describe('the booking', () => {
       '2026-03-02T09:59:00.000Z',
     ],
   ])(
-    'is confirmed if %s because another tab has already booked the appointment',
+    'is confirmed even though %s, because another tab has already booked the appointment',
     { tags: ['BK-295', 'BK-432'] },
     async (_name, responses, expiresAt) => {
       await openWalkIn(SCREENING, {
@@ -207,7 +207,7 @@ describe('a booking whose outcome is unknown', { tags: ['BK-432'] }, () => {
     expect(sent('BookedWalkIn')).toEqual([{ input: { locationId: '1001', slot: aSlot(1030), ...customer } }])
   })
 
-  it('stays in progress if it is not found, and is looked up again before it is sent again', async () => {
+  it('stays in progress if it is not found; “Book again” looks it up once more before sending it again', async () => {
     const screen = await open({ postAppointment: lost, bookedWalkIn: () => null })
     await expect.element(notKnown).toMatchTextContent(/The appointment has not been booked yet\./)
     await expectSoundPage()
@@ -246,9 +246,7 @@ describe('a booking during which the session ends', { tags: ['XA-06'] }, () => {
     expect(sent('PostAppointment')).toHaveLength(1)
   })
 
-  it('is not sent again until the user has signed in and clicked "Book again", if its outcome is unknown', {
-    tags: ['BK-432'],
-  }, async () => {
+  it('waits after sign-in for a click on "Book again" if its outcome is unknown', { tags: ['BK-432'] }, async () => {
     const screen = await open({ bookedWalkIn: () => null }, { phase: 'booking', screeningId: 'sc-1' })
     await expect.element(notKnown).toBeVisible()
     respond({ bookedWalkIn: endSession })

@@ -80,7 +80,7 @@ describe('the confirmation of a walk-in booking', () => {
     ['19674', 'in_store', 'Please take payment at the time of appointment.'],
     ['19670', 'voucher_payment', 'Please take payment at the time of appointment.'],
   ])(
-    'for service %s and payment type %s, says "$2"',
+    'says “$2” for service %s and payment type %s',
     { tags: ['BK-163', 'BK-174', 'BK-225', 'BK-529', 'R-25'] },
     async (serviceId, paymentType, text) => {
       await openWalkIn(CONFIRMATION, bookingResponses({ serviceId, paymentType }))
@@ -94,7 +94,7 @@ describe('the confirmation of a walk-in booking', () => {
   it.each([
     ["isn't found yet", () => null],
     ["can't be loaded", () => Promise.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))],
-  ])('shows what was entered if the new appointment %s', { tags: ['BK-173', 'BK-296'] }, async (_name, getAppointment) => {
+  ])('shows the entered details if the new appointment %s', { tags: ['BK-173', 'BK-296'] }, async (_name, getAppointment) => {
     const guardianDetails = { title: 'Mrs', firstName: 'Ada', lastName: 'Byron', phone: '07700 900999', email: '' }
     const formData = { ...someDetails(), guardianDetails }
     formData.customerDetails.dob = '2015-02-01'

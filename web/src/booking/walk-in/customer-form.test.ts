@@ -85,7 +85,7 @@ describe('the customer form', () => {
     expect(faultsOf(covid, form(covid, { surgeryName: '', surgeryAddress: '' }))).toEqual({})
   })
 
-  it('for a minor, requires a guardian and the guardian’s phone number, but not the minor’s', {
+  it('requires a minor’s guardian and the guardian’s phone number, but not the minor’s own number', {
     tags: ['BK-153', 'BK-155', 'BK-356'],
   }, () => {
     expect(faultsOf(chickenpox, form(chickenpox, { dob: minor, phone: '' }))).toEqual({

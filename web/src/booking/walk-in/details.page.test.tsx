@@ -96,7 +96,7 @@ describe('the customer details step', () => {
     expect(await readOptions(page.getByLabelText('Guardian title'))).toEqual(['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Sir', 'Dr'])
   })
 
-  it('accepts a date of birth in many formats; keeps an invalid one and says what is wrong with it', {
+  it('formats a valid date of birth, and keeps an invalid one but says what is wrong with it', {
     tags: ['BK-152', 'BK-350'],
   }, async () => {
     await openWalkIn(DETAILS, { draft: emptyWalkIn() })
@@ -113,7 +113,7 @@ describe('the customer details step', () => {
     expect(keptDraft()?.formData.customerDetails.dob).toBe('31/02/1987')
   })
 
-  it('shows at once that a restored date of birth is invalid; a click on "Finished" focuses the field', {
+  it('shows at once that a restored date of birth is invalid, and focuses the field after a click on "Finished"', {
     tags: ['BK-152', 'BK-350'],
   }, async () => {
     const draft = emptyWalkIn()

@@ -140,8 +140,8 @@ function CustomerDetails(step: HeldStep) {
 }
 
 /**
- * Whether the user has probably replaced one person's details with another's: the date of birth is different. If so, the booking is no
- * longer for the recorded customer.
+ * Whether the date of birth has changed. If so, the user has probably entered another person's details, and the booking is no longer for
+ * the recorded customer.
  */
 function isOtherPerson({ customerDetails: before }: FormData, { customerDetails: after }: FormData): boolean {
   return before.dob !== after.dob

@@ -82,7 +82,7 @@ describe('the weight-loss form', () => {
   it.each([
     ['leaves the outcome unknown', () => gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.')],
     ['is lost', () => new ConnectionFailure()],
-  ])('can be restarted with the earlier answers filled in if a response %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
+  ])('can be restarted with the earlier answers filled in if the response %s', { tags: ['BK-305', 'BK-471'] }, async (_name, failure) => {
     await open([forYou], { answerWalkInForm: () => form(heightAndWeight) })
     await radio('Yes').click()
     await goOn.click()

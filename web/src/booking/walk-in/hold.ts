@@ -30,10 +30,7 @@ interface HoldRequest {
   holdId?: string | undefined
 }
 
-/**
- * The reason why a slot couldn't be held, and whether someone else has the slot. If the session had ended, nothing was sent and `fault` is
- * undefined.
- */
+/** Why a slot couldn't be held, as a message, and whether someone else has the slot. If the session had ended, `fault` is undefined. */
 export interface NotHeld {
   fault: string | undefined
   isTaken: boolean

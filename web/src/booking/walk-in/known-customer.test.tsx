@@ -154,7 +154,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Last name')).toHaveValue("O'Neill")
   })
 
-  it('says that no customer has the id in the URL, and starts as an empty booking', async () => {
+  it('starts empty, and says why, if no customer has the id in the URL', async () => {
     await openForAmelia({ getCustomer: () => null })
     await expect.element(problem('There is no customer with this number.')).toBeVisible()
     await expect.element(button('Try again')).not.toBeInTheDocument()

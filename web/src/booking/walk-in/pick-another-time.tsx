@@ -8,7 +8,7 @@ interface PickAnotherTimeProps extends Pick<WalkIn, 'change'> {
   isTaken: boolean
 }
 
-/** Gives up the slot. Every step then redirects to the page where the user chooses a slot. */
+/** A button that gives up the slot. Every step then redirects to the page where the user chooses a slot. */
 export function PickAnotherTime({ change, draft, isTaken }: PickAnotherTimeProps) {
   const giveUp = () => change(isTaken ? withoutSlot : { ...withoutSlot, otherHolds: heldSlots(draft) })
   return <Button onClick={giveUp}>Pick another time</Button>

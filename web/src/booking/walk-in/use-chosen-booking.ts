@@ -33,8 +33,8 @@ export function useChosenBooking(locationId: string) {
   }
   return {
     /**
-     * Whether an appointment has been, or may have been, booked from the draft. If so, the user must return to the screening page to
-     * complete the booking. False if the service is no longer offered, because the user must then choose another service.
+     * Whether the user must return to the screening page to complete the booking. True if an appointment has been, or may have been, booked
+     * from the draft, and the service is still offered. If the service is no longer offered, the user must choose another one.
      */
     isOpen: isBookingOpen(kept) && walkInService(kept?.serviceId) !== undefined,
     /** A booking in progress at another branch. Choosing a service here replaces it. */
@@ -56,7 +56,7 @@ export function useChosenBooking(locationId: string) {
       retry,
     },
     chooseService: (chosen: WalkInService) => {
-      // Keeps the details entered for another customer unless the URL's customer has loaded.
+      // Until the customer in the URL has loaded, the draft keeps its details, even if they were entered for another customer.
       const before = booked ?? draft
       const formData = formDataFor(chosen, before?.formData)
       begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: before?.customerId })
@@ -76,7 +76,7 @@ export function useChosenBooking(locationId: string) {
         bookFor(service, customer ?? { formData: emptyFormData(service), customerId: customerIdInUrl })
     },
     keepLateHold,
-    /** @param isTaken whether someone else has the slot. If not, an earlier hold on it is still valid. */
+    /** @param isTaken whether someone else has the slot. If not, this booking keeps its hold on the slot, if it has one. */
     dropSlot: (isTaken: boolean) => change(isTaken ? withoutSlot : { ...withoutSlot, otherHolds: held }),
     /** Forgets the customer, but keeps the service and the slot. */
     dropCustomer: () => {

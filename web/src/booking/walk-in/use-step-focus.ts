@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { ScreeningProgress } from './walk-in-draft.ts'
 
 /**
- * Moves the focus to the heading of each new question or step, so that screen readers announce the heading. Otherwise, the focus would
- * move to the page's main part, because the button that led to the step is gone. On the first step, the focus stays on the page's title. A
+ * Moves the focus to the heading of each new question or step, so that screen readers announce it. Without this hook, the focus would move
+ * to the page's main part, because the button that led to the step is gone. On the first step, the focus stays on the page's title. A
  * field or dialog that already has the focus keeps it.
  *
  * @returns a ref for the element around the steps

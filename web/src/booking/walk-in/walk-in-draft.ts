@@ -97,8 +97,8 @@ interface Allowed extends Approval {
 }
 
 /**
- * Whether a request that starts the screening or sends an answer has no recorded response. A response that arrives after the user has left
- * the page is never recorded. Ignores the form's requests, because a form can safely be started again.
+ * Whether the screening's start or an answer was sent, and its response hasn't been recorded. If the user leaves the page before a response
+ * arrives, that response is never recorded. The form's requests don't count, because a form can safely be started again.
  */
 export function isRequestPending(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent

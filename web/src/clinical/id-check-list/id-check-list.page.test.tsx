@@ -101,7 +101,7 @@ describe('an ID check list', () => {
     await expect.element(heading).toHaveTextContent('ID check completed (id-check)')
     expect(screen.address()).toBe(COMPLETED)
 
-    // A check without an order has nothing to open.
+    // The first check has no order, so clicking its row opens nothing.
     await table.getByRole('row').nth(1).getByRole('cell').last().click()
     expect(screen.address()).toBe(COMPLETED)
     await table.getByRole('row').nth(2).getByRole('cell').last().click()
@@ -119,7 +119,7 @@ describe('an ID check list', () => {
     expect(sent('IdCheckList').map((variables) => variables.page)).toEqual([3, 2])
   })
 
-  it.each([AWAITING, COMPLETED])("can't be sorted (%s)", { tags: ['CR-052', 'CR-084', 'CR-285'] }, async (address) => {
+  it.each([AWAITING, COMPLETED])("can't be sorted at %s", { tags: ['CR-052', 'CR-084', 'CR-285'] }, async (address) => {
     const screen = await openScreen(address, { idChecks: () => idCheckPage() })
     await expect.element(columns).toHaveLength(4)
     for (const column of columns.all()) {
@@ -136,7 +136,7 @@ describe('an ID check list', () => {
   it.each([
     [AWAITING, 'No ID checks await a decision.'],
     [COMPLETED, 'No completed ID checks.'],
-  ])('at %s, says that it contains no ID checks', { tags: ['CR-337'] }, async (address, text) => {
+  ])('shows “$1” at %s if it is empty', { tags: ['CR-337'] }, async (address, text) => {
     await openScreen(address, { as: 'agent', idChecks: () => idCheckPage([]) })
     await expect.element(table.getByText(text)).toBeVisible()
   })
@@ -159,7 +159,7 @@ describe('an ID check list', () => {
   it.each([
     [AWAITING, 'AWAITING', 'id-checks-awaiting', 'Warnings', 'API failure'],
     [COMPLETED, 'COMPLETED', 'id-checks-completed', 'ID check status', 'ID verified'],
-  ])('exports all its pages (%s)', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
+  ])('exports all its pages at %s', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
     const downloads = watchDownloads()
     const checks = [
       anIdCheck({ status: 'pass', apiStatus: 'failure' }),

@@ -20,7 +20,7 @@ const ended = 'Your session has ended. Please sign in again.'
 const loginFor = (returnTo: string) => `${LOGIN}?returnTo=${encodeURIComponent(returnTo)}`
 const openSignedOut = (path: string) => openScreen(path, { viewer: () => null })
 
-it('asks the user to try again, instead of denying access, if their list of groups is incomplete', { tags: ['R-2'] }, async () => {
+it('a user whose list of groups is incomplete is asked to try again, not denied access', { tags: ['R-2'] }, async () => {
   await openScreen(HOME, { viewer: () => ({ ...viewers.noGroups, groupsAreComplete: false }) })
   await expect.element(page.getByText("We can't check your permissions right now.")).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -109,7 +109,7 @@ describe('access to clinical review', () => {
     },
   )
 
-  it('is denied on a page where the user can sign out', { tags: ['CR-036', 'XA-03'] }, async () => {
+  it('is denied with a page that lets the user sign out', { tags: ['CR-036', 'XA-03'] }, async () => {
     onTestFinished(() => localStorage.clear())
     await openScreen(HOME, { as: 'noGroups', signOut: () => ({ redirectUrl: `${location.href}#signed-out` }) })
     await page.getByRole('button', { name: 'Sign out' }).click()

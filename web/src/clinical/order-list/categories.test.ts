@@ -15,6 +15,6 @@ for (const [tags, categories, shown] of [
   [['CR-066'], ['VACCINE', 'GSL'], 'GSL'],
   [['CR-066'], [], '–'],
 ] satisfies [string[], string[], string][])
-  it(`shows the categories ${JSON.stringify(categories)} as ${JSON.stringify(shown)}`, { tags }, () => {
+  it(`categoriesLabel shows the categories ${JSON.stringify(categories)} as ${JSON.stringify(shown)}`, { tags }, () => {
     expect(categoriesLabel(categories)).toBe(shown)
   })

@@ -187,7 +187,7 @@ describe('an order list', () => {
   })
 
   it.each([`${HOME}?page=0`, `${HOME}?sort=foo.asc`, `${COMPLETED}?page=1e9`])(
-    "at %s, says that the page doesn't exist, and requests nothing",
+    "says that the page at %s doesn't exist, and requests nothing",
     { tags: ['CR-046', 'CR-050'] },
     async (address) => {
       await openScreen(address)
@@ -197,7 +197,7 @@ describe('an order list', () => {
     },
   )
 
-  it('says that it contains no orders, and shows no error', { tags: ['CR-337'] }, async () => {
+  it('shows a message, but no error, if it contains no orders', { tags: ['CR-337'] }, async () => {
     const screen = await openScreen(HOME, { as: 'agent' })
     await expect.element(table.getByText('No orders await review.')).toBeVisible()
     await screen.goTo(COMPLETED)

@@ -84,7 +84,7 @@ describe('changes by other users', () => {
       { safetyWarnings: someSafetyWarnings({ warnings: [{ type: 'age', header: 'Patient is under 18', descriptions: [] }] }) },
       "The order's warnings have changed.",
     ],
-  ])('require the statements to be confirmed again if they concern %s', { tags: ['CR-138'] }, async (_what, changed, line) => {
+  ])('to %s require the statements to be confirmed again', { tags: ['CR-138'] }, async (_what, changed, line) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await item.getByRole('button', { name: 'Approve Item' }).click()
     await tickConfirmations()

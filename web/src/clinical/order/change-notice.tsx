@@ -91,7 +91,7 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
   useEffect(() => {
     const before = known.current
     if (before.shown === order) return
-    // Keeps the last known patient and warnings while they can't be read, so that a change in the meantime is noticed afterwards.
+    // While the patient or the warnings can't be read, keeps the last known ones, to compare them with the next ones that can be read.
     const kept = { patient: order.patient ?? before.order.patient, safetyWarnings: order.safetyWarnings ?? before.order.safetyWarnings }
     const isOwnChange = changeCount() > before.ownChanges
     const editedPatientAt = isOwnChange && !isSame(before.order.patient, kept.patient) ? performance.now() : before.editedPatientAt
@@ -125,7 +125,7 @@ export function ChangeNotice() {
   )
 }
 
-/** Returns the changes by other people that have appeared since this component was first rendered. */
+/** Returns the changes by other people that have appeared since the calling component was first rendered. */
 export function useChangesSinceOpened(): readonly string[] {
   const { changes } = useContext(ChangesContext)
   const [known] = useState(changes.length)

@@ -43,7 +43,7 @@ describe('the summary in the dialog that confirms a decision', () => {
     ],
     [{ warnings: [], unreadable: 2 }, '2 warnings about this order'],
     [null, "The warnings can't be loaded."],
-  ])("lists the order's warnings, or says that they can't be read (warnings: %j)", async (warnings, text) => {
+  ])('shows “$1” for the order warnings %j', async (warnings, text) => {
     await openScreen(ADDRESS, {
       order: () => anOrder({ items: [anItem()], safetyWarnings: warnings && someSafetyWarnings(warnings) }),
     })

@@ -32,7 +32,7 @@ describe('the message about unknown earlier decisions', () => {
   const orders = [order('1', 'Wegovy', null)]
   const page = (total: number | null) => ({ patientId: '7', otherOrders: { total, unreadable: 0, orders } })
 
-  it('says how many orders the page has loaded, and is left out if the page has loaded all orders', { tags: ['CR-116'] }, () => {
+  it('appears only if the page has not loaded all orders, and says how many it has loaded', { tags: ['CR-116'] }, () => {
     expect(unknownDecisions(page(1))).toBeUndefined()
     expect(unknownDecisions(page(9))).toBe(
       'Only 1 of 9 other orders were checked for earlier decisions. The others are in the order history.',

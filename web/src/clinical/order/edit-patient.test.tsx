@@ -121,7 +121,7 @@ describe('editing patient details', () => {
     await expect.element(field('Address line 1')).toHaveValue('10 Mill Lane')
   })
 
-  it('shows why an update failed if the dialog was closed with Back and reopened in the meantime', { tags: ['CR-337'] }, async () => {
+  it('shows why an update failed, even if the dialog was closed and reopened before the update failed', { tags: ['CR-337'] }, async () => {
     const screen = await openForm()
     await field('City').fill('Glasgow')
     const response = Promise.withResolvers<never>()
@@ -361,7 +361,7 @@ describe('saving patient details', () => {
       .toMatchTextContent('The details were saved. It is not known whether the billing address was saved: No response')
   })
 
-  it('says that only the details were saved if the response was lost and the record has only the details', {
+  it('says that only the details were saved if the response was lost and the record lacks the new billing address', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

@@ -159,7 +159,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const { control, values } = form
   const basis = useBasis(`patient ${order.id}`, patient.detailsVersion, form.isChanged)
 
-  /** Fills in the patient's own address or the billing address. If the user has edited an address line, all lines stay as typed. */
+  /** Fills in the patient's own address or the billing address, unless the user has edited an address line. */
   const chooseAddress = (addressOf: string) =>
     form.set(addressValues(isAddressTyped(values, patient, order) ? values : recordedValues(patient, order, addressOf)))
   const save = async (saved: PatientValues) => {

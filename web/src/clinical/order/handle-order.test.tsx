@@ -79,7 +79,7 @@ describe('the question of how to handle an order', () => {
       else await expect.element(page.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     })
 
-  it('offers "Approve" after a passed ID check with a failed API call, until the order is approved', {
+  it('offers "Approve" for a passed ID check with an API failure, until the order is approved', {
     tags: ['CR-210', 'CR-215', 'R-22'],
   }, async () => {
     const changes = { idCheck: { apiStatus: 'failure' } }
@@ -95,7 +95,7 @@ describe('the question of how to handle an order', () => {
     await expect.element(choice('Approve')).not.toBeInTheDocument()
   })
 
-  it('shows what others decide meanwhile, and sends the items that the user saw as awaiting review', { tags: ['CR-288'] }, async () => {
+  it('shows new decisions, but sends the items that awaited review when the dialog opened', { tags: ['CR-288'] }, async () => {
     await openDialog('fail')
     await choice('Reject').click()
     const decided = { reviewStatus: 'APPROVED', reviewedBy: "Noor O'Hara", reviewedAt: '2026-03-02T09:59:00.000Z' } as const

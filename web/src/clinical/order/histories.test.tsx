@@ -50,7 +50,9 @@ describe('the subscription history', () => {
     expect(sent('SubscriptionOrders')).toEqual([])
   })
 
-  it('has one table per subscription, even if two items share one, and pages them separately', { tags: ['CR-113', 'CR-300'] }, async () => {
+  it('has one table per subscription, even if two items share a subscription, and pages each table separately', {
+    tags: ['CR-113', 'CR-300'],
+  }, async () => {
     const items = [
       subscribed('s-1', ['a', 'b']),
       subscribed('s-1', ['a', 'b'], { productId: '113' }),
@@ -297,7 +299,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('is requested without rereading the first page, and starts with the 11th issue or the 6th order', {
+  it('is requested without rereading the first page (from the 11th of the issues, or the 6th of the customer orders)', {
     tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
   }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {

@@ -172,7 +172,7 @@ describe("an item's form in a narrower window", { tags: ['CR-123', 'CR-140'] }, 
     await expect.element(form).not.toBeInTheDocument()
   })
 
-  it.each([0, 1])('keeps the height of its Images section when images load (total: %i), so that no button moves', async (total) => {
+  it.each([0, 1])('keeps the height of its Images section when %i images arrive, so that no button moves', async (total) => {
     const section = dialog.getByRole('region', { name: 'Images' })
     const height = () => section.element().getBoundingClientRect().height
     const arrival = Promise.withResolvers<ReturnType<typeof anImagePage>>()

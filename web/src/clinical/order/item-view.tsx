@@ -81,7 +81,7 @@ function DialogView({ itemId, title, isOpen, reviewability, onClose, children }:
   )
 }
 
-/** Runs an action as soon as the URL no longer contains the closed dialog. Closing navigates back in the history, which is asynchronous. */
+/** Runs an action once a closed dialog has left the URL. Closing goes back in the history, so the URL changes only later. */
 function runOnceDialogLeftUrl(action: () => void) {
   if (new URLSearchParams(location.search).has('dialog')) addEventListener('popstate', action, { once: true })
   else action()

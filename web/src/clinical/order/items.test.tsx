@@ -14,7 +14,7 @@ const ADDRESS = '/clinical-review/order/700001'
 const dialog = page.getByRole('dialog')
 
 describe("an order's items", () => {
-  it('are all shown, even if there are many; a note keeps its text and focus as more items appear', async () => {
+  it('are all shown, even if there are many, without disturbing a note that the user is writing', async () => {
     const titles = Array.from({ length: 41 }, (_, index) => `Finasteride 1mg, pack ${index + 1}`)
     const items = titles.map((title, index) => anItem({ productId: String(1_000 + index), title }))
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
@@ -279,7 +279,7 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })
 
-  it('says that it has no questions, and that its flag counts are unknown', {
+  it('says so if it has no questions and its flag counts are unknown', {
     tags: ['CR-170', 'CR-332', 'CR-333'],
   }, async () => {
     const form = aConsultationForm({ exclusionCount: null, warningCount: null, questions: [] })
@@ -320,7 +320,7 @@ describe("an item's consultation form", () => {
   })
 })
 
-describe("an item's images", () => {
+describe("the dialog for an item's images", () => {
   /** A picture 96 pixels wide. */
   function png(): string {
     const canvas = document.createElement('canvas')
@@ -328,7 +328,7 @@ describe("an item's images", () => {
     return canvas.toDataURL('image/png').replace('data:image/png;base64,', '')
   }
 
-  it('are shown one at a time, with title, author and date', { tags: ['CR-173', 'CR-291'] }, async () => {
+  it('shows one image at a time, with title, author and date', { tags: ['CR-173', 'CR-291'] }, async () => {
     const titles = ['Front', 'Left side']
     await openScreen(ADDRESS, {
       order: () => anOrder(),
@@ -350,7 +350,7 @@ describe("an item's images", () => {
     expect(sent('OrderImage')).toEqual([0, 1].map((index) => ({ orderId: '700001', secondaryTag: 'onlinedoctorhairloss', index })))
   })
 
-  it('are replaced by a message if none were uploaded', { tags: ['CR-329'] }, async () => {
+  it('says so if no images were uploaded', { tags: ['CR-329'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder(), orderImage: () => anImagePage() })
     await page.getByRole('button', { name: 'View images' }).click()
     await expect.element(dialog.getByText('No images uploaded')).toBeVisible()

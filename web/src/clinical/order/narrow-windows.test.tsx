@@ -55,7 +55,7 @@ describe.each([
         const name = factIn(dialog.element(), label).element().querySelector('strong') as Element
         await expect.element(page.elementLocator(name)).toBeInViewport({ ratio: 1 })
       }
-      // If a control has focus, it must be in view. Otherwise, a key could press a control that the user can't see.
+      // A focused control must be in view, so that a key can't press a control that the user can't see.
       const focused = page.elementLocator(document.activeElement ?? document.body)
       expect(dialog.element().contains(focused.element())).toBe(true)
       if (focused.element().matches('button, input')) await expect.element(focused).toBeInViewport({ ratio: 1 })

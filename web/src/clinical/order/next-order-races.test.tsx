@@ -15,7 +15,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
   it.each([
     ['the gateway sends an event', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
     ['the tab, which missed the event while hidden, becomes visible', becomeVisible],
-  ])('is replaced by the following order if someone else opens it first and %s', { tags: ['XC-06'] }, async (_when, notice) => {
+  ])('is replaced by the following order once %s, if someone else has opened it', { tags: ['XC-06'] }, async (_when, notice) => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
@@ -53,7 +53,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('KeepOrderOpen').flatMap((report) => (report.orderId === named(2) ? [report.hasLeft ?? false] : []))).toEqual([false, true])
   })
 
-  describe('if it is found only after the user has opened something else,', { tags: ['XC-03', 'XC-06'] }, () => {
+  describe('found only after the user has opened something else', { tags: ['XC-03', 'XC-06'] }, () => {
     const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
     const opened = [
       ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],

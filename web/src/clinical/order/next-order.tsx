@@ -114,7 +114,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     const startedAt = performance.now()
     searchedAt.current = startedAt
     const search = await findNext(order.id, place).catch(() => undefined)
-    // A later search has newer results.
+    // Ignore this result if a later search has started, because that search has newer results.
     if (searchedAt.current !== startedAt) return
     setNext(search?.next)
     if (search?.next) void prefetchOrder(search.next.id)

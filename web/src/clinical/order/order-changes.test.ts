@@ -78,7 +78,7 @@ describe('changesByOthers', () => {
   })
 
   it.each([{ variation: '12 pens' }, { quantity: 9 }, { warningCount: 1 }, { exclusionCount: 2 }, { exclusionCount: null }])(
-    'reports an item whose data is now %j',
+    'reports an item as changed if it now has %j',
     (changed) => {
       const after = { ...order, items: order.items.map((item) => ({ ...item, ...changed })) }
       expect(changesByOthers(order, after, me)).toEqual(['Wegovy was changed.'])

@@ -79,8 +79,8 @@ describe('an order on the screen', () => {
   })
 })
 
-describe('an abandoned order', () => {
-  it('cancels refetches that are in flight or waiting, but can be refetched later', async () => {
+describe('abandoning an order', () => {
+  it('cancels the refetches that are in flight or waiting, but allows later ones', async () => {
     const response = Promise.withResolvers<ReturnType<typeof anOrder>>()
     await openScreen('/clinical-review', { order: () => response.promise })
     const reads = () => sent('OrderPage').length

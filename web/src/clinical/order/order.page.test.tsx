@@ -205,10 +205,10 @@ describe("an order's panels", () => {
   })
 })
 
-describe("an order's warnings", () => {
+describe("an order's warnings panel", () => {
   const warning = (header: string, ...descriptions: string[]) => ({ header, descriptions })
 
-  it("appear in the service's sequence; the “for someone else” warning is shown separately", {
+  it("lists the warnings in the service's sequence; the “for someone else” warning is shown elsewhere", {
     tags: ['CR-107', 'CR-108', 'CR-176'],
   }, async () => {
     const safetyWarnings = someSafetyWarnings({
@@ -226,12 +226,12 @@ describe("an order's warnings", () => {
     ])
   })
 
-  it('are replaced by a message if the order has no warnings', { tags: ['CR-107'] }, async () => {
+  it('says that there are none if the order has no warnings', { tags: ['CR-107'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(warnings.getByText('No warnings.')).toBeVisible()
   })
 
-  it('can be retried if they fail to load; the rest of the order stays usable', { tags: ['CR-298', 'CR-337'] }, async () => {
+  it('offers a retry if the warnings fail to load; the rest of the order stays usable', { tags: ['CR-298', 'CR-337'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ safetyWarnings: failingField }) })
     await expect
       .element(warnings.getByRole('alert'))

@@ -166,8 +166,8 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
 }
 
 /**
- * Returns, separately for the details and the billing address, whether the form's values match those stored for the patient and the order.
- * Ignores surrounding whitespace, because saving trims it.
+ * Returns whether the form's details match the stored patient's, and whether its billing address matches the stored order's. Ignores
+ * surrounding whitespace, because saving trims it.
  */
 export function storedParts(values: PatientValues, patient: EditPatientFragment, order: Order) {
   const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, address1, address2, city, postalCode, ...typed } = values

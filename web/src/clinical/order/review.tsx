@@ -91,8 +91,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
-  // If the recorded comment equals this note, the note was recorded with a decision, even if the response was lost. The note is then not
-  // shown as unsent.
+  // A note that equals the recorded comment was recorded with the decision, even if the response was lost. Don't show it as unsent.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => reviewCommentFault(note, decision, item.reviewability)
   const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability) && noteFault(decision) === undefined
@@ -109,7 +108,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   }
   const decide = (decision: ReviewDecision) =>
     void send(decision, note, (isShown) => {
-      // After Back, the user may have added to the note while the decision was being sent.
+      // Clear the note only if it is still the one that was sent. After Back, the user may have edited it before the response arrived.
       changeNote((now) => (now === note ? '' : now))
       if (!isShown) setUnshown(decision)
       wasDecided.current = true
@@ -185,7 +184,10 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
 function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'name' | 'onStale'>) {
   const [sendReview, attempt] = useVerifiedMutation(reviewOrderItemDocument)
   const viewer = useViewer()
-  /** Whether the user's decision was recorded. Undefined if the item is missing, or has a different decision or a different reviewer. */
+  /**
+   * Returns true if the user's decision was recorded, and false if the item still awaits review. Returns undefined if the item is missing,
+   * or has a different decision or a different reviewer.
+   */
   const isDecided = async (decision: ReviewDecision) => {
     const now = (await readOrderNow(item.orderId)).items.find(({ id }) => id === item.id)
     if (now?.reviewStatus === 'AWAITING_REVIEW') return false
@@ -206,7 +208,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
     })
     if (isSaved) {
       const decided = data?.reviewOrderItem?.order?.items.find(({ id }) => id === item.id)
-      // Without data, the response was lost, and the outcome was found in the refetched order, which is now on the screen.
+      // `data` is undefined if the response was lost. The decision was then found in the refetched order, so the page already shows it.
       const isShown = data === undefined || decided?.reviewStatus === decision
       onSaved(isShown)
       if (!isShown) onStale()

@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('after a conflict, sends the ID check as it was at the conflict, even if it has changed again', { tags: ['CR-203'] }, async () => {
+  it('on a retry after a conflict, sends the ID check loaded after the conflict, not a later one', { tags: ['CR-203'] }, async () => {
     const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
     await openDialog('refer', { updatedAt: at(0) })
     await chooseOption(status, 'Pass')
@@ -117,7 +117,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')[1].input.seen).toMatchObject({ status: 'refer', updatedAt: at(1) })
   })
 
-  it('when reopened after a save, shows a message if another user cancels the order', { tags: ['XC-21'] }, async () => {
+  it('can be reopened after a save, and then shows a message if another user cancels the order', { tags: ['XC-21'] }, async () => {
     await openDialog()
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: checked('fail') }) })
@@ -213,7 +213,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('sends the ID check that was shown when the dialog opened; after a conflict, sends the current one', {
+  it('first sends the ID check shown when the dialog opened; a retry after a conflict sends the newly loaded one', {
     tags: ['CR-287', 'CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -234,7 +234,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('after an error other than a conflict, still sends the ID check that was shown when the dialog opened', {
+  it('on a retry after an error that is not a conflict, still sends the ID check shown when the dialog opened', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -288,7 +288,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(save).toBeVisible()
   })
 
-  it('sends the changed ID check as `seen` in every attempt after a conflict', {
+  it('keeps sending the ID check that was loaded after a conflict, even after a retry fails with another error', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')

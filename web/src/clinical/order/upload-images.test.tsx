@@ -22,7 +22,7 @@ const names = () => chosen.elements().map(({ textContent }) => textContent.split
 const failure = dialog.getByRole('alert').filter({ hasText: 'Unable to uplaod the images.' })
 const question = page.getByRole('dialog').filter({ hasText: 'Leave this page?' })
 
-/** Responses for stored images. The client reads these images before it sends an upload, and again if the response is lost. */
+/** Responses for stored images. The client reads these images before it sends an upload, and again if the upload's response is lost. */
 const stored = (...titles: string[]) => ({
   orderImage: ({ index }: { index: number }) => {
     const title = titles[index]
@@ -254,7 +254,7 @@ describe('sending images', () => {
   it.each([
     ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
     ["don't match the uploaded ones", stored('unrelated', 'first')],
-  ])('if the response was lost and the stored images %s, asks the user to view them', { tags: ['CR-328'] }, async (_why, afterwards) => {
+  ])('asks the user to view the stored images if they %s after a lost response', { tags: ['CR-328'] }, async (_why, afterwards) => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     for (const [error, detail] of [

@@ -125,7 +125,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toHaveLength(1)
   })
 
-  it('reports an unknown outcome if the old and the new treatment are both pre-approved', { tags: ['CR-325'] }, async () => {
+  it('reports an unknown outcome if the response was lost and both treatments are pre-approved', { tags: ['CR-325'] }, async () => {
     await openDialog()
     await chooseOption(treatment, 'Mounjaro')
     respond({

@@ -65,8 +65,8 @@ const patientDocument = graphql(`
   }
 `)
 
-// The cache keeps a separate `preApproval` for each value of the query's `treatment` variable. Otherwise, a late response about one
-// treatment would change the page of another treatment of the same patient.
+// The cache keeps a separate `preApproval` for each value of the query's `treatment` variable, so that a late response about one treatment
+// doesn't change the page of another treatment of the same patient.
 ;(client.cache as InMemoryCache).policies.addTypePolicies({
   Patient: { fields: { preApproval: { keyArgs: (_arguments, { variables }) => `treatment ${variables?.treatment}` } } },
 })

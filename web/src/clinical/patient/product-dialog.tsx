@@ -27,7 +27,7 @@ const preApprovedProductsDocument = graphql(`
 `)
 
 export function usePreApprovedProducts() {
-  // The first read always uses the network: if the cached list is incomplete, the cache doesn't return the error that says so.
+  // The first read always uses the network, because the cache doesn't keep the error that says that a list is incomplete.
   const { data, loading, error, refetch } = useQuery(preApprovedProductsDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',

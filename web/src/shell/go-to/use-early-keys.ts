@@ -22,8 +22,8 @@ export function useEarlyKeys(isOpen: boolean, { onText, onClose }: EarlyKeys): v
       onText((text) => text + key)
     }
   })
-  // Closes the dialog if the user moves to one of the page's fields before the dialog has loaded. The user may not want to wait, because
-  // loading can take a long time if the connection is lost.
+  // Closes the dialog if the user moves to one of the page's fields before the dialog has loaded, because the user may not want
+  // to wait. Loading can take a long time if the connection is lost.
   const onField = useEffectEvent(({ target }: Event) => {
     if (isTyping(target) && !(target as Element).closest('[role=dialog]')) onClose()
   })

@@ -176,7 +176,7 @@ describe('keyboard navigation', () => {
     await expect.poll(focusedDate).toBe('2026-04-07')
   })
 
-  it('leaves a month without enabled days with Page Up and Page Down', async () => {
+  it('uses Page Up and Page Down to leave a month that has no enabled days', async () => {
     await open({ selected: '2026-03-31', isDisabled: (date) => date.startsWith('2026-04') })
     await expect.poll(tabStops).toEqual(['2026-03-31'])
     document.querySelector<HTMLElement>('[data-date="2026-03-31"]')?.focus()

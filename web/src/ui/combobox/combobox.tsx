@@ -47,7 +47,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const [isAtAction, setIsAtAction] = useState(false)
-  // True once the user has chosen an item. The title of the page that then opens may take focus from the field: see `PageTitle`.
+  // True once the user has chosen an item. From then on, `PageTitle` may move focus from this field to the title of the page that opens.
   const [hasChosen, setHasChosen] = useState(false)
   const actionId = useId()
   const isShown = isInline || (isOpen && text.trim() !== '')

@@ -13,8 +13,8 @@ export function keepFocusInView(dialog: HTMLElement): () => void {
     if (!isInWindow(control)) control?.scrollIntoView({ block: 'nearest' })
     wasInView = isInWindow(control)
   }
-  // If the user has scrolled away from the focused control, don't scroll back to it. Ignore scrolling while the dialog's height
-  // changes: the browser causes it, not the user.
+  // If the user has scrolled away from the focused control, don't scroll back to it. Ignore scrolling while the dialog's height changes,
+  // because the browser causes that scrolling, not the user.
   const scrolled = () => {
     if (dialog.offsetHeight === height) wasInView = isInWindow(focused())
   }

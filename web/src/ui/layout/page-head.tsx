@@ -10,7 +10,7 @@ export interface PageHeadProps {
   documentTitle?: string
   /** Content beside the title, such as a button that copies the record's number. */
   beside?: ReactNode
-  /** Tools for the whole page, at the end of the line. They aren't printed. */
+  /** Tools for the whole page, at the end of the title's line. They aren't printed. */
   children?: ReactNode
 }
 

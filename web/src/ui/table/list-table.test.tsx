@@ -180,7 +180,7 @@ describe('a paged list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it('gives the inactive arrow of the sorted column a different colour, because its heading is shaded', async () => {
+  it('gives the inactive arrow of the sorted column its own colour, because the heading of that column is shaded', async () => {
     await openComponent(<List total={23} />)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
     const coloursOf = (name: string) =>

@@ -1,9 +1,9 @@
 import { imageType, TYPE_BYTES } from '#rules/image.ts'
 
 /**
- * Whether a PNG or JPEG file is complete. This check is needed because browsers show the first part of a truncated file without an error.
- * Returns true for files that the browser can't check, and for HEIC files, because libheif decodes them either completely or not at all.
- * Returns false if the file can't be read.
+ * Whether a PNG or JPEG file can be decoded completely. This check is needed because browsers show the first part of a truncated file
+ * without an error. Files of unknown type, and all files in browsers without `ImageDecoder`, count as complete. So do HEIC files, because
+ * libheif decodes them either completely or not at all. Returns false if the file can't be read.
  */
 export async function isComplete(file: Blob): Promise<boolean> {
   try {

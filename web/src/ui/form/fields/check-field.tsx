@@ -3,8 +3,8 @@ import { Checkbox } from '../../choice/choice.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 /**
- * A checkbox. Its value is a boolean. In forms with a draft, it is a string instead, because drafts can only store strings: `yes` if the
- * box is checked, otherwise an empty string.
+ * A checkbox. In forms without a draft, its value is a boolean. In forms with a draft, its value is a string, because drafts can only store
+ * strings: `yes` if the box is checked, otherwise an empty string.
  */
 export function CheckField<Values extends FieldValues>(props: FieldProps<Values> & { label: string }) {
   const { value, isDisabled, set } = useField<Values, string | boolean>(props)
