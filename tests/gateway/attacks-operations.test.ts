@@ -62,7 +62,7 @@ describe('operations with names or text that are special in JavaScript', () => {
   })
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-    'are refused, compiled or not, if the variable $%s selects a forbidden field through @include or @skip',
+    'are refused if a variable named $%s makes @include or @skip select a forbidden field, whether or not the operation is compiled',
     { tags: ['XB-02'] },
     async (name) => {
       for (const [query, variables] of [

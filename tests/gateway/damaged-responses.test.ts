@@ -42,8 +42,9 @@ beforeEach(() => {
 
 /**
  * The paths of the required values in the response to each call. In a path, `#` is any index. If a required value is missing or malformed,
- * the gateway drops the list element or object that contains the value, or the whole response. Some of the booking API's non-null texts,
- * such as a customer's name, aren't listed here, because the gateway replaces them with empty text if they are missing or malformed.
+ * the gateway drops either the whole response or only the list element or object that contains the value. Some of the booking API's
+ * non-null texts, such as a customer's name, aren't listed here, because the gateway replaces them with empty text if they are missing or
+ * malformed.
  */
 const required: Record<string, string[]> = {
   'GET /orders/o-1': ['products.#.orderItemId'],

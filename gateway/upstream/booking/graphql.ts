@@ -7,7 +7,7 @@ import { readResponse } from '../repair.ts'
 import { errorOfResponse, type ServiceResponse, unreadableResponse, withAdvice } from '../response-error.ts'
 import type { UpstreamService } from '../service.ts'
 
-/** Keeps all errors, even malformed ones, because without its error, a failed change would look as if it had been saved. */
+/** Keeps all errors, even malformed ones, because a failed change would look saved if its error were dropped. */
 const errorList = z
   .unknown()
   .optional()

@@ -32,7 +32,7 @@ it('the next order is in the row below the current order', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it("the next order is the one now in the current order's row, if the current order has left the list", () => {
+it("the next order is the one that moved up into the current order's row after the current order left the list", () => {
   expect(next(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 

@@ -41,7 +41,7 @@ interface QueueRows {
 
 /** The result of looking for the next order in some of the list's rows. */
 export interface QueueSearch {
-  /** The first ready order that no one else has open. If other users have all the ready orders open, the first ready order. */
+  /** The first ready order that no one else has open. If every ready order is open elsewhere, this is simply the first ready order. */
   next: (QueuedOrder & { isOpen: boolean }) | undefined
   /** Whether the searched rows include an order that isn't ready for a decision. */
   hasBlocked: boolean
