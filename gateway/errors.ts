@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Error codes that clients and scripts rely on, with the HTTP status of a response that rejects the whole request with this code. */
+/** Error codes that clients and scripts rely on. Each code has the HTTP status of a response that rejects the whole request with it. */
 export const errorCodes = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

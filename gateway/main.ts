@@ -23,7 +23,7 @@ try {
   const log = createLogger(config.logLevel, lines.to(standardOutput()))
   process.on('exit', () => lines.flush())
   const endTracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.sampled, log))
-  // Until the gateway listens, there is nothing to finish, so exit immediately. Without these listeners, the first process of a container
+  // Before the gateway accepts requests, there is nothing to finish, so exit immediately. Without this handler, a container's first process
   // would ignore SIGTERM.
   const exit = () => process.exit(0)
   for (const end of ends) process.once(end, exit)
@@ -47,7 +47,7 @@ try {
       .then(endTracing)
       .finally(() => process.exit(exitCode))
   }
-  // Use `on`, not `once`: a second signal without a listener would end the process before its writes are saved and audited.
+  // Use `on`, not `once`. With `once`, a second signal would end the process immediately, before its writes are saved and audited.
   for (const end of ends) process.off(end, exit).on(end, () => shutDown(0))
   // After an uncaught error, the process's state is unknown, so finish the in-flight requests and exit. The supervisor starts a new
   // process.

@@ -14,7 +14,7 @@ export interface Observation {
   viewerId: string | undefined
   /** The operation's name, if the operation is one of the staff client's own. */
   trustedName: string | undefined
-  /** The operation's coerced variables. Undefined until they have been checked, or if they are invalid. */
+  /** The operation's coerced variables. Undefined before they have been checked, and if they are invalid. */
   variables: Record<string, unknown> | undefined
   /** Set if the operation was executed before Apollo Server received the request. Apollo Server then sends this result. */
   result: ExecutionResult | undefined

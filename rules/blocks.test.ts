@@ -341,12 +341,12 @@ describe('appointmentsInBlocks', () => {
 
   const lasting = (startTime: string, endTime: string) => appointment(startTime, { endTime })
 
-  it('for an appointment that spans midnight, checks the blocks on its first day', { tags: ['BK-080'] }, () => {
+  it('checks the blocks on the first day of an appointment that spans midnight', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-06-15T23:30:00+01:00', '2026-06-16T00:30:00+01:00'), once({ startTime: 2350, endTime: 2400 }))).toBe(true)
     expect(isInside(lasting('2026-06-15T23:30:00+01:00', '2026-06-16T00:30:00+01:00'), once({ endTime: 2330 }))).toBe(false)
   })
 
-  it('for an appointment that spans midnight, checks the blocks on its last day', { tags: ['BK-080'] }, () => {
+  it('checks the blocks on the last day of an appointment that spans midnight', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-06-14T23:30:00+01:00', '2026-06-15T00:30:00+01:00'), once({ startTime: 0, endTime: 2400 }))).toBe(true)
   })
 
@@ -356,7 +356,7 @@ describe('appointmentsInBlocks', () => {
     expect(isInside(lasting('2026-10-25T00:45:00Z', '2026-10-25T01:15:00Z'), fromHalfPastOne('2026-10-25'))).toBe(true)
   })
 
-  it('on the night when the clocks go forward, excludes an appointment that ends before the block', { tags: ['BK-080'] }, () => {
+  it('excludes an appointment that ends before the block, even on the night when the clocks go forward', { tags: ['BK-080'] }, () => {
     expect(isInside(lasting('2026-03-29T00:45:00Z', '2026-03-29T01:00:00Z'), fromHalfPastOne('2026-03-29'))).toBe(false)
   })
 })

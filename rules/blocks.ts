@@ -221,7 +221,8 @@ function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, monthDay } = repeat
   const interval = frequency === 'WD' ? 1 : (repeat.interval ?? 1)
-  // For example, two blocks that repeat every second week may occur in different weeks. Counting the periods from a fixed day shows this.
+  // Two blocks that repeat every second week may occur in alternating weeks. To tell them apart, the key includes the number of periods
+  // since a fixed day, modulo the interval.
   const phase = (periods: number) => `${interval} ${periods % interval}`
   if (frequency === 'M') return `M ${phase(monthsBetween(A_SUNDAY, startDate))} ${monthDay ?? Number(startDate.slice(8))}`
   if (frequency === 'D' && interval > 1) return `D ${phase(daysBetween(A_SUNDAY, startDate))}`

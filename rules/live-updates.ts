@@ -1,4 +1,4 @@
-/** Maximum number of records that a tab can follow at once. A screen that shows more lists the most important ones first. */
+/** Maximum number of records that a tab can follow at once. A screen with more records puts the most important ones first. */
 export const MAXIMUM_FOLLOWED = 200
 
 /**

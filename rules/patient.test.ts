@@ -4,7 +4,7 @@ import { type PatientDetails, patientFaults } from './patient.ts'
 const today = '2026-03-02'
 const valid: PatientDetails = { firstName: 'Ana', lastName: "D'Souza", dateOfBirth: '1990-05-06', phone: '07700 900456' }
 
-describe('patientFaults and the date of birth', () => {
+describe("the fault in a patient's date of birth", () => {
   it.each([
     ['2026-03-03', 'Invalid date'],
     ['2026-03-02', undefined],
@@ -12,7 +12,7 @@ describe('patientFaults and the date of birth', () => {
     ['1906-03-02', 'Max age is 120'],
     ['1906-03-01', 'Max age is 120'],
     ['1850-01-01', 'Max age is 120'],
-  ])('returns $1 for the date of birth %s if today is 2 March 2026', { tags: ['R-8'] }, (dateOfBirth, fault) => {
+  ])('is $1 for %s if today is 2 March 2026', { tags: ['R-8'] }, (dateOfBirth, fault) => {
     expect(patientFaults({ ...valid, dateOfBirth }, today).dateOfBirth).toBe(fault)
   })
 })

@@ -1,8 +1,8 @@
 import { isBlank } from './text.ts'
 
 /*
- * The booking area's services, with their names and their ids in the booking API. Show a name from this file only if the booking API
- * returns none, because the booking API's name says what the customer actually booked.
+ * The booking area's services: their ids in the booking API, and our own names for them. Show our own name only if the booking API returns
+ * none, because the booking API's name says what the customer actually booked.
  */
 
 export const WEIGHT_LOSS_SERVICE = '118342'
@@ -24,7 +24,7 @@ export interface Service {
   hasSecondVaccine: boolean
   /** The pneumonia vaccine that this service gives. Undefined if it gives none, or if the customer chooses between two vaccines. */
   pneumoniaVaccine?: 'PPV' | 'PCV'
-  /** Whether appointments can be completed without starting them or recording a medicine. */
+  /** Whether an appointment can be completed without being started first, and without a recorded medicine. */
   isQuick: boolean
   /** The kind of screening that customers go through at the counter. */
   flow: 'generic' | 'covid' | 'form'

@@ -35,7 +35,7 @@ import { walkInBookingPage } from './services/walk-in-booking-page.ts'
 export interface SandboxOptions {
   /** The database file, or `:memory:`. */
   databaseFile: string
-  /** The first of ten consecutive ports. A port that is in use is replaced with a free one. If 0, any free ports are used. */
+  /** The first of ten consecutive ports. A port that is in use is replaced with a free one. 0 means ten free ports. */
   firstPort: number
   /** The address to listen on. By default, only this machine can connect. */
   host?: string

@@ -5,7 +5,8 @@ import { runCommand } from './run-command.ts'
 
 /*
  * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
- * and the browser tests whose own files or support files changed. Leaves out all other browser tests, because they use the whole product.
+ * and the browser tests whose own files or support files changed. Leaves out all other browser tests, because they use the whole product,
+ * so any change may affect any of them.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

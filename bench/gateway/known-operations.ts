@@ -5,8 +5,7 @@ import { newFolder, root } from './folders.ts'
 import { clientOperations, type Operation, orderList, type Work } from './work.ts'
 
 /**
- * Creates a copy of the gateway with `count` additional trusted documents, all for the order list. The returned work sends these documents
- * in turn.
+ * Creates a copy of the gateway with `count` additional trusted documents, all for the order list. `work` sends these documents in turn.
  */
 export function copyGatewayWithOperations(count: number): { folder: string; work: Work } {
   const folder = newFolder('gateway')

@@ -288,7 +288,7 @@ export const works: Work[] = [
   },
 ]
 
-/** The error messages in a response, for comparison. The errors of `limit.ts` have neither codes nor paths. */
+/** The error messages in a response. Only these are compared, because the errors of `limit.ts` have neither codes nor paths. */
 function messagesOf(body: unknown): unknown {
   return (body as { errors?: { message: string }[] }).errors?.map(({ message }) => message)
 }

@@ -29,8 +29,8 @@ interface Screen {
 
 const signIn: Screen = { work: 'sign-in page', path: '/clinical-review/login', shown: { selector: 'main a[href*="session/sign-in"]' } }
 /**
- * Returns the URL of a page that doesn't contain the client. The control measurements (`CONTROLS`) use such pages, to show how fast the
- * machine currently is.
+ * Returns the URL of a page without the client. The control measurements (`CONTROLS`) open these pages to find out how fast the machine
+ * currently is.
  */
 const plainPage = (html: string) => `data:text/html,${encodeURIComponent(html)}`
 const plainField: Screen = { work: '', path: plainPage('<textarea></textarea>'), shown: { selector: 'textarea' } }
@@ -83,7 +83,7 @@ interface LoadGoals {
 function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goals: LoadGoals): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
     const done = await busy()
-    // The first input ends the browser's search for the largest contentful paint, and the browser reports the result a little later.
+    // The click ends the browser's search for the largest contentful paint. The browser reports the result a little later.
     await page.waitForTimeout(150)
     await page.mouse.click(4, 400)
     await page.waitForTimeout(1_000)

@@ -6,7 +6,7 @@ export type Place = readonly (string | number)[]
 
 /**
  * Creates a function that checks the path of an error from the booking API. The function returns the path if the document selects every
- * name in it, and undefined if not. This keeps names that the client didn't select out of the gateway's errors.
+ * name in it, and undefined if not, so that the gateway's errors never contain a name that the client didn't select.
  */
 export function selectedPlaces(document: DocumentNode): (place: Place) => Place | undefined {
   const keys = new Set<unknown>()

@@ -40,14 +40,14 @@ interface ReadResponse extends Findings {
  */
 const UNREADABLE = Symbol('unreadable')
 
-/** @returns `UNREADABLE` if the value, or a part that it needs, is malformed */
+/** @returns `UNREADABLE` if the value, or a required part of it, is malformed */
 type Reader = (value: unknown, place: Place, findings: Findings) => unknown
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /**
  * Creates a function that reads responses from another GraphQL service. The function returns only the selected fields, and checks their
- * types. A malformed nullable value becomes null. A malformed non-null value makes the object around it unreadable, except in the fields
- * for which `becomesBlankIfMalformed` returns true: these become empty. Unreadable list elements are dropped.
+ * types. A malformed value becomes null if its field is nullable, or empty text if `becomesBlankIfMalformed` returns true for its field. A
+ * malformed list element is dropped. Any other malformed value makes the object around it unreadable.
  *
  * @param document a single operation; interfaces and unions are not supported
  * @param variables values for `@skip` and `@include`

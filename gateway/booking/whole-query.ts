@@ -59,7 +59,7 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
       const response = read(data)
       context.dependencies.upstreams.bookingGraphql.reportMalformed(context.caller, [...response.malformed])
       context.observation.partialLists.push(...response.partialLists)
-      // Don't report an unreadable field twice: it may already have an error.
+      // Leave out unreadable fields that already have an error, so that no field is reported twice.
       const unreadable = response.unreadable.filter((key) => !failures.some(({ path }) => path?.[0] === key))
       const all = [...failures, ...unreadable.map((key) => located(unreadableResponse('booking'), [key]))]
       return { data: response.data, ...(all.length > 0 && { errors: all }) }
@@ -74,9 +74,9 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   }
 
   /**
-   * Reads the other fields after some fields have failed. If a non-null field fails, the response contains no data, so the other fields are
-   * requested again. If the errors don't say which fields failed, reports the first error for every field, because a null field without an
-   * error would mean that the record doesn't exist.
+   * Requests the remaining fields again, without those that failed, because a single failed non-null field leaves the response without
+   * data. If the errors don't say which fields failed, every field gets the first error, because a null field without an error would mean
+   * that the record doesn't exist.
    */
   async function readOthers(
     errors: readonly BookingError[],

@@ -1,10 +1,10 @@
 import { ApiError } from '../errors.ts'
 
 /**
- * Reads data that decides whether a change may be made. If the read fails, the error says that the change was not sent
+ * Reads data that decides whether a change may be made. If the data is unavailable, the error says that the change was not sent
  * (`extensions.unsent`), so that the client doesn't look for a saved change.
  *
- * @param what the data's name for the error message, such as `The free times`. Omit it when reading the record being changed
+ * @param what how the error message names the data, such as `The free times`. Omit it when reading the record being changed
  */
 export async function readBeforeChange<Result>(read: Promise<Result>, what?: string): Promise<Result> {
   try {
@@ -18,7 +18,7 @@ export async function readBeforeChange<Result>(read: Promise<Result>, what?: str
  * Returns the error to report if data other than the record being changed can't be read. Replaces codes such as NOT_FOUND, so that clients
  * don't conclude that the record being changed doesn't exist.
  *
- * @param what the data's name for the error message, such as `The free times`
+ * @param what how the error message names the data, such as `The free times`
  */
 export function failedCheck(error: unknown, what: string): unknown {
   if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT') return error

@@ -4,7 +4,7 @@ import { createObservation } from '../observation.ts'
 import type { RequestContext } from '../request-context.ts'
 import { compiledExecution } from './executor.ts'
 
-/** Called for each literal in an operation: once when the operation is compiled, and on each execution that isn't compiled. */
+/** Called for each literal in an operation: once when the operation is compiled, and each time it is executed without being compiled. */
 const parseLiteral = vi.fn(() => 'parsed')
 const schema = new GraphQLSchema({
   query: new GraphQLObjectType({
@@ -15,7 +15,7 @@ const schema = new GraphQLSchema({
   }),
 })
 
-it('the executor compiles operations on their second execution, and keeps the 200 most recently used', async () => {
+it('the executor compiles operations on their second execution, and caches the 200 most recently used functions', async () => {
   const execute = compiledExecution(schema)
   const operations = Array.from({ length: 201 }, (_, index) => {
     const document = parse(`{ name(of: ${index}) }`)
@@ -35,7 +35,7 @@ it('the executor compiles operations on their second execution, and keeps the 20
     return found
   }
   const all = [...operations.keys()]
-  // The first execution isn't compiled, the second is, and the third uses the cached function.
+  // The first execution doesn't compile the operation, the second compiles it, and the third uses the cached function.
   expect(await executeNew(0, 0, 0)).toEqual([0, 0])
   expect(await executeNew(...all)).toEqual(all.slice(1))
   expect(await executeNew(...all)).toEqual(all.slice(1))

@@ -11,11 +11,11 @@ const PANELS: ReadonlySet<string> = new Set(['getPreviousAppointments'])
 
 /** A query, divided between the booking API and the gateway. */
 export interface SplitQuery {
-  /** The booking API's fields. Undefined if the query has none. */
+  /** The booking API's fields, except those in `bookingPanels`. Undefined if the query has none. */
   booking: DocumentNode | undefined
   /**
-   * Booking fields that are sent separately, so that they don't delay the query's other booking fields. Undefined if there are no such
-   * fields.
+   * The booking fields in `PANELS`. They are sent separately, so that they don't delay the query's other booking fields. Undefined if the
+   * query has no fields in `PANELS`, or no other booking fields.
    */
   bookingPanels: DocumentNode | undefined
   /** The gateway's own fields. Undefined if the query has none. */

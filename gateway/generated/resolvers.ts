@@ -492,7 +492,8 @@ export type ConsultationForm = {
   createdAt?: Maybe<Scalars['DateTime']['output']>;
   /**
    * Number of selected answers that are exclusions. If the consultation service doesn't return the number, the gateway counts the answers.
-   * Null if the gateway finds none in a form that has no questions or is partly unreadable, because the missing part may contain exclusions.
+   * If the gateway counts 0 in a form that has no questions or is partly unreadable, the number is null, because the missing part may
+   * contain exclusions.
    */
   exclusionCount?: Maybe<Scalars['Int']['output']>;
   /** The form's id, as in `OrderItem.consultationFormId`. */
@@ -509,7 +510,8 @@ export type ConsultationForm = {
   unreadable: Scalars['Int']['output'];
   /**
    * Number of selected answers that are warnings. If the consultation service doesn't return the number, the gateway counts the answers.
-   * Null if the gateway finds none in a form that has no questions or is partly unreadable, because the missing part may contain warnings.
+   * If the gateway counts 0 in a form that has no questions or is partly unreadable, the number is null, because the missing part may
+   * contain warnings.
    */
   warningCount?: Maybe<Scalars['Int']['output']>;
 };
@@ -652,7 +654,7 @@ export type DecisionCount = {
   longer: Scalars['Int']['output'];
   /** Number of rejected items. */
   rejected: Scalars['Int']['output'];
-  /** The reviewer's name. Null if all gateways have been restarted at the same time and the reviewer hasn't made a decision since. */
+  /** The reviewer's name. Null if all gateways have been restarted at the same time since the reviewer's last decision. */
   reviewer?: Maybe<Scalars['String']['output']>;
   /** The reviewer's id, as in `Viewer.id`. */
   reviewerId: Scalars['ID']['output'];
@@ -1428,8 +1430,8 @@ export type Order = {
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items at all, this field says instead whether
-   * someone with another role can approve at least one.
+   * Whether at least one item can be approved now: by the viewer or, if the viewer's role can't review any items at all, by someone with
+   * another role.
    */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
@@ -1545,7 +1547,10 @@ export type OrderImagePage = {
 
 export type OrderItem = {
   __typename?: 'OrderItem';
-  /** Whether the product has an age limit. `handleOrder` with `REJECT_RESTRICTED_ITEMS` rejects such items. False if the main API doesn't say. */
+  /**
+   * Whether the product has an age limit. If so, `handleOrder` with `REJECT_RESTRICTED_ITEMS` rejects the item while it awaits review. False
+   * if the main API doesn't say.
+   */
   ageRestricted: Scalars['Boolean']['output'];
   /** The note that confirms the patient's BMI; null if the BMI isn't confirmed. */
   bmiConfirmation?: Maybe<OrderNote>;
@@ -1680,8 +1685,8 @@ export type Patient = {
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
   /**
-   * Age today in whole years. If the date of birth is known, the age is computed from it, and is null if the date is in the future. If the
-   * date of birth isn't known, this is the age that the main API returns, or null if it returns none.
+   * Age today in whole years. Computed from the date of birth; null if that date is in the future. If the date of birth isn't known, this is
+   * the age that the main API returns, or null if it returns none.
    */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
@@ -2311,8 +2316,8 @@ export type RememberViewedInput = {
   /** Id of the order, patient or appointment. */
   recordId: Scalars['RecordID']['input'];
   /**
-   * The treatment in the URL of the patient's page, at most 100 characters. Omit it if the URL has no treatment, and for orders and
-   * appointments.
+   * The treatment in the URL of the patient's page, at most 100 characters. Omit it for orders and appointments, and for patients if the URL
+   * has no treatment.
    */
   treatment?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2896,7 +2901,7 @@ export type ViewedRecord = {
   locationId?: Maybe<Scalars['ID']['output']>;
   /** Id of the order, patient or appointment. */
   recordId: Scalars['ID']['output'];
-  /** The treatment in the URL of the patient's page. Null if the URL has no treatment, and for orders and appointments. */
+  /** The treatment in the URL of the patient's page. Null for orders and appointments, and for patients if the URL has no treatment. */
   treatment?: Maybe<Scalars['String']['output']>;
 };
 

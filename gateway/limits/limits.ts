@@ -69,8 +69,8 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * How many bodies may arrive at the same time from one address, which a whole branch may share. Bodies above 1 MB aren't counted. A
-   * separate count, with the same limit, is for connections that haven't sent a request yet. The staff client sends one body per upload,
+   * How many bodies may arrive at the same time from one address, which a whole branch may share. Bodies above 1 MB aren't counted.
+   * Connections that haven't sent a request yet are counted separately, with the same limit. The staff client sends one body per upload,
    * and opens one or two connections for each new tab.
    */
   perAddress: number

@@ -73,7 +73,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })
 
-  it('do not delay steps on a network where the owner has signed in during the last three weeks', async () => {
+  it("do not delay steps on a network where the account's owner has signed in during the last three weeks", async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count < 5; count += 1) await signIn()
     for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
@@ -84,7 +84,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
   })
 
-  it('have a separate limit, of the same size, on a network where the owner has signed in', async () => {
+  it("have a separate limit, of the same size, on a network where the account's owner has signed in", async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
       if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)

@@ -21,7 +21,7 @@ export interface CheckedLine {
   fault: string | undefined
 }
 
-/** The chain of a line that can't be read, for example because a crash truncated it. */
+/** Stands for the chain of a line that can't be read, for example because a crash truncated it. */
 export const UNKNOWN_CHAIN = 'unknown'
 
 type Lines = Iterable<string> | AsyncIterable<string>
@@ -43,8 +43,9 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
 }
 
 /**
- * How many of the latest lines are remembered. A gateway's new chain continues the line that was last when the gateway opened the file. If
- * other gateways use the same file, they may add lines before the new chain's first line, so a new chain may continue any remembered line.
+ * How many of the latest lines are remembered. A gateway's new chain continues the line that was last when the gateway opened the file.
+ * Before the gateway writes the chain's first line, other gateways may add lines to the same file. A new chain may therefore continue any
+ * remembered line.
  */
 const REMEMBERED = 10_000
 

@@ -14,7 +14,7 @@ describe('KnownDocuments', () => {
     expect(['trusted', 'other', 'unknown'].map((text) => known.find(text))).toEqual([document, document, undefined])
   })
 
-  it('evicts documents that were sent once, and keeps repeated and trusted documents', () => {
+  it('evicts documents that were sent only once, and keeps repeated and trusted documents', () => {
     const known = new KnownDocuments()
     known.add('trusted', document, true)
     known.add('repeated', document, false)

@@ -6,8 +6,8 @@ const MAXIMUM_LENGTHS = { trusted: 1_000_000, new: 250_000, repeated: 250_000 }
 
 /**
  * Caches parsed and validated documents, keyed by their text. There are three caches: for the staff client's documents, for documents that
- * have been sent only once, and for repeated documents. A script that sends a new document each time therefore evicts only documents that
- * have been sent only once.
+ * have been sent only once, and for repeated documents. A script that sends a new document each time therefore can't evict the client's
+ * documents or repeated ones.
  */
 export class KnownDocuments {
   readonly #trusted = cacheOf(MAXIMUM_LENGTHS.trusted)

@@ -30,7 +30,7 @@ function fieldsOf(input: unknown): object {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
 }
 
-/** Returns the ids in a field's arguments, which identify the record that the field reads or changes. */
+/** Returns the ids of the record that a field reads or changes. They are taken from the field's arguments. */
 export function recordOf(readArguments: () => Record<string, unknown>): Record<string, string> {
   let values: Record<string, unknown>
   try {

@@ -35,7 +35,7 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(withLinks)
     }
   }
-  // `/` also matches the base path without its trailing slash, such as /appts.
+  // The route `/` also matches the base path without a trailing slash, for example `/appts`.
   for (const [path, files] of Object.entries({ ...readRouteFiles(folder), '/*': [] })) app.get(path, pageHandler(files))
 }
 

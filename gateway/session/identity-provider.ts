@@ -172,8 +172,8 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // Report the first failure if it is a 5xx other than 501: `InitiateAuth` may then have failed only because the pool rotates refresh
-    // tokens. Report the last failure in all other cases, because the provider may not know the first action.
+    // Report the first failure if it is a 5xx other than 501, because `InitiateAuth` always fails in pools that rotate refresh tokens.
+    // Report the last failure in all other cases, because the first may only mean that the provider doesn't know the action.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }
@@ -235,7 +235,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The name of an error, which Cognito sends as `Name` or `namespace#Name`. */
+/** The name of Cognito's error, without the namespace that Cognito may put before it (`namespace#Name`). */
 function cognitoError(body: unknown): string | undefined {
   const parsed = z.object({ __type: z.string() }).safeParse(body)
   return parsed.success ? parsed.data.__type.split('#').at(-1) : undefined

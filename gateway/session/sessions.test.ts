@@ -135,7 +135,7 @@ describe('a session shared by two gateways', () => {
     expect([...((await here.find(key))?.groups ?? [])]).toEqual(['clinicalreview-ip', 'bookwell-service-team'])
   })
 
-  it('waits 30 seconds before repeating a failed renewal, as long as its token is valid', async () => {
+  it('waits 30 seconds before retrying a failed renewal if its token is still valid', async () => {
     identityProvider.refreshHostedSession.mockRejectedValue(new ApiError('UPSTREAM_UNAVAILABLE', 'Down.'))
     await letPass(HOUR - 59_000)
     for (let count = 0; count < 3; count += 1) expect((await here.find(key))?.id).toBe('sub-a')
@@ -145,7 +145,7 @@ describe('a session shared by two gateways', () => {
     expect(identityProvider.refreshHostedSession).toHaveBeenCalledTimes(2)
   })
 
-  it('stays usable until its token expires if its lock is taken, and is renewed once the lock is free', async () => {
+  it('stays usable while its lock is taken and its token is valid, and is renewed once the lock is free', async () => {
     const locks = createLocks()
     const sessions = createSessions(memorySessionStore(), locks)
     const { key: other } = await sessions.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })

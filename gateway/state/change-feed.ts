@@ -8,7 +8,7 @@ export interface RecordKey {
   id: string
 }
 
-/** The records that one change affects. */
+/** An announced change: the records that it affects, and the tab that made it. */
 interface Announcement {
   records: readonly RecordKey[]
   /** The browser tab that made the change, if the change was made in a browser. */

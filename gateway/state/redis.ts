@@ -4,7 +4,7 @@ import { createClient } from 'redis'
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>
 
 /**
- * Milliseconds without any data from Redis after which the connection counts as broken. Commands that are waiting for a response then fail.
+ * The connection counts as broken after this many milliseconds without data from Redis. Commands that are waiting for a response then fail.
  * Without this limit, they would wait forever if Redis stalls without closing its connections.
  */
 const SILENCE = 5_000

@@ -40,7 +40,7 @@ export class Breaker {
     if (this.#failures >= THRESHOLD) this.#openedAt = this.#clock().getTime()
   }
 
-  /** Reports that a call was aborted or failed in a way that says nothing about the service's health. */
+  /** Reports that a call was aborted, or that it failed for a reason that says nothing about the service's health. */
   abandoned(): void {
     this.#isTesting = false
   }

@@ -27,8 +27,8 @@ const question = z
   }))
 
 /**
- * Counts the selected answers that have the given flag. Used if the service returns no count. If the form has no questions or is partly
- * unreadable, returns undefined instead of 0, because missing answers could have the flag.
+ * Counts the selected answers that have the given flag. Used if the service returns no count. Returns undefined instead of 0 if the form
+ * has no questions or is partly unreadable, because a missing answer may have the flag.
  */
 function countFlagged(
   questions: readonly z.output<typeof question>[],

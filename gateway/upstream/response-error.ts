@@ -6,7 +6,7 @@ import { withoutAddresses } from '../without-addresses.ts'
 export interface ServiceResponse {
   status: number
   text: string
-  /** The service's `retry-after` header: milliseconds to wait before the next attempt. */
+  /** How many milliseconds to wait before the next attempt, according to the service's `retry-after` header. */
   retryAfter: number | undefined
 }
 

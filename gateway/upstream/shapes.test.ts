@@ -36,7 +36,7 @@ describe('a date', () => {
   })
 
   it.each(['1988-06-01T22:00:00Z', '1988-01-01T23:00:00Z', '1988-06-02T12:00:00Z', '1988-02-30T00:00:00Z'])(
-    'can’t be %s, because a date-time must be midnight on a real date',
+    'can’t be the date-time %s, which is not midnight on a real date',
     { tags: ['CR-165'] },
     (value) => {
       expect(date.safeParse(value).success).toBe(false)

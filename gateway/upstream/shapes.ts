@@ -15,7 +15,7 @@ const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const DATE_TIME = z.regexes.datetime({ offset: true })
 const DATE_TIME_WITHOUT_SECONDS = z.regexes.datetime({ offset: true, precision: -1 })
 const DATE = z.regexes.date
-/** Matches the time of a valid date-time that is midnight at its own offset. */
+/** Matches a valid date-time if its time is midnight at its own offset. */
 const MIDNIGHT = /T00:00(:00(\.0+)?)?(Z|[+-])/
 
 const isText = (value: unknown) => typeof value === 'string'

@@ -19,8 +19,8 @@ export interface TestRun {
 }
 
 /**
- * Returns `no result` if the run wrote no report, ran no test, or failed without a failed test, test file or hook. The cause may be, for
- * example, that the browser didn't start.
+ * Returns `no result` if the run wrote no report or ran no test, or if it failed although no test, test file or hook failed. For example,
+ * the browser may not have started.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

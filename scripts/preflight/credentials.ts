@@ -14,7 +14,7 @@ export const credentialVariables = {
 /** Missing or invalid credentials. */
 export class CredentialsError extends Error {}
 
-/** Reads a person's token. Without a token, reads a machine client's credentials. @throws CredentialsError */
+/** Reads a person's token. If no token is set, reads a machine client's credentials. @throws CredentialsError */
 export function readCredentials(tokenFile: string | undefined, environment: NodeJS.ProcessEnv): Credentials {
   const input = tokenFile === undefined ? environment.STAFF_TOKEN : readTokenFile(tokenFile)
   if (input !== undefined && input !== '') {

@@ -1,6 +1,6 @@
 /** A deviation and how often it was seen. */
 export interface Finding {
-  /** The place of the value, such as `orders[].idCheckStatus`; empty for the whole response. */
+  /** Where the deviation is in the response, such as `orders[].idCheckStatus`; empty for the whole response. */
   field: string
   kind: string
   count: number

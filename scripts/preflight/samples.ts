@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** Patients, each with one of their orders. Requests for a patient's order history skip this order, as the order page does. */
+  /** Patients, each with the order to leave out when requesting their order history. The order page leaves out its own order too. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

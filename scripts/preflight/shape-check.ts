@@ -53,8 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // The gateway replaces a value that should be a list with a list of one unreadable element. The original value is then left out, but
-  // `removed` is undefined, because `repaired` has the new list at this path.
+  // If a value should be a list but isn't, the gateway replaces it with a list of one unreadable element. Although the original value is
+  // left out, `removed` is then undefined, because `repaired` has the new list at this path.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

@@ -59,7 +59,7 @@ describe('the booking GraphQL endpoint', () => {
     }
   })
 
-  it('returns errors instead of a 500 for missing or invalid queries or variables', async () => {
+  it('returns errors, but never a 500, if the query or a variable is missing or invalid', async () => {
     expectErrors(await booking(sandbox, '{ getNothing }'))
     expectErrors(await booking(sandbox, '{ getLocation { id } }'))
     expectErrors(await booking(sandbox, AVAILABILITY, { serviceId: SERVICE }))
@@ -93,7 +93,7 @@ describe('customerSearch', () => {
     ).customerSearch
   const everyCustomer = () => sandbox.database.documents<Found>('SELECT document FROM booking_customers')
 
-  it('finds customers by date of birth (dd/MM/yyyy) with a name, a postcode or both', async () => {
+  it('finds customers by date of birth (dd/MM/yyyy) together with a name, a postcode or both', async () => {
     for (const { id, firstName, lastName, dob, address } of everyCustomer().slice(0, 12)) {
       const birth = dob.split('-').toReversed().join('/')
       for (const search of [
@@ -308,7 +308,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("only getCustomer returns a customer's appointments, and it returns null for an unknown id", async () => {
+  it("getCustomer returns the customer's appointments, unlike getAppointment, and returns null for an unknown id", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

@@ -46,7 +46,7 @@ describe('signing keys', () => {
   })
 })
 
-describe('refreshing and revoking tokens', () => {
+describe('a token refresh', () => {
   it('returns new tokens for the same user, through the API and the hosted token endpoint', async () => {
     const tokens = await signedIn('sub-agent')
     const { status, body } = await refresh(tokens.refresh_token)

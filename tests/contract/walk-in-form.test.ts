@@ -232,7 +232,7 @@ describe('the WG-FORM form', () => {
   })
 
   it.each(['fb', 'fb/respond', 'save'])(
-    'POST /traversals/%s returns 401 without a token, and 403 with a machine token',
+    'is refused by POST /traversals/%s with 401 if the token is missing, and with 403 if it is a machine token',
     { tags: ['XB-02'] },
     async (path) => {
       const body = path === 'fb' ? { type: 'lg', formname: 'WG-FORM' } : {}

@@ -221,7 +221,7 @@ test('a flu clinic is stored, unless it overlaps a clinic that another user has 
   ])
 })
 
-test('an emergency pause also appears in a second browser, and can be ended there', {
+test('an emergency pause also appears in a second browser, and can be ended in that browser', {
   tag: ['@BK-116', '@BK-260', '@BK-261', '@BK-262'],
 }, async ({ page, browser, stack, signIn }) => {
   const PART = 'Emergency service change'

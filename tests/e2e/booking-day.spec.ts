@@ -111,7 +111,7 @@ test.describe('the displayed day', () => {
   test.describe('in a browser set to New York time', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('is the day in London, with London times', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
+    test('is today in London, with London times', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
       // At this time, the date is the 25th in London but still the 24th in New York.
       await page.clock.setFixedTime(new Date(`${DAY}T02:00:00Z`))
       const { locationId, book } = openBranch(stack.sandbox)
@@ -182,7 +182,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("stores the branch's name as the author for a branch account, which can also edit availability", {
+  test("with a branch account stores the branch's name as the author; the account can also edit availability", {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

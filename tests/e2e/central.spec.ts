@@ -37,7 +37,7 @@ test.describe('the list of pharmacies', () => {
     await expect(today(page)).toBeVisible()
   })
 
-  test('shows an error if loading fails, and can be retried', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
+  test('shows an error if loading fails, and lets the user retry', { tag: ['@BK-198', '@BK-460'] }, async ({ page, stack, signIn }) => {
     stack.sandbox.faults.inject({ service: 'booking', path: '/masterlocations$', kind: 'status' })
     await signIn(page, 'serviceTeam', '/central-visibility')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()

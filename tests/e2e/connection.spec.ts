@@ -28,7 +28,7 @@ test('a page that goes offline shows a notice immediately, keeps typed text, and
   await expect(note).toHaveValue('Half a thought')
 })
 
-test("a page whose code can't be loaded while offline opens as soon as the connection is back", {
+test("a page shows an error if its code can't be loaded offline, and opens as soon as the connection is back", {
   tag: ['@XC-16'],
 }, async ({ page, context, stack, signIn }) => {
   placeOrder(stack.sandbox)

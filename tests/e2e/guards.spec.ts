@@ -107,7 +107,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/clinical-review/login')
 
-    // While the user is signed out, even booking URLs redirect to clinical review's sign-in page.
+    // After a sign-out from clinical review, even booking URLs redirect to clinical review's sign-in page.
     for (const path of ['/', '/dashboard/1003']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()

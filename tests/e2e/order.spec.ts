@@ -32,7 +32,7 @@ test('an order shows its customer on the left and its details on the right', {
   expect(left?.x).toBeLessThan(right?.x ?? 0)
 })
 
-test('if the warnings service fails, the order is still shown, and "Try again" loads the warnings', {
+test('an order is shown even if the warnings service fails, and "Try again" loads the warnings', {
   tag: ['@CR-298', '@CR-337'],
 }, async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)

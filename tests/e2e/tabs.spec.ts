@@ -27,8 +27,7 @@ test('a tab left open cannot make decisions under the next user’s name', { tag
   const stream = page.waitForResponse('**/graphql/stream')
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await page.getByLabel(note).fill('For the first person')
-  // Wait until the stream is open, because opening it after the session has ended would reveal the session's end to the tab before the
-  // click.
+  // Wait until the stream is open, because a tab that opens its stream after the session has ended notices the end before the click.
   await stream
 
   // The first user's session ends without a sign-out, and another user signs in.
@@ -62,7 +61,7 @@ test('the opened page’s code is requested while the client’s first script is
   await expect(page.getByLabel(note)).toBeVisible()
 })
 
-test('if the client’s first script can’t be loaded, the page says that it is slow to load', { tag: ['@CR-337'] }, async ({
+test('the page says that it is slow to load if the client’s first script can’t be loaded', { tag: ['@CR-337'] }, async ({
   page,
   baseURL,
 }) => {
@@ -77,7 +76,7 @@ test('if the client’s first script can’t be loaded, the page says that it is
   await expect(text).toBeVisible()
 })
 
-test('if a new build has removed the files of a page, navigating to that page reloads the client', async ({ page, stack, signIn }) => {
+test('navigating to a page reloads the client if a new build has removed the page’s files', async ({ page, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   await expect(page.getByRole('table')).toBeVisible()

@@ -225,7 +225,7 @@ describe('completing an appointment', () => {
 describe('rescheduling an appointment', () => {
   const reschedule = callNamed('rescheduleAppointment')
 
-  it("returns the message of a refusal from the service, but doesn't log the message", { tags: ['BK-469'] }, async () => {
+  it("returns the service's refusal message, but doesn't log it", { tags: ['BK-469'] }, async () => {
     prepare(reschedule)
     const message = 'The slot was taken by Jones. Please choose another time.'
     responses.set(reschedule.request, { status: 409, body: JSON.stringify({ message, url: 'http://10.0.0.9' }) })
@@ -311,7 +311,7 @@ describe('booking a follow-up', () => {
   it.each([
     ['the list of appointments', { id: '5000', appointments: null }],
     ['the customer', null],
-  ])("looks for the course's appointments at the branch if %s is missing", { tags: ['BK-249', 'BK-431'] }, async (_name, customer) => {
+  ])("searches the branch's appointments for the course if %s is missing", { tags: ['BK-249', 'BK-431'] }, async (_name, customer) => {
     prepare(followUp)
     root.getCustomer = customer
     const atBranch = (number: number) => ({ ...own, number, totalNumber: 2, course: { id: 'co-1', onSchedServiceId: '5058' } })

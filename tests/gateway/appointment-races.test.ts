@@ -71,7 +71,7 @@ describe('simultaneous changes by two users, each test repeated twenty times', (
   )
 
   it.each([start, save, complete, reschedule])(
-    'if one user cancels an appointment while another calls $name, a successful cancellation is final',
+    'a successful cancellation is final, even if another user calls $name at the same time',
     { tags: ['BK-240', 'BK-424'] },
     (change) =>
       twentyTimes(async () => {

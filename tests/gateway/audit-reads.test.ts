@@ -35,7 +35,7 @@ it.each(queries)(
   },
 )
 
-it('a query for an order, its patient and their other orders writes three audit lines', { tags: ['R-18'] }, async () => {
+it("a query for an order, its patient and the patient's other orders writes three audit lines", { tags: ['R-18'] }, async () => {
   const { orderId, customerId } = placeOrder(stack.sandbox)
   const query = `{ order(id: "${orderId}") { patient { id } otherOrders { total } } }`
   for (let execution = 1; execution <= 3; execution += 1)

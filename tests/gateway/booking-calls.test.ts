@@ -157,7 +157,7 @@ describe("reading managed services' blocks", () => {
     }
   })
 
-  it('returns null for a stalled service after three seconds, and the blocks of all other services', { tags: ['BK-101'] }, async () => {
+  it('returns null for a service that stalls for three seconds, and the blocks of the other services', { tags: ['BK-101'] }, async () => {
     responses.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const response = ask(operation)

@@ -95,7 +95,7 @@ describe('the stitched booking API', () => {
     expect(data).toEqual({ getCustomer: { id }, getLocation: { name: 'Leeds Headrow' }, wrong: null })
     expect(errors).toMatchObject([failure])
     expect(calls(stack)).toHaveLength(2)
-    // The customer was requested twice, but is audited once.
+    // The gateway requested the customer twice, but the audit log contains the read only once.
     expect(stack.logLines.filter((line) => JSON.parse(line).audit === 'read')).toHaveLength(1)
   })
 

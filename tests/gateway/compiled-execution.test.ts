@@ -19,7 +19,7 @@ beforeEach(() => {
   stack.sandbox.journal.clear()
 })
 
-/** Removes the timestamp from a photo's URL. To bypass caches, it differs in every request. */
+/** Removes the timestamp from a photo's URL, because the timestamp differs in every request. */
 const withoutTime = (request: string) => request.replace(/ts=\d+/, 'ts=')
 
 /**

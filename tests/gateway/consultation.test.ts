@@ -120,13 +120,13 @@ describe('a consultation form', () => {
     },
   )
 
-  it('counts its flagged answers if the counts in the response are invalid', { tags: ['CR-332', 'CR-333'] }, async () => {
+  it('gets its counts from its flagged answers if the counts in the response are invalid', { tags: ['CR-332', 'CR-333'] }, async () => {
     const options = ['red', 'yellow', 'yellow'].map((alert) => ({ label: 'Yes', checked: true, alert }))
     const { form } = await read({ 'form-type': 'lg', exCount: -1, wCount: -3, traversal_summary: [{ question: 'One', options }] })
     expect(form).toMatchObject({ exclusionCount: 1, warningCount: 2 })
   })
 
-  it('has the count null instead of 0 if an unreadable part could contain a flagged answer', { tags: ['CR-332', 'CR-333'] }, async () => {
+  it('has a count of null, not 0, if an unreadable part could contain a flagged answer', { tags: ['CR-332', 'CR-333'] }, async () => {
     const options = [{ label: 'Yes', checked: true, alert: 'red' }]
     const { form } = await read({ 'form-type': 'lg', traversal_summary: ['x', { question: 'One', options }] })
     expect(form).toMatchObject({ exclusionCount: 1, warningCount: null })

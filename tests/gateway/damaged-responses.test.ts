@@ -157,7 +157,7 @@ describe.each(Object.entries(reads))('one damaged value in the response to %s', 
     return { body, response }
   }
 
-  it('hides only itself if optional; if required, it also hides the list element, object or response that requires it', async () => {
+  it('hides only itself and whatever requires it: a list element, an object or the whole response', async () => {
     const { body, response } = await bodyOf()
     expect(response.errors).toBeUndefined()
     const wasShown = isShown(response.data)

@@ -61,7 +61,7 @@ for (const [tags, name, booking, book] of bookings)
       expect(sent()).not.toContain(booking)
     })
 
-    it('refuses a slot if no slot is free, and audits a refusal, not a write', async () => {
+    it('refuses the chosen slot if no slots are free, and audits this as a refusal, not as a write', async () => {
       root.getAvailability = []
       const { errors } = await book(freeSlot)
       expect(errors).toMatchObject([{ message: TAKEN, extensions: { code: 'CONFLICT' } }])
@@ -83,7 +83,7 @@ for (const [tags, name, booking, book] of bookings)
     })
   })
 
-it('only one of two users gets a free slot, even if the services would let both have it', {
+it('two users cannot both take the same free slot, even if the services would allow it', {
   tags: ['BK-297'],
 }, async () => {
   for (let round = 0; round < 10; round += 1) {

@@ -153,7 +153,7 @@ describe('storing a photo', () => {
     expect((await sentName(fileName)).name).toBe(name)
   })
 
-  it('keeps the extension of a JPEG or HEIC file if it fits the content, and otherwise replaces it', { tags: ['CR-292'] }, async () => {
+  it('replaces the extension of a JPEG or HEIC file only if the extension does not fit the content', { tags: ['CR-292'] }, async () => {
     const one = async (content: string, fileName: string) => (await sentName(fileName, content)).name
     expect(await one(jpeg(), 'arm.jpeg')).toBe('arm.jpeg')
     expect(await one(jpeg(), 'arm.heic')).toBe('arm.jpg')

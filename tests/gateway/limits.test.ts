@@ -121,7 +121,7 @@ describe('the rate limiter', () => {
     expect((await request(9_999, '192.0.2.51')).body.errors[0].extensions.code).toBe('NOT_FOUND')
   })
 
-  it('rejects a flood of requests with invalid tokens, and writes one RATE_LIMITED audit line and log line', async () => {
+  it('rejects a flood of requests with invalid tokens, and writes only one audit line and one log line for these rejections', async () => {
     stack.logLines.length = 0
     const nonsense = () =>
       supertest(stack.url)

@@ -235,11 +235,11 @@ describe('the lists of ID checks', () => {
 
 describe('the pre-approved list', () => {
   it.each([
-    ['by default', '', 'page=1&limit=10&sortBy=nextReviewDate.desc'],
-    ['with a sort', '(sort: { key: NEXT_REVIEW_DATE, direction: ASC })', 'page=1&limit=10&sortBy=nextReviewDate.asc'],
-    ['with a sort', '(sort: { key: LAST_APPROVAL_DATE, direction: ASC })', 'page=1&limit=10&sortBy=lastApprovalDate.asc'],
+    ['in the default order', '', 'page=1&limit=10&sortBy=nextReviewDate.desc'],
+    ['in the requested order', '(sort: { key: NEXT_REVIEW_DATE, direction: ASC })', 'page=1&limit=10&sortBy=nextReviewDate.asc'],
+    ['in the requested order', '(sort: { key: LAST_APPROVAL_DATE, direction: ASC })', 'page=1&limit=10&sortBy=lastApprovalDate.asc'],
     [
-      'with a sort',
+      'in the requested order',
       '(page: 2, limit: 20, sort: { key: LAST_APPROVAL_DATE, direction: DESC })',
       'page=2&limit=20&sortBy=lastApprovalDate.desc',
     ],

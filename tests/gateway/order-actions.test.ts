@@ -87,7 +87,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible if the ID check has the status "pass" and the API status "failure", and so is updating the check', {
+  it('is possible, like updating the ID check, if the check has the status "pass" but the API status "failure"', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -129,7 +129,7 @@ describe('handling an order', () => {
     ],
     [['CR-210'], 'an order that is already approved', { idCheckStatus: 'refer', restrictedItemsApproval: true }, ['APPROVE']],
   ] satisfies [string[], string, object, string[]][])
-    it(`fails with CONFLICT and writes nothing for ${name}, if the handling is ${handlings.join(' or ')}`, { tags }, async () => {
+    it(`with ${handlings.join(' or ')} fails with CONFLICT for ${name}, and writes nothing`, { tags }, async () => {
       for (const handling of handlings) {
         const { orderId } = placeOrder(stack.sandbox, order)
         expect([handling, (await stack.graphql(handle, { input: { orderId, handling } })).code]).toEqual([handling, 'CONFLICT'])
@@ -267,13 +267,13 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
   const placeReferred = (customerId = placeCustomer(stack.sandbox).id) =>
     placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z' }).orderId
 
-  it('if the order is approved and rejected at the same time, only one of the two succeeds', async () => {
+  it('cannot both approve and reject an order; the second one fails with CONFLICT', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([handleAs(orderId, 'APPROVE'), handleAs(orderId, 'REJECT')])).toEqual(['CONFLICT', 'done'])
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("if the patient's other order is approved while FAIL is being saved, the approval fails with CONFLICT", async () => {
+  it('cannot approve one order while FAIL is being saved from another; the approval fails with CONFLICT', async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
     stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
@@ -283,7 +283,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(findOrder(stack.sandbox.database, other)).toMatchObject({ idCheckStatus: 'fail', restrictedItemsApproval: false })
   })
 
-  it('if two outcomes are sent at the same time, only one is saved', async () => {
+  it('save only one of two different outcomes; the second one fails with CONFLICT', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])
     expect(writes(stack)).toHaveLength(1)

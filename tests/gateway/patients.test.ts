@@ -54,7 +54,7 @@ describe('updating and reading patients', () => {
       (await stack.graphql('query V($id: RecordID!) { patient(id: $id) { detailsVersion } }', { id })).data.patient.detailsVersion as string
     const save = (id: string, changes: object) => stack.graphql(update, { input: { ...details, id, ...changes } }, 'agent')
 
-    it('accepts an update if nobody has changed the details since; the update changes the version', async () => {
+    it('accepts an update if that version is still current, and then changes the version', async () => {
       const { id } = placeCustomer(stack.sandbox)
       const seenVersion = await versionOf(id)
       expect((await save(id, { seenVersion })).errors).toBeUndefined()

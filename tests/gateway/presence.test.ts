@@ -85,7 +85,7 @@ describe('an open order', () => {
     expect(calls(stack)).toEqual([])
   })
 
-  it('can be kept open only by clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
+  it('can be reported as open only by clinical staff', { tags: ['XC-06', 'XB-02'] }, async () => {
     const script = { token: await stack.sandbox.identity.machineToken() }
     for (const caller of ['branch', 'bookingCustomerService', script] as const) expect((await keepOpen('7', caller)).code).toBe('FORBIDDEN')
   })

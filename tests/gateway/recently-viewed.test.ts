@@ -55,7 +55,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     ])
   })
 
-  it('must not have a `treatment` of more than 100 characters', async () => {
+  it('are rejected if their `treatment` is longer than 100 characters', async () => {
     await browser.signIn('sub-prescriber')
     const { errors } = await view('4711', { kind: 'PATIENT', treatment: 'x'.repeat(101) })
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')

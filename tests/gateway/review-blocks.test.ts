@@ -41,7 +41,7 @@ it.each([
   ['pharmacist', [false, true, false]],
   ['agent', [true, true, false]],
 ] as const)(
-  'for the %s, readyForReview of a POM order, a PMed order and an order with a failed ID check is $1',
+  'the %s sees $1 as readyForReview of a POM order, a PMed order and an order with a failed ID check',
   { tags: ['XC-03', 'XC-06'] },
   async (person, expected) => {
     const ids = [

@@ -24,13 +24,13 @@ it('rows of one page that share a key are all written', async () => {
   expect(command.listChanged).not.toHaveBeenCalled()
 })
 
-it('a row that moves to a later page is written only once, and the change is reported, because another row may be missing', async () => {
+it('a row that moves to a later page is written only once, and the move is reported, because another row may be missing', async () => {
   const { rows, command } = await readPages({ rows: [row(99), row(101)], total: 102 })
   expect(rows).toEqual([...firstHundred.map(({ id }) => id), '101'])
   expect(command.listChanged).toHaveBeenCalledTimes(1)
 })
 
-it('a list whose total changes while the script reads it is reported, because rows may be missing', async () => {
+it('a change in the total during reading is reported, because rows may be missing', async () => {
   const { command } = await readPages({ rows: [row(101)], total: 101 })
   expect(command.listChanged).toHaveBeenCalledTimes(1)
 })

@@ -335,7 +335,7 @@ describe("a script's error message", () => {
     expect(connectionFailure(error, 'https://gateway.example/graphql').reason).toBe(reason)
   })
 
-  it('names the environment variable to correct if its address serves a web page', async () => {
+  it('names the environment variable whose address returns a web page instead of JSON', async () => {
     await withServer(page, async (origin) => {
       expect(await messageOf({ GATEWAY_URL: `${origin}/graphql` })).toBe(
         `The gateway at ${origin} returned a web page instead of JSON (status 200): check GATEWAY_URL.`,

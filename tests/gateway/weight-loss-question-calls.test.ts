@@ -26,7 +26,7 @@ describe('reading and saving weight-loss questions', () => {
     ['other', 'gender'],
     ['', 'nogender'],
     [null, 'nogender'],
-  ])('sends the sex %j as the genderValue %s when it requests the questions', { tags: ['BK-447'] }, async (sex, genderValue) => {
+  ])('sends the sex %j as the genderValue %s in the request for the questions', { tags: ['BK-447'] }, async (sex, genderValue) => {
     prepare(build, { customer: { id: '5000', sex } })
     expect((await ask(build.operation)).errors).toBeUndefined()
     expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })

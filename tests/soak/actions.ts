@@ -142,7 +142,7 @@ const bookingReads: Action[] = [
 ]
 
 /**
- * Creates an action that adds an appointment to the branch. The action's operation is the mutation that `change` builds from that
+ * Creates an action that first adds an appointment to the branch. The action then returns the mutation that `change` builds from that
  * appointment and a free slot.
  */
 const onAppointment =

@@ -24,7 +24,7 @@ interface SendOptions {
   body: string
   agent: Agent
   behaviour: Behaviour
-  /** The time until the client disconnects, or the total length of a slow client's pauses, in milliseconds. */
+  /** If the client disconnects: how long until it does. If it reads or sends slowly: the total length of its pauses. In milliseconds. */
   delay: number
 }
 

@@ -81,7 +81,7 @@ const HOUR = 60 * 60
 const withoutLimit = async () => {}
 const noRateLimits: RateLimits = { user: withoutLimit, address: withoutLimit, signIn: withoutLimit, signedIn: withoutLimit }
 
-/** Limits that are never reached, because a machine that is busy with other tests could count as overloaded. */
+/** Limits that are never reached. With real limits, a machine that is busy with other tests could count as overloaded. */
 const anyLoad: LoadLimits = {
   eventLoopDelay: Number.POSITIVE_INFINITY,
   operations: Number.POSITIVE_INFINITY,

@@ -42,8 +42,8 @@ describe.each([
   beforeEach(() => resizeWindow(width, height))
 
   /**
-   * Expects an item's form or images to be accessible. In windows at least 1440 pixels wide, they are part of the page; otherwise, they
-   * are in a dialog.
+   * Expects an item's form or images to be accessible. They are part of the page in windows at least 1440 pixels wide, and in a dialog in
+   * narrower windows.
    */
   const expectSoundView = async (name: string) => {
     if (width < 1440) {

@@ -7,8 +7,8 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { readBeforeChange } from '../read-before-change.ts'
 
 /**
- * Runs a change that needs a free slot, such as a booking, if the slot is free or `isOwn` returns true. Changes to slots of the same
- * resource on the same day run one after another.
+ * Runs `change`, such as a booking, only if its slot is free or `isOwn` returns true. Changes to slots of the same resource on the same day
+ * run one after another.
  *
  * @param isOwn called if the slot isn't free. Returns true if the record that is being changed may already have this slot
  * @throws ApiError CONFLICT if the slot isn't free and `isOwn` returns false, UPSTREAM_UNAVAILABLE if the free slots can't be read. In

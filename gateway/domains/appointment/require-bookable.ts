@@ -18,7 +18,7 @@ export function requireBookable(
 ): void {
   const isVan = config.settings.vanLocationIds.includes(locationId)
   const now = clock().getTime()
-  // Both ends of the window move with time. Accept a slot that is in the current window or in the window of `leeway` milliseconds ago.
+  // The window moves with time. Accept a slot that is in the window now, or that was in the window `leeway` milliseconds ago.
   const isBookable = [now, now - leeway].some((time) => isInWindow(bookingWindow({ serviceId, isVan, now: new Date(time) }), slot.start))
   if (!(slot.start < slot.end) || !isBookable) throw new ApiError('BAD_USER_INPUT', NOT_BOOKABLE)
 }

@@ -96,7 +96,7 @@ export const appointmentResolvers: Resolvers = {
       rejectInvalid(cancelReasonFault(args.reason))
       if (args.shouldRefund !== 'yes' && args.shouldRefund !== 'no') throw new ApiError('BAD_USER_INPUT', 'shouldRefund must be yes or no.')
       const send = () => changeBooking('cancelAppointment', args, context, info)
-      // Whether a refund is allowed depends on the appointment's state. Cancelling without a refund needs no such check.
+      // Only cancellations with a refund are checked, because the appointment's state decides whether a refund is allowed.
       if (args.shouldRefund === 'no') return context.dependencies.locks.withLock(`appointment ${args.appointmentId}`, send)
       return runIfAllowed(context, args, (appointment) => cancelRefusal(appointment, { refund: true }), send)
     },

@@ -45,8 +45,8 @@ interface Booked extends Timed {
 }
 
 /**
- * Whether the appointment that is being moved is the only appointment that the slot overlaps. Returns false if the slot and that
- * appointment differ in length.
+ * Whether the slot overlaps the appointment that is being moved, and no other appointment. Returns false if the slot is longer or shorter
+ * than the appointment that is being moved.
  */
 export function isTakenOnlyByItself(appointmentId: string, slot: Slot, booked: readonly Booked[]): boolean {
   const [from, until] = [slot.start.getTime(), slot.end.getTime()]

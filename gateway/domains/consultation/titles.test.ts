@@ -23,7 +23,7 @@ describe("a consultation form's title", () => {
     },
   )
 
-  it('is the product name if the form has no code, and undefined if neither the code nor the product is known', {
+  it('is the product name if only the product is known, and undefined if neither the code nor the product is known', {
     tags: ['CR-172', 'R-16'],
   }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')

@@ -18,7 +18,7 @@ export function decodedSize(base64: string): number | undefined {
   for (let at = 0; at < base64.length; at += PIECE) {
     const piece = base64.slice(at, at + PIECE)
     const decoded = Buffer.from(piece, 'base64')
-    // Node ignores invalid characters when decoding. Base64 is valid only if encoding the result gives the same text.
+    // Node ignores invalid characters when decoding, so check that encoding the result gives the same text.
     if (decoded.toString('base64') !== piece) return undefined
     size += decoded.length
   }

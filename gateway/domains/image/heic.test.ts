@@ -22,7 +22,7 @@ const xmp = latin1('<x:xmpmeta>GPS</x:xmpmeta>')
 const parts = [pixels, exif, xmp]
 
 type Places = (starts: number[]) => Buffer
-/** The locations of the three items. Each is an offset in the file and a length, as phones write them. */
+/** The locations of the three items, in the form that phones write: an offset in the file and a length. */
 const offsets: Places = (starts) => Buffer.concat(starts.map((start, index) => entry(index + 1, 0, start, parts[index]?.length ?? 0)))
 const entry = (id: number, method: number, start: number, length: number) =>
   Buffer.concat([uint16(id, method, 0, 1), uint32(start, length)])

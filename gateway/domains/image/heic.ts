@@ -155,7 +155,7 @@ function readItemTypes(bytes: Buffer, infos: Box): Map<number, string> {
 /**
  * Reads where each item's data is in the file.
  *
- * @throws RangeError if the positions can't be read, or if there are too many
+ * @throws RangeError if an item's position can't be read, or if there are too many extents
  */
 function readExtents(bytes: Buffer, meta: readonly Box[], itemTypes: ReadonlyMap<number, string>): Extent[] {
   const extents: Extent[] = []

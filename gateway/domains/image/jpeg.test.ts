@@ -70,7 +70,7 @@ describe('inspectImage for JPEG', () => {
     expect(stripped(start, jfif, colours, frame, ...parts)).toEqual(clean)
   })
 
-  it('shortens JFIF and Adobe segments to what decoders read, and removes those that are too short', () => {
+  it('cuts JFIF and Adobe segments down to what decoders read, and removes segments shorter than that', () => {
     const withThumbnail = segment(0xe0, latin1(`${jfifHead}\x01\x01RGB`))
     const withMore = segment(0xee, latin1(`${adobe}at home`))
     expect(stripped(start, withThumbnail, colours.subarray(0, -16), withMore, frame, scans)).toEqual(clean)

@@ -8,7 +8,7 @@ const notFrameHeaders = new Set([0xc4, 0xc8, 0xcc])
 /** Maximum number of segments, more than any camera writes. Limits the memory that a file of empty segments takes up. */
 const MAXIMUM_SEGMENTS = 10_000
 const EXIF_HEAD = 'Exif\0\0'
-/** Decoders read this many bytes of JFIF and Adobe segments, and ignore shorter segments. */
+/** How many bytes decoders read from a JFIF segment and from an Adobe segment. Decoders ignore shorter segments. */
 const [JFIF_LENGTH, ADOBE_LENGTH] = [14, 12]
 const JFIF_THUMBNAIL_SIZE = 12
 

@@ -10,7 +10,7 @@ const HEADER_LENGTH = 13
 /** Maximum number of chunks. A 25 MB picture has only a few thousand. Limits the memory that a file of empty chunks takes up. */
 const MAXIMUM_CHUNKS = 100_000
 
-/** Chunks that affect how the picture looks. Other chunks contain text, dates or locations, or are unknown. */
+/** Chunks that affect how the picture looks. They are copied unchanged. Other chunks may contain text, dates or locations. */
 const shown = new Set('IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '))
 
 /**

@@ -77,8 +77,8 @@ function alreadyReviewed({ reviewStatus, reviewedBy, reviewedAt }: FinalReview):
 }
 
 /**
- * Converts a CONFLICT error to one that contains the existing decision. Returns other errors unchanged. A CONFLICT error comes from the
- * main API's 409, which means that the item was already reviewed through another gateway or tool.
+ * Adds the existing decision to a CONFLICT error. The error is CONFLICT if the main API returned 409 because the item was already reviewed
+ * through another gateway or tool. Returns other errors unchanged.
  */
 function withFinalReview(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return error

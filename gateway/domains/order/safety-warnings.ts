@@ -4,8 +4,8 @@ import { type OrderWarnings, warningTypes } from '../../upstream/warnings.ts'
 type UpstreamWarning = OrderWarnings['age'][number]
 
 /**
- * Combines the warnings into one list, in display order. Warnings that the order may be for someone else aren't in the list. The first of
- * them is returned as `orderForOthers`.
+ * Combines the warnings into one list, in display order. The list excludes the service's `orderForOthers` warnings, which say that the
+ * order may be for someone else. Only the first of these is returned, as `orderForOthers`.
  */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (kind: keyof typeof warningTypes, warnings: (UpstreamWarning | undefined)[]): Warning[] =>

@@ -178,7 +178,7 @@ describe('required fields', () => {
   })
 
   it.each(required)(
-    'for the weight-loss service are the same, but do not include sex (checks %s)',
+    'are the same for the weight-loss service, except that sex is optional (checks %s)',
     { tags: ['BK-356'] },
     (field, fault) => {
       for (const blank of [undefined, null, '', ' '])

@@ -4,8 +4,8 @@ import { fragmentsByName } from '../../operation/fragments.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * If an operation with several mutations fails, reports the outcome of each mutation. Mutations run one after another, and if a non-null
- * field fails, the response has no data at all. Without this plugin, clients couldn't see that earlier mutations were saved.
+ * Reports the outcome of each mutation in an operation if one of them fails and the response therefore has no data. Mutations run one
+ * after another, so earlier ones may have been saved, and clients couldn't see that without this report.
  */
 export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
@@ -22,7 +22,7 @@ export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
       const failed = keys.findLastIndex((key) => failedKeys.has(key))
       if (keys.length < 2 || failed === -1) return
       const failure = errors.find(({ path }) => path?.[0] === keys[failed])
-      // An error deeper in the result of an earlier mutation means only that a part of the changed record couldn't be read.
+      // Ignore errors in nested fields of an earlier mutation: the change was saved, but a part of its result couldn't be read.
       const refused = new Map(errors.flatMap(({ path, extensions }) => (path?.length === 1 ? [[path[0], extensions?.code]] : [])))
       const outcomes = keys.map((key, index) => {
         if (index === failed) return [key, failure?.extensions?.code]

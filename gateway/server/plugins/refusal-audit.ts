@@ -33,7 +33,7 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
   }),
 }
 
-/** Whether an audited failure belongs to a root field. It does if both have the same action and no id with different values. */
+/** Whether an audited failure belongs to a root field: the actions are equal, and so is every id that both of them have. */
 function isAbout(failure: { action: string }, field: Record<string, unknown>): boolean {
   const ids = failure as Record<string, unknown>
   return Object.entries(field).every(([name, value]) => ids[name] === undefined || ids[name] === value)

@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports nothing below the limit, and immediately reports the rejections above the limit when closed', () => {
+  it('reports nothing if the limit is not exceeded, and reports the rejections above it as soon as the budget is closed', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -22,8 +22,8 @@ interface Sent extends FoundOperation {
 
 /**
  * Creates a function that executes a mutation only if its id, in the header `x-write-id`, is new. If a kept-alive connection breaks before
- * the response arrives, browsers send the request again, even a mutation, and don't tell the page. The staff client therefore sends a new
- * id with each mutation.
+ * the response arrives, browsers resend the request without telling the page, even if the request is a mutation. The staff client therefore
+ * sends a new id with each mutation.
  *
  * A repeated request waits until the first request has ended, but no longer than an operation's time limit. It is then refused with
  * OUTCOME_UNKNOWN, so that the page looks up whether the write was saved. If the store can't be reached, the mutation is executed without

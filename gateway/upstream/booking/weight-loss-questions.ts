@@ -42,7 +42,7 @@ const question = z
 
 export type WeightLossQuestion = z.output<typeof question>
 
-/* Compiled shapes validate responses several times faster. */
+/* Compiled shapes validate responses several times faster than uncompiled ones. */
 const questionsResponse = z.compile(requiredListOf(question), { strict: true })
 
 /** Calls to the consultation service (base B in the contract) about the detailed questions of the weight-loss service. */

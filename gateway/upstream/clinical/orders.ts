@@ -211,8 +211,8 @@ interface Flags extends Record<'warningCount' | 'exclusionCount', number | undef
 }
 
 /**
- * A missing count is 0 if the item has no consultation form. It is unknown if the item has a form, or if one of the fields in `FLAGS` was
- * malformed.
+ * Replaces a missing count with 0 if the item has no consultation form and no field in `FLAGS` was malformed. Leaves any other missing
+ * count undefined, which means unknown.
  */
 function flagCounts({ warningCount, exclusionCount, traversalId, [DAMAGED]: names }: Flags) {
   const hasNoForm = traversalId === undefined && !isAnyOf(FLAGS, names)

@@ -20,7 +20,7 @@ export const BILLING = {
 
 export const orderOf = (patient: PatientChanges = {}, changes: OrderChanges = {}) =>
   anOrder({ billingAddress: BILLING, ...changes, patient: aPatient({ generalPractitioner: GP, ...patient }) })
-/** The gateway's response after saving the details, without a billing address. */
+/** The gateway's response to an update that saves only the patient's details, not the billing address. */
 export const saved = (patient: PatientChanges = {}) => ({
   savedParts: ['DETAILS' as const],
   billingAddressProblem: null,

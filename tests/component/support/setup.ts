@@ -54,7 +54,7 @@ async function reset(): Promise<void> {
   browserEntries.clear()
   getSelection()?.removeAllRanges()
   setPageShown(false)
-  // Stops this test's queries, so that later tests don't refetch those that are still waiting for a response.
+  // Stop this test's queries, because later tests would refetch any query that is still waiting for a response.
   client.stop()
   await forgetRecords()
   // Apollo Client sends operations asynchronously. Wait until this test's operations are sent, so that the next test doesn't receive them.

@@ -197,7 +197,7 @@ export const mutations: Record<string, FieldExpectation> = {
   ...stitched('change appointments', ['startScreening', 'nextScreening', 'postCovidQuestions']),
   // The gateway reads the appointment first, because its payment type decides whether a refund is possible.
   ...stitched('change appointments', ['cancelAppointment'], 'getAppointment'),
-  // Before it books the appointment, the gateway checks that the slot is available. For an exempt customer, it also reads the branch's
+  // The gateway checks that the slot is available before it books the appointment. For an exempt customer, it also reads the branch's
   // region, because flu vaccinations are free of charge only in some regions.
   postAppointment: [
     'change appointments',

@@ -45,7 +45,7 @@ export async function askWithStall({ ask, sent, responses }: CallStack, { operat
 }
 
 /**
- * Tests that a write with an unknown outcome is reported as such, and isn't repeated.
+ * Tests that a write whose outcome is unknown fails with OUTCOME_UNKNOWN, and isn't repeated.
  *
  * @param prepare sets the services' other responses
  */

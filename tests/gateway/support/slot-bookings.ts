@@ -3,8 +3,8 @@ import { ask, type freeSlot, haveAppointment, responses, root, sent, setResults,
 import { literal } from './calls.ts'
 
 /*
- * Mutations that hold or book a slot, or move an appointment to one. The booking services accept any slot here, so every refusal comes from
- * the gateway.
+ * Mutations that hold a slot, book a slot, or move an appointment to a slot. The booking services accept any slot here, so every refusal
+ * comes from the gateway.
  */
 
 export const TAKEN = 'The appointment time you selected is no longer available. Please pick another time.'

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 
 /**
- * Whether a part of a record is missing because it couldn't be read. Unreadable list items don't count. A part that failed during a refresh
- * isn't missing: the screen keeps its earlier value.
+ * Whether a part of a record is missing because it couldn't be read. Unreadable list items don't count. Nor does a part that failed during
+ * a refresh, because the screen still shows the part's earlier value.
  *
  * @param field the operation's root field
  */

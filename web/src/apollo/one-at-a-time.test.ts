@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-it('runs one task at a time, and returns the same promise if a waiting task is called again', async () => {
+it('oneAtATime runs one task at a time, and returns the same promise if a waiting task is called again', async () => {
   const serialised = oneAtATime()
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -25,7 +25,7 @@ it('runs one task at a time, and returns the same promise if a waiting task is c
   expect(await third).toBe('one 3')
 })
 
-it('continues after a task that fails', async () => {
+it('oneAtATime continues with the next task after a task fails', async () => {
   const serialised = oneAtATime()
   const failing = serialised(() => Promise.reject(new Error('failed')))
   const working = serialised(async () => 'done')

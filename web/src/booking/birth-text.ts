@@ -11,7 +11,7 @@ export function ageText(dob: string, day: string): string {
   return String(ageOn(dob, day) ?? NO_VALUE)
 }
 
-/** The age after a name: `, 41 years`. Empty if the age is unknown. */
+/** The age, as text to append to a name: `, 41 years`. Empty if the age is unknown. */
 export function ageSuffix(dob: string, day: string): string {
   const age = ageOn(dob, day)
   return age === undefined ? '' : `, ${age} years`

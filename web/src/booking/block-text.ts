@@ -26,7 +26,7 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   return texts[repeat.frequency] ?? isolated(repeat.frequency)
 }
 
-/** A day of the month. Not every month has a day after the 28th, so some months may have no occurrence. */
+/** Describes a day of the month. From the 29th, adds that shorter months are left out. */
 function monthDayText(day: number): string {
   return `day ${day}${day > 28 ? ', except in shorter months' : ''}`
 }

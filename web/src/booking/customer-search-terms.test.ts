@@ -30,6 +30,6 @@ it.each([
   ['17/12/2099', '17/12/2099'],
   ['17/12', '17/12'],
   ['Khan 17.12.1960', 'khan 17.12.1960'],
-])('normalises the search %j to %j', { tags: ['BK-075'] }, (text, search) => {
+])('the search %j is normalised to %j', { tags: ['BK-075'] }, (text, search) => {
   expect(normaliseSearch(text, '2026-06-15')).toBe(search)
 })

@@ -9,9 +9,9 @@ export function lunchDays(block: Block): string {
 }
 
 /**
- * The date of a lunch on a single day, such as `03/03/2026`. For any other lunch, the text has up to two parts: the start, such as
- * `from 04/03/2026`, if another lunch with the same scope (one room or the whole branch) starts earlier; and the end, such as
- * `until 02/03/2026`, if the lunch has one.
+ * The date of a lunch on a single day, such as `03/03/2026`, or the dates of a longer lunch, such as `from 04/03/2026 until 12/03/2026`.
+ * `from …` is left out unless another lunch with the same scope (one room or the whole branch) starts earlier. `until …` is left out if the
+ * lunch has no end.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)

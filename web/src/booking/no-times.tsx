@@ -55,7 +55,7 @@ interface NoTimesProps {
   /** `yyyy-MM-dd` */
   firstDay: string
   lastDay: string
-  /** The message that no times are free. If a reason is found, it is shown after this message. */
+  /** Says that no times are free. If a reason is found, it is shown after this text. */
   text: string
 }
 

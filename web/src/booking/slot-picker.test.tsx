@@ -167,7 +167,7 @@ describe('choosing a slot', () => {
       .toHaveTextContent('No slots are available for the selected day. Please choose another day. This branch does not offer this service.')
   })
 
-  it("lists the day's appointments except cancelled ones, and says so if none are booked", { tags: ['BK-142'] }, async () => {
+  it("lists the day's appointments except cancelled ones, or says that none are booked", { tags: ['BK-142'] }, async () => {
     const named = (id: string, lastName: string, hhmm: number, status = 'created') =>
       anAppointment({ id, status, ...aSlot(hhmm), customer: aCustomer({ id, lastName }) })
     const appointments = [named('1', 'Hughes', 930), named('2', 'Okafor', 1400), named('3', 'Nobody', 1500, 'cancelled')]
@@ -268,7 +268,7 @@ describe('availability that cannot be read', () => {
     await expect.element(dayButton('Monday 20 April 2026')).toBeEnabled()
   })
 
-  it('is reported instead of "There are no free times in this month." if it concerns some days', {
+  it('is reported instead of "There are no free times in this month." if no other day has free times', {
     tags: ['BK-466'],
   }, async () => {
     reportUnreadable('getInstoreServiceAvailability.daySlots', 3)
@@ -290,7 +290,7 @@ describe('availability that cannot be read', () => {
     },
   )
 
-  it('does not affect the other days if it concerns only one day', { tags: ['BK-466'] }, async () => {
+  it('for only one day does not affect the other days', { tags: ['BK-466'] }, async () => {
     await open({ getAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
     await dayButton(THE_12TH).click()
     await expect.element(alert).toMatchTextContent('There was an error fetching availability data.')

@@ -82,7 +82,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const hasMonth = month !== undefined
   useEffect(() => {
     if (attempt === 0) return
-    // The refused slot may have left the booking window, or may have been the day's last free slot.
+    // Refetch both, because the refused slot may have left the booking window or been the day's last free slot.
     void readWindow()
     if (hasMonth) void readDays()
   }, [attempt, hasMonth, readWindow, readDays])

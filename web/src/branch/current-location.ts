@@ -21,7 +21,7 @@ const defaultLocationDocument = graphql(`
 const { notify, follow } = createListeners()
 const storedLocation = () => tabEntries.get(CURRENT_BRANCH)
 
-/** Chooses the branch in the path, otherwise the last branch used, otherwise the user's default. Makes it the current branch. */
+/** Sets the current branch, and returns it: the branch in the path, otherwise the last branch used, otherwise the user's default. */
 export async function currentLocation(params: LoaderFunctionArgs['params'] = {}): Promise<string> {
   const location = existing(params.locationId) ?? storedLocation() ?? (await defaultLocation())
   setCurrentLocation(location)

@@ -17,7 +17,7 @@ for (const [tags, status, apiStatus, shown] of [
   [['CR-202'], '', null, '–'],
   [['CR-202'], null, 'failure', '–'],
 ] satisfies [string[], string | null, string | null, string][])
-  it(`shows “${status}” as “${shown}” if the ID check's API status is “${apiStatus}”`, {
+  it(`the status “${status}” is shown as “${shown}” if the ID check's API status is “${apiStatus}”`, {
     tags,
   }, () => {
     expect(orderStatusLabel(status, apiStatus)).toBe(shown)

@@ -89,7 +89,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
   })
 })
 
-it('the search continues below the current order on a later page, if that order has moved there', { tags: ['XC-03'] }, () => {
+it('the search continues below the current order if that order has moved to a later page', { tags: ['XC-03'] }, () => {
   expect(found(nextBelow(rowsOf(['a', 'b', 'c']), 'b', 6, place, 3))).toEqual({
     id: 'c',
     place: { ...place, page: 3, index: 2, following: [] },

@@ -435,8 +435,8 @@ export type RememberViewedInput = {
   /** Id of the order, patient or appointment. */
   recordId: string;
   /**
-   * The treatment in the URL of the patient's page, at most 100 characters. Omit it if the URL has no treatment, and for orders and
-   * appointments.
+   * The treatment in the URL of the patient's page, at most 100 characters. Omit it for orders and appointments, and for patients if the URL
+   * has no treatment.
    */
   treatment?: string | null | undefined;
 };

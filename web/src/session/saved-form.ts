@@ -37,8 +37,8 @@ export interface FormDraft<Values> {
 }
 
 /**
- * Returns `wasRestored`, which is true if the form opened with values from a draft, and a `discard` function, which discards the draft and
- * makes `wasRestored` false.
+ * Remembers whether a form opened with values from a draft: `wasRestored`. The returned `discard` discards the draft and sets `wasRestored`
+ * to false.
  */
 export function useRestored({ isChanged, discard }: Pick<FormDraft<unknown>, 'isChanged' | 'discard'>) {
   const [wasRestored, setWasRestored] = useState(isChanged)

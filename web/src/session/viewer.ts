@@ -57,10 +57,11 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Guards booking, which is open to every signed-in user. Redirects signed-out users to the sign-in page of the area that was last signed
- * out of in this browser, or of booking if there was no sign-out.
+ * Guards booking, which is open to every signed-in user. The redirects depend on the last sign-out in this browser.
  *
- * If that area is clinical review, signed-in users with access to it are redirected from booking's home page to clinical review.
+ * If it was from clinical review, signed-out users are redirected to the clinical sign-in page, and users with access to clinical review
+ * are redirected from booking's home page to clinical review. If it was from booking, or if there was none, signed-out users are
+ * redirected to booking's sign-in page.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

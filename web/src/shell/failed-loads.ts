@@ -22,7 +22,7 @@ export function followFailedLoads(router: ReturnType<typeof createBrowserRouter>
   window.addEventListener(FILE_MISSING, (event) => {
     failures.add(event.payload)
     const { location } = router.state.navigation
-    // Reload only during a navigation. Without one, the file was only being preloaded, and the user may be typing.
+    // Reload only during a navigation. At other times, files are only preloaded, and the user may be typing.
     if (location !== undefined && mayReload() && rememberReload()) window.location.assign(router.createHref(location))
   })
   const reloadFailedPage = () => {

@@ -4,9 +4,9 @@ import { FILE_MISSING } from './build-check.ts'
 const loads = new Map<string, Promise<void>>()
 
 /**
- * Loads a module's files into the browser's cache, and only then imports the module. If a file can't be loaded, the module isn't imported,
- * so the import can be tried again later. Chromium remembers a failed import: importing the module again would fail without another
- * request. See docs/decisions/loading-code.md.
+ * Loads a module's files into the browser's cache, and imports the module only if all files were loaded. Loading can be repeated after a
+ * failure, but importing can't: Chromium remembers a failed import, and importing the module again fails without another request. See
+ * docs/decisions/loading-code.md.
  *
  * `web/build/retryable-imports.ts` wraps all dynamic imports of the built client in this function.
  *
@@ -49,9 +49,9 @@ function isInPage(url: string): boolean {
 }
 
 /**
- * Loads a script into the browser's cache, but doesn't run it. Until the page has finished loading, doesn't wait for the script, so that
- * the page opens faster. If the script then can't be loaded, the page shows an error. The user can reload without losing anything, because
- * nothing has been entered yet.
+ * Loads a script into the browser's cache, but doesn't run it. While the page itself is still loading, this function returns without
+ * waiting for the script, so that the page opens faster. If loading the script then fails, the page shows an error. The user can reload
+ * without losing anything, because nothing has been entered yet.
  */
 async function loadScript(url: string): Promise<void> {
   if (document.readyState !== 'complete') {

@@ -26,7 +26,7 @@ export function SupportPage({ title, subject, viewer, className = '', children }
         </MessagePage>
       </Main>
     )
-  // The key discards what is on the page if another user takes over the tab.
+  // `key` makes React discard the page's content if another user takes over the tab.
   return (
     <Main key={viewer.id} className={className}>
       <header className="row-between">

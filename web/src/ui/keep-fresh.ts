@@ -73,7 +73,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   const followVisibility = () => {
     const now = performance.now()
     if (document.visibilityState === 'hidden') hiddenAt = now
-    // The stream was closed while the tab was hidden, so changes may have been missed.
+    // The stream is closed if the tab is hidden for this long, so changes may have been missed.
     else if (now - hiddenAt > KEPT_WHILE_HIDDEN) changes.parts = now
     refreshWhileVisible()
   }

@@ -61,7 +61,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const reported = hasData ? reportedProblem?.(data as Data) : undefined
     const isConfirmed = hasData && reported === undefined
     const failure = isConfirmed ? undefined : await lookUpOutcome(reported ?? error, isSaved)
-    // If the user has left the dialog or form that sent the write, it can no longer show a failure, so a message shows the failure instead.
+    // A dialog or form that the user has left can't show a failure, so a message shows the failure instead.
     const isLeft = hasLeft()
     setState(failure !== undefined && isLeft ? IDLE : { loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')

@@ -233,7 +233,7 @@ describe('starting an appointment in a Saxenda course', () => {
     expect(sent('CompleteDirectly')).toEqual([{ input }])
   })
 
-  it('completes this appointment, without booking another, on "Cancel all appointments"', { tags: ['BK-252'] }, async () => {
+  it('completes this appointment and books no other when the user clicks "Cancel all appointments"', { tags: ['BK-252'] }, async () => {
     const screen = await open()
     await endCourse.click()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -48,7 +48,7 @@ interface AppointmentActionPanelProps {
 
 /**
  * The actions for an open appointment. The main button starts or continues the appointment. For a quick service, the button skips the steps
- * and completes the appointment. If an action fails because another user has closed the appointment, the panel stays visible and says so.
+ * and completes the appointment. If an action fails because another user has closed the appointment, the panel stays visible and says why.
  */
 export function AppointmentActionPanel({ appointment, readNow, onStale, children }: AppointmentActionPanelProps) {
   const { id, locationId } = appointment

@@ -234,7 +234,7 @@ describe('the edit step', () => {
     expect(screen.address()).toBe(addressOf(inProgress(), 'complete'))
   })
 
-  it('keeps what the user has entered on the screen if a colleague cancels the appointment', async () => {
+  it("still shows the user's input after a colleague cancels the appointment", async () => {
     const screen = await openEdit({ pharmacist: una })
     await confirmation.click()
     await notes.fill('Typed')

@@ -34,7 +34,7 @@ export function hasDifferentHours(week: Week | undefined): boolean {
   return new Set(open).size > 1
 }
 
-/** A calendar's week as form values: the days on which it is open, and the hours of the first such day. */
+/** A calendar's week as form values: its open days, and the hours of the first open day. */
 export function hoursOfWeek(week: Week | undefined): { days: string[]; startTime: string; endTime: string } {
   const open = openDays(week)
   const first = open[0]?.[1]

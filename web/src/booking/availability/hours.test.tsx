@@ -193,7 +193,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('only refetches the hours, and sends no change, on a retry after saving and refetching both failed', {
+  it('only refetches the hours when the user saves again after saving and refetching both failed', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()

@@ -30,8 +30,8 @@ const NEW = 'new'
 const DEFAULT = { startTime: '12:00', endTime: '13:00' }
 
 /**
- * One row for each lunch of a branch or its rooms. If no repeating lunch applies to the whole branch, adds a row in which the user can
- * enter such a lunch. The added row has the default times if there are no lunches at all; otherwise its times are empty.
+ * One row for each lunch of a branch or its rooms. If the branch as a whole has no repeating lunch, the first row is for entering one. That
+ * row has the default times if there are no lunches at all; otherwise, its times are empty.
  */
 export function lunchRows(blocks: readonly StoredBlock[], rooms: Rooms = []): LunchRow[] {
   const lunches = blocks.filter(isLunch).toSorted(byOwnerAndDate)

@@ -22,7 +22,7 @@ export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
           label="Start date"
           onChange={(startDate) => {
             if (!isDate(startDate)) return
-            // The end date can't be before the start date. If this form, not the user, set the end date, it moves with the start date.
+            // Move the end date with the start date if this form set the end date, or if the end date would be before the start date.
             if (values.endDate < startDate || values.endDate === movedTo.current) {
               form.set({ endDate: startDate })
               movedTo.current = startDate

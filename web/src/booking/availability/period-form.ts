@@ -37,7 +37,7 @@ export type PeriodFaults = Omit<BlockFaults, 'repeat'>
 
 /** Errors in a period, by field. */
 export function periodFaults(values: PeriodValues, today: string): PeriodFaults {
-  // Leaves out the repeat's error. Whenever the repeat is invalid, so is the start date from which it is derived.
+  // Leaves out the repeat's error: the repeat is derived from the start date, whose error is shown instead.
   const { endTime, repeat: _repeat, ...faults } = blockFaults(periodBlock(values, values.reason), today)
   const typed = { ...typedDateFaults(values, today), ...typedTimeFaults(values) }
   // Drops the end time's error if the start time is invalid, because the two times can't be compared.

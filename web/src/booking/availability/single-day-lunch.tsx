@@ -124,7 +124,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
   )
 }
 
-/** Who has a lunch: the whole branch, if it has one, and then the rooms. */
+/** The owners of the given lunches, without duplicates. If the whole branch is an owner, it comes before the rooms. */
 function ownersOf(lunches: Availability['resourceBlocks']): string[] {
   const owners = [...new Set(lunches.map(({ resourceId }) => resourceId ?? WHOLE_BRANCH))]
   return owners.toSorted((one, other) => Number(other === WHOLE_BRANCH) - Number(one === WHOLE_BRANCH))

@@ -41,7 +41,7 @@ export function withPostcodes(
   }))
 }
 
-/** Matches a whole postcode, or the beginning of a postcode if it includes the first digit. */
+/** Matches a whole postcode, or its beginning up to at least the first digit. */
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{0,2})?$/
 
 /** Whether a search contains a postcode or the beginning of one. */

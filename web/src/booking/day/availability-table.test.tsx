@@ -118,11 +118,15 @@ describe('the service availability table', () => {
     ['lunch hours not set', {}, 'Lunch Hours Lunch Hours not updated', 'No blocks available'],
     ['only lunch hours', { resourceBlocks: [lunch] }, 'Lunch Hours 12:00–13:00', undefined],
     ['only service blocks', { serviceBlocks: [aServiceBlock()] }, 'Lunch Hours Lunch Hours not updated', undefined],
-  ])('shows the note $3 with %s', { tags: ['BK-097', 'BK-099', 'BK-465'] }, async (_name, blocks, lunchRow, note) => {
-    await openDay(blocks)
-    await expect.element(row(lunchRow)).toBeVisible()
-    expect(textsOf(availability.getByRole('status'))).toEqual(note === undefined ? [] : [note])
-  })
+  ])(
+    'says that there are no blocks only if neither lunch hours nor service blocks are set (%s)',
+    { tags: ['BK-097', 'BK-099', 'BK-465'] },
+    async (_name, blocks, lunchRow, note) => {
+      await openDay(blocks)
+      await expect.element(row(lunchRow)).toBeVisible()
+      expect(textsOf(availability.getByRole('status'))).toEqual(note === undefined ? [] : [note])
+    },
+  )
 
   it('shows only a note while all services are paused', { tags: ['BK-098'] }, async () => {
     const pause = { ...daily, reason: 'Emergency - Pause all services', startTime: 0, endTime: 2345, endDate: '9999-04-20' }

@@ -22,7 +22,7 @@ const openDay = (dates: readonly string[] = [], query = '') => {
 }
 
 describe('the day calendar', () => {
-  it('marks the days with appointments in its month', { tags: ['BK-085'] }, async () => {
+  it('marks the days of its month that have appointments', { tags: ['BK-085'] }, async () => {
     await openDay(['2026-03-01', '2026-03-13', '2026-03-13', '2026-03-31', '2026-02-28', '2026-04-01'])
     await expect
       .poll(markedNames)

@@ -173,7 +173,7 @@ describe('the confirmation of a walk-in booking', () => {
   })
 
   it.each(['/walk-in/confirmation', '/walk-in/confirmation?appointment=ap-none'])(
-    "redirects to today’s appointments if the URL %s doesn't identify an existing appointment",
+    "redirects %s to today’s appointments, because the URL doesn't identify an existing appointment",
     { tags: ['BK-177'] },
     async (path) => {
       const screen = await openWalkIn(path, bookingResponses())

@@ -263,7 +263,9 @@ describe('the ways to pay', () => {
     expect(sent('BranchRegion')).toEqual([])
   })
 
-  it("are corrected when the user reopens the page, if the region couldn't be read before", { tags: ['BK-160', 'BK-162'] }, async () => {
+  it("are corrected on the next visit to the page if the region couldn't be read on the first visit", {
+    tags: ['BK-160', 'BK-162'],
+  }, async () => {
     const screen = await openWalkIn(DETAILS, {
       draft: emptyWalkIn('4790'),
       // The gateway returns no region if the lookup fails.

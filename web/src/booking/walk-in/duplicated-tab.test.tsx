@@ -49,7 +49,9 @@ it.each<[string, string, Partial<WalkInDraft>, () => Promise<void>]>([
   expect(reportedEvents()).not.toContain('BOOKED')
 })
 
-it("a tab keeps its draft if the user leaves the page while the tab looks up its duplicate's booking", { tags: ['BK-297'] }, async () => {
+it('a tab keeps its draft if the user leaves the page while the tab checks whether its duplicate has booked', {
+  tags: ['BK-297'],
+}, async () => {
   const lookup = Promise.withResolvers<{ appointmentId: string }>()
   const screen = await openWalkIn(DETAILS, { draft: aWalkIn({ hold: expired }), holdSlot: refuse, bookedWalkIn: () => lookup.promise })
   await expect.poll(() => sent('BookedWalkIn')).toHaveLength(1)

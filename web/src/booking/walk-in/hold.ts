@@ -30,7 +30,10 @@ interface HoldRequest {
   holdId?: string | undefined
 }
 
-/** Why a slot couldn't be held, as a message, and whether someone else has the slot. If the session had ended, `fault` is undefined. */
+/**
+ * Says why a slot couldn't be held. `fault` is the message to show, or undefined if the session had ended. `isTaken` is true if someone
+ * else has the slot.
+ */
 export interface NotHeld {
   fault: string | undefined
   isTaken: boolean

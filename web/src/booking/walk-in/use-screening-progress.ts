@@ -38,7 +38,7 @@ export function useScreeningProgress({ service, draft, walkIn: { change } }: Hel
       abort()
     }
   }
-  /** @param advice the screening's advice for the customer, or the form's reason for the refusal */
+  /** @param advice for the weight-loss form, the reason for the refusal; for other screenings, the advice to the customer */
   const refuse = (advice?: string) => {
     if (isUnmounted.current) return
     trackEvent('INELIGIBLE', service.id)

@@ -97,8 +97,8 @@ interface Allowed extends Approval {
 }
 
 /**
- * Whether the screening's start or an answer was sent, and its response hasn't been recorded. If the user leaves the page before a response
- * arrives, that response is never recorded. The form's requests don't count, because a form can safely be started again.
+ * Whether a request to start the screening or to send an answer was sent, but no response has been recorded. If the user leaves the page
+ * before a response arrives, that response is never recorded. The form's requests don't count, because a form can safely be started again.
  */
 export function isRequestPending(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question' || progress.phase === 'covid') return progress.isSent

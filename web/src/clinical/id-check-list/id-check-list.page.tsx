@@ -54,7 +54,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const tabs = <StatusTabs label="ID check status" awaiting={paths.clinical.idChecksAwaiting} completed={paths.clinical.idChecksCompleted} />
 
-/** An ID check dashboard: the checks that await a decision, or the completed checks. */
+/** An ID check dashboard. The URL determines whether it lists the checks that await a decision or the completed ones. */
 export function Component() {
   const { dashboard, state, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded, {

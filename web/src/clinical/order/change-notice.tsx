@@ -43,7 +43,7 @@ const changeNoticeFragment = graphql(`
 `)
 
 /**
- * Separate from `ChangeNotice`, because an order's mutations return `ChangeNotice`. If that fragment included the patient and the warnings,
+ * Separate from the `ChangeNotice` fragment, which an order's mutations return. If `ChangeNotice` included the patient and the warnings,
  * each mutation would need more calls to services.
  */
 const changedPatientFragment = graphql(`

@@ -99,7 +99,7 @@ export function DecisionSummary({ item: from }: { item: FragmentType<DecidedItem
   )
 }
 
-/** Shown instead of a part that is loading or failed to load. A failure must not be overlooked before a decision. */
+/** Shown instead of a part that is loading or failed to load. A failure is highlighted, so that reviewers don't overlook it. */
 function MissingPart({ isLoading, failure }: { isLoading: boolean; failure: string }) {
   return isLoading ? 'Loading' : <Tag tone="danger">{failure}</Tag>
 }

@@ -136,7 +136,7 @@ describe('editing patient details', () => {
     await expect.element(field('City')).toHaveValue('Glasgow')
   })
 
-  it("doesn't send an unchanged billing address if another user edits the patient's address", {
+  it("doesn't send an unchanged billing address, even if another user has changed the patient's address", {
     tags: ['CR-294', 'CR-295'],
   }, async () => {
     const same = { address1: '1 High Street', address2: '', city: 'Leeds', postalCode: 'LS1 1AA' }

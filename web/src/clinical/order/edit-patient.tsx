@@ -95,8 +95,8 @@ interface EditPatientProps {
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
-  // These hooks are outside the dialog, so that a request in flight is still tracked after Back closes the dialog, and its failure is shown
-  // if the dialog is open again.
+  // These hooks are outside the dialog, so that they still track a request in flight after Back closes the dialog. If the user has reopened
+  // the dialog when the request fails, the dialog shows the failure.
   const [updatePatient, { loading }] = useUpdatePatient()
   const [problem, setProblem] = useState<Problem>()
   if (!can.editClinicalRecords) return null
@@ -166,7 +166,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
     basis.reset()
     // Refetches the billing address and the warnings, because the mutation doesn't return them. The warnings may depend on the date of
-    // birth and sex, so the shown warnings aren't kept if the refetch can't read them.
+    // birth and sex, so the old warnings must disappear if the refetch can't read the new ones.
     markOutdated('order.safetyWarnings')
     onStale()
     if (failure !== undefined) return onProblem({ title: 'Error updating patient details', detail: failure })

@@ -299,7 +299,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('is requested without rereading the first page (from the 11th of the issues, or the 6th of the customer orders)', {
+  it('starts with the 11th issue or the 6th customer order, and is requested without rereading the first page', {
     tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
   }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {

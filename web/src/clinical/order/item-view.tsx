@@ -28,7 +28,7 @@ interface ItemViewProps {
   children: ReactNode
 }
 
-/** Shows an item's form or photos beside the items in a wide window, otherwise in a dialog. */
+/** Shows an item's form or photos: beside the items in a wide window, in a dialog in a narrow one. */
 export function ItemView(props: ItemViewProps) {
   // A long order has dozens of items, so a view doesn't listen for changes to the window or the URL until the view is first opened.
   const [wasOpened, setWasOpened] = useState(false)

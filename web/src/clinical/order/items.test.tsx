@@ -279,7 +279,7 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })
 
-  it('says so if it has no questions and its flag counts are unknown', {
+  it('says that it has no questions and that its flag counts are unknown', {
     tags: ['CR-170', 'CR-332', 'CR-333'],
   }, async () => {
     const form = aConsultationForm({ exclusionCount: null, warningCount: null, questions: [] })
@@ -350,7 +350,7 @@ describe("the dialog for an item's images", () => {
     expect(sent('OrderImage')).toEqual([0, 1].map((index) => ({ orderId: '700001', secondaryTag: 'onlinedoctorhairloss', index })))
   })
 
-  it('says so if no images were uploaded', { tags: ['CR-329'] }, async () => {
+  it('says that there are no images if none were uploaded', { tags: ['CR-329'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder(), orderImage: () => anImagePage() })
     await page.getByRole('button', { name: 'View images' }).click()
     await expect.element(dialog.getByText('No images uploaded')).toBeVisible()

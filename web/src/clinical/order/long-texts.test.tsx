@@ -32,7 +32,7 @@ describe("an order's histories", { tags: ['CR-113', 'CR-115', 'CR-116'] }, () =>
   it.each([
     ['Customer order history', `${ORDER}?history=1`, { otherOrders: difficultOrders() }],
     ['Subscription history', ORDER, { items: [subscriptionOf(difficultTexts)] }],
-  ])('have short rows, however long their texts are: %s', async (name, address, changes) => {
+  ])('have short rows in “%s”, however long the texts are', async (name, address, changes) => {
     await openScreen(address, { order: () => orderWith(HUGE, changes) })
     const table = page.getByRole('table', { name })
     await expect.element(table.getByRole('row')).toHaveLength(difficultTexts.length + 1)

@@ -54,7 +54,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.poll(reads).toHaveLength(2)
   })
 
-  it('can be opened before the current order is decided, until a message says that there are no more', async () => {
+  it('can be opened without deciding the current order; after the last order, a message is shown', async () => {
     await openScreen('/clinical-review', queueOf(12))
     await openFromList(named(10))
     for (const number of [11, 12]) {
@@ -110,7 +110,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     }
   })
 
-  it("does not exist after the list's last order, so the button names none and “n” shows a message", async () => {
+  it("does not exist if the current order is the list's last: the button names no order, and “n” shows a message", async () => {
     await openScreen(addressOf(named(1)), queueOf(1))
     await approveItem()
     await expect.poll(() => sent('ReviewQueue')).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     await expect.element(nextOrder).toHaveTextContent('Next order')
   })
 
-  it("are read only up to the list's total, even if the service keeps returning full pages", async () => {
+  it("are skipped only up to the list's total, even if the service keeps returning full pages", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -193,7 +193,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it("end the search for the next order after one more page if the list's total is unknown", async () => {
+  it("are skipped on only one more page if the list's total is unknown, and the search then ends", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -204,7 +204,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(1)
   })
 
-  it("are followed by an error if the list's next page can't be read, and the current order stays open", { tags: ['CR-337'] }, async () => {
+  it("are skipped until a page can't be read; an error is then shown, and the current order stays open", { tags: ['CR-337'] }, async () => {
     const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
     await openScreen('/clinical-review', {
       ...queue,

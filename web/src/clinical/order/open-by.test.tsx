@@ -84,7 +84,7 @@ describe('an order on the screen', () => {
   }, async () => {
     await openOrder()
     await expect.poll(heartbeats).toHaveLength(1)
-    // `pageshow` also fires on the first load, but with `persisted: false`. It must not cause a second report.
+    // On the first load, `pageshow` fires with `persisted: false`. This event must not cause a second report.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await expect.poll(heartbeats).toEqual([open, { orderId: '700001', hasLeft: true }])

@@ -83,9 +83,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    // The error is rendered here instead of being thrown. An error boundary would keep showing it after a retry, because the boundary
-    // resets only if React Router renders a loading state. This loader doesn't wait for the order, so it finishes before a loading state is
-    // rendered.
+    // The error is rendered here instead of being thrown, because an error boundary would keep showing it after a retry. The boundary
+    // resets only if React Router renders a loading state, but this loader finishes before that, because it doesn't wait for the order.
     return <Failure error={noDataError(error)} />
   }
 

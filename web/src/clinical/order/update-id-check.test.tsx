@@ -134,7 +134,7 @@ describe('the dialog to update the ID check status', () => {
   it.each([
     ['Refer', 'refer'],
     ['Fail', 'fail'],
-  ])('asks how to handle the order once the status "%s" is saved', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
+  ])('closes after saving "%s", and asks how to handle the order', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
     await openDialog(null)
     await chooseOption(status, label)
     await reference.fill('LN-77')

@@ -71,7 +71,7 @@ export function UpdateIdCheck({ orderId, seen, reference, canUpdate, onStale }: 
     })
     if (!isSaved) return onStale()
     draft.discard()
-    // The question about handling the order depends on the order's new state.
+    // The next dialog depends on the order's new state, so refetch the order if the response doesn't contain it.
     if (data?.updateIdCheck?.order === null) await readOrderNow(orderId).catch(onStale)
     attempt.reset()
     if (outcome === 'PASS') close()

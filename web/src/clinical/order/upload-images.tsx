@@ -91,7 +91,7 @@ export default function UploadImages({ orderId, itemId, secondaryTag, name, open
         () => undefined,
       ),
     ]).finally(() => setIsPreparing(false))
-    // The user has gone back while the images were prepared, so they aren't sent.
+    // Don't send the images if the user went back while they were being prepared.
     if (hasLeft()) return
     const images = files.flatMap(({ file }, index) => {
       const content = contents[index]

@@ -165,7 +165,7 @@ describe('creating a cart', () => {
     await create.click()
     await expect.element(success).toBeVisible()
     // After the refused first attempt, the client uses a new key, because the service would repeat the refusal for the same key. The
-    // outcome of the second attempt is unknown, so all later attempts reuse its key. Otherwise, they might create a second cart.
+    // outcome of the second attempt is unknown, so all later attempts reuse its key: another key might create a second cart.
     const [refused, ...others] = requests().map(({ requestKey }) => requestKey)
     expect(new Set(others)).toHaveLength(1)
     expect(others).not.toContain(refused)

@@ -120,7 +120,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   )
 }
 
-/** Products to choose from. Those with the same name also show the dose number or, without one, the id. */
+/** Products to choose from. If several have the same name, each of them also shows its dose number, or its id if it has no dose number. */
 function productOptions(products: readonly PreApprovedProduct[]) {
   const labels = products.map(({ id, name }) => name ?? id)
   return products.map(({ id, doseNumber }, index) => {

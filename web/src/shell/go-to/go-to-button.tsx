@@ -28,7 +28,7 @@ export function GoToButton({ hint, dialog: AreaDialog }: GoToButtonProps) {
     setIsOpen(false)
     setText('')
   }
-  // Back closes the dialog, because the dialog belongs to the page on which it was opened.
+  // Any navigation, for example Back, closes the dialog, because the dialog belongs to the page on which it was opened.
   const { key } = useLocation()
   const [openedOn, setOpenedOn] = useState(key)
   if (openedOn !== key) {

@@ -19,9 +19,9 @@ interface DialogProps extends ModalProps {
  */
 export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
   const [wasOpened, setWasOpened] = useState(false)
-  // Ant Design's list of dialogs that Escape closes also contains dialogs that React has rendered but never mounted, for example because
-  // the user left the page in the meantime. They stay in the list until the page is reloaded, so Escape can call `onCancel` for a dialog
-  // that isn't shown. The call must then have no effect.
+  // On Escape, Ant Design calls `onCancel` of a dialog in its list of open dialogs. If React rendered a dialog but never mounted it, for
+  // example because the user left the page, that dialog stays in the list until the page is reloaded. A call for a dialog that isn't shown
+  // must have no effect.
   const isShown = useRef(false)
   useLayoutEffect(() => {
     isShown.current = props.open === true
@@ -49,9 +49,9 @@ export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
 }
 
 /**
- * Keeps the top of an opening dialog in view. If the control to focus is below the window, the dialog itself gets focus: focusing the
- * control would scroll past the start of the dialog, and keys would act on a control that the user hasn't seen. The control to focus is the
- * one with `data-autofocus` or, without one, the control that Ant Design or `autoFocus` focuses.
+ * Keeps the top of an opening dialog in view. The control to focus is the one with `data-autofocus`. If no control has this attribute, it
+ * is the control that Ant Design or `autoFocus` focuses. If the control to focus is below the window, the dialog itself gets focus, because
+ * focusing the control would scroll past the start of the dialog, and keys would act on a control that the user hasn't seen.
  */
 function OpensAtTop({ section, children }: { section: string | undefined; children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)

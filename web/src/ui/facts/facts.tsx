@@ -14,7 +14,7 @@ export function Facts({ children, className = '' }: { children: ReactNode; class
 
 interface FactProps {
   label: string
-  /** Text is clamped. A fact without a value isn't shown. */
+  /** The value. Long text is clamped. If `hasValue` returns false for the value, the fact isn't shown. */
   children: ReactNode
 }
 

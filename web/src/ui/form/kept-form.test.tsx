@@ -71,7 +71,7 @@ function Closable() {
 const notice = page.getByText('Your changes were kept.')
 
 describe('a form that keeps unsaved values as a draft', () => {
-  it('returns to the recorded values on every screen when it is saved on one of them', async () => {
+  it('returns to the recorded values on all screens once it is saved on one screen', async () => {
     await openComponent(
       <>
         <section aria-label="First">

@@ -6,7 +6,7 @@ export interface PageHeadProps {
   /** A link or button that leads back. */
   back: ReactNode
   title: string
-  /** The document's title, if it isn't `title`. Set it if `title` contains a patient's name. */
+  /** The document's title, by default `title`. Set `documentTitle` if `title` contains a patient's name. */
   documentTitle?: string
   /** Content beside the title, such as a button that copies the record's number. */
   beside?: ReactNode

@@ -34,7 +34,7 @@ describe('pageWindow', { tags: ['CR-046', 'CR-340'] }, () => {
     [13, 12, range(3, 12)],
     [100_000, 12, range(3, 12)],
     [5, 1, [1]],
-  ])('shows the last pages if page %i is requested and the last page is %i', (page, pages, numbers) => {
+  ])('shows the last pages if the requested page %i is past the last page, %i', (page, pages, numbers) => {
     expect(pageWindow(page, pages)).toEqual({ numbers, before: pages > 10, after: false })
   })
 })

@@ -13,7 +13,7 @@ const isShort = (text: string) => text.length <= 80 && !TALL.test(text)
 
 /**
  * Free text of any length, such as a note or a name, with its own text direction. Long text is clamped to its first lines (`--lines`), and
- * a button shows the rest. Screen readers always get the whole text. If the user has expanded the text, it is printed in full.
+ * a button shows the rest. Screen readers always get the whole text. Text that the user has expanded is printed in full.
  */
 export function ClampedText({ children: text }: { children: string }) {
   if (isShort(text)) return <bdi className={styles.freeText}>{text}</bdi>
@@ -50,7 +50,7 @@ export function FirstLines({ children: text }: { children: string }) {
   )
 }
 
-/** The content of clamped text. On paper, only the beginning of a very long text is shown. */
+/** The content of clamped text. Only the beginning of a very long text is printed. */
 function Printable({ text }: { text: string }) {
   const length = printedLength(text)
   if (length === text.length) return text

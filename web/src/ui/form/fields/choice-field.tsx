@@ -27,8 +27,8 @@ interface ChoiceFieldProps<Values extends FieldValues, Value> extends FieldProps
   explanation?: ReactNode
   autoFocus?: boolean
   /**
-   * Whether the field's error may appear as soon as its options lose focus. Set this in forms whose `faultsAppear` is `when left`. In such
-   * a form, the error of a field without this setting appears only after the form is submitted.
+   * For forms whose `faultsAppear` is `when left`. If true, the field's error may appear as soon as its options lose focus. If false, the
+   * error appears only after the form is submitted.
    */
   isLeavable?: boolean
   /** Called after the choice has changed. */
