@@ -190,8 +190,8 @@ export function isReviewBlocked(order: ReviewedOrder & { items: readonly Item[] 
 }
 
 /**
- * Whether at least one item of the order can be approved now: by the reviewer or, if the reviewer's role doesn't permit any reviews, by
- * someone with another role.
+ * Whether the reviewer can approve at least one item of the order now. If the reviewer's role doesn't permit any reviews, returns whether
+ * staff with another role can.
  */
 export function isReadyForReview(reviewer: Reviewer, order: ReviewedOrder & { items: readonly Item[] }): boolean {
   const reviewsNothing = !reviewer.reviewPomItems && !reviewer.reviewPmedItems

@@ -17,7 +17,7 @@ const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 const PRODUCT_CODE = /^(rules|gateway|sandbox|scripts|web)\/.*(?<!\.md|\.test\.tsx?)$/
 
 /**
- * Matches code with an export that may be a constant, because it isn't recognised as a function, class or type. Some functions aren't
+ * Matches code with an export that isn't recognised as a function, class or type, and so may be a constant. Some functions aren't
  * recognised either, but this only causes more tests to run.
  */
 const EXPORTED_CONSTANT =
@@ -65,9 +65,9 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
     // A test's record contains only files whose functions ran, so it lacks files that contain only constants. So also add the tests that
-    // import `file` directly. If the records show no users of `file`, the files that import it may contain only constants too, so add the
-    // tests that import `file` through other files as well. Adding them for every change would take minutes, because every gateway test
-    // imports the whole gateway through other files.
+    // import `file` directly. If the records show no users of `file`, the files that import `file` may contain only constants too, so also
+    // add the tests that import `file` through other files. Don't add these tests for every change: running them would take minutes,
+    // because every gateway test imports the whole gateway through other files.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

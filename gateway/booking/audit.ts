@@ -6,8 +6,8 @@ import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * The booking API's fields that return customer records. `argument` is the argument that identifies the record, and `as` is the name of
- * its id in audit lines. The value is null for a search, because a search's arguments don't identify a record.
+ * The booking API's fields that return customer records. `argument` is the argument that contains the record's id, and `as` is the name of
+ * that id in audit lines. A search has null instead, because its arguments don't identify a record.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,
@@ -59,9 +59,9 @@ export function auditBookingChange<Response extends BookingResponse>(
 }
 
 /**
- * Returns undefined if the response shows that something was changed; otherwise an error code. The result `false` or `{ ok: false }` means
- * that nothing was deleted or saved. Any other result means that the change was made, even if errors say that a part of the changed record
- * couldn't be read. A response with neither data nor errors is invalid, because no mutation may return null.
+ * Returns an error code if the response shows no change, or undefined if it shows at least one. A field whose result is missing, `false` or
+ * `{ ok: false }` changed nothing. Any other result means that the field made its change, even if errors say that a part of the changed
+ * record couldn't be read. A response with neither data nor errors is invalid, because no mutation may return null.
  */
 function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {
   const results = selections.map((selection) => data?.[fieldKey(selection)] ?? undefined)

@@ -1403,8 +1403,8 @@ export type Order = {
   /** The comment shown with the order in order lists. Null if the order has none, and always null in an order history. */
   comment?: Maybe<OrderComment>;
   /**
-   * The values that `handleOrder` accepts from the viewer now. Empty if the order doesn't await manual verification, if its ID check can't be
-   * read, or if the check's status doesn't allow a decision. A decision is allowed if the status is `refer` or `fail`, or if it is `pass` but
+   * The values that `handleOrder` accepts from the viewer now. Empty if the viewer can't edit clinical records, if the order doesn't await
+   * manual verification, if its ID check can't be read, or if the check's status doesn't allow a decision. A decision is allowed if the status is `refer` or `fail`, or if it is `pass` but
    * the call to the verification service failed. The list lacks `APPROVE` if the status is `fail` or the order is already approved.
    */
   handlings: Array<OrderHandling>;
@@ -1537,8 +1537,8 @@ export type OrderImagePage = {
   /** The photo at the requested index. Null if the index is past the last photo. */
   image?: Maybe<OrderImage>;
   /**
-   * Number of photos for the treatment area; 0 if the index is past the last photo, even if the area has photos. Null if the service's count
-   * can't be read.
+   * Number of photos for the treatment area, according to the consultation service. If the index is past the last photo, the service returns
+   * 0, even if the area has photos. Null if the service's number can't be read.
    */
   total?: Maybe<Scalars['Int']['output']>;
   /** 1 if the photo at the requested index can't be read, otherwise 0. If it is 1, `image` is null. */

@@ -105,7 +105,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
     url: '/graphql/stream',
     handler: (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'Send subscriptions with POST.', 'BAD_USER_INPUT'),
   })
-  // When this runs, the load balancer is already sending requests to other gateways, so clients reconnect to those gateways.
+  // When this hook runs, the load balancer is already sending requests to other gateways, so clients reconnect to those gateways.
   app.addHook('preClose', async () => {
     isClosing = true
     for (const close of open) close()

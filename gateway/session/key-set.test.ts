@@ -77,7 +77,7 @@ describe('a key set', () => {
     expect(await keys.has('a')).toBe(true)
   })
 
-  it('is refreshed before `hasRemoved` returns if it is ten minutes old', async () => {
+  it('that is ten minutes old is refreshed before `hasRemoved` returns', async () => {
     await keys.has('a')
     serve('b')
     await pass(10 * MINUTE)

@@ -30,7 +30,7 @@ export class RecentlyViewed {
     return (await this.#entries.get(key).catch(() => undefined)) ?? []
   }
 
-  /** Puts a record at the front of the list. If two tabs add a record at the same time, one of the two may be lost. */
+  /** Puts a record at the front of the list. If two tabs each add a record at the same time, one of the records may be lost. */
   async add(key: string | undefined, record: ViewedRecord): Promise<void> {
     if (key === undefined) return
     const others = (await this.list(key)).filter(({ kind, recordId }) => kind !== record.kind || recordId !== record.recordId)

@@ -85,7 +85,7 @@ export async function createIdentity(clock: () => Date, tokenLifetime: number, f
     },
 
     /**
-     * @returns undefined if the given token is unknown; otherwise new tokens, which include a refresh token only if refresh tokens are
+     * @returns new tokens, or undefined if the given token is unknown. The new tokens include a refresh token only if refresh tokens are
      *   single-use
      */
     refresh: async (refreshToken: string): Promise<Tokens | undefined> => {

@@ -12,8 +12,8 @@ export interface ServiceReport {
   /** The reason why the service can't be reached; undefined if it can be reached. */
   unreachable: string | undefined
   /**
-   * How far the service's clock is ahead of this machine's, in seconds. This is the median over its Date headers, or undefined if it sends
-   * none.
+   * How far the service's clock is ahead of this machine's, in seconds: the median over the Date headers in the service's responses.
+   * Undefined if the service sends no Date headers.
    */
   clockSkewSeconds: number | undefined
   calls: CallReport[]

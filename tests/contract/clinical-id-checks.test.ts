@@ -28,7 +28,7 @@ describe('GET /idchecks', () => {
     },
   )
 
-  it("lists each check once, as either awaiting or completed, with one of its customer's orders", async () => {
+  it("lists each check once, as either awaiting or completed, with an order of the check's customer", async () => {
     const awaiting = await rows('awaiting')
     const completed = await rows('completed')
     const keys = [...awaiting, ...completed].map(({ userId, orderId }) => `${userId} ${orderId}`)

@@ -22,7 +22,7 @@ const subscription = (id: string, token?: null) =>
   call(sandbox, 'SUBSCRIPTIONS_API_URL', `/subscriptions/${id}`, { ...(token === null && { token }) })
 
 describe('GET /subscriptions/{id} in the subscriptions service', () => {
-  it('returns the subscription for every subscribed item, in the shape that the contract defines', async () => {
+  it('returns the subscription of each subscribed item, in the shape that the contract defines', async () => {
     expect(subscribed.length).toBeGreaterThan(0)
     const latest = new Map<string, (typeof subscribed)[number]>()
     for (const one of subscribed) {

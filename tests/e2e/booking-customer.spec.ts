@@ -110,7 +110,7 @@ test.describe("a customer's page", () => {
   })
 })
 
-test("the header shows an appointment's branch after Back, even if another branch's day was loading", {
+test("going back to an appointment shows its branch in the header, even while another branch's day is loading", {
   tag: ['@BK-130', '@R-18'],
 }, async ({ page, stack, signIn }) => {
   const { book, branch } = bookCustomer(stack)

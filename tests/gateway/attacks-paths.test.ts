@@ -81,8 +81,8 @@ describe('values that could change a path', () => {
   )
 })
 
-describe('encoding text in paths', () => {
-  it('does not encode record ids, because a service may compare paths without decoding them', {
+describe('the path of a request to a service', () => {
+  it('contains record ids unencoded, because a service may compare paths without decoding them', {
     tags: ['XB-01'],
   }, async () => {
     await stack.graphql('{ order(id: "A-1.b_2:c") { id } }', {}, { token })
@@ -97,7 +97,7 @@ describe('encoding text in paths', () => {
     ['Wegovy\0', 'Wegovy%00'],
     ['%2e%2e', '%252e%252e'],
     ['適', '%E9%81%A9'],
-  ])('encodes the treatment %j as one query value', { tags: ['XB-02'] }, async (treatment, encoded) => {
+  ])('contains the treatment %j encoded as one query value', { tags: ['XB-02'] }, async (treatment, encoded) => {
     const { id } = placeCustomer(stack.sandbox)
     await stack.graphql(
       'query A($id: RecordID!, $treatment: String!) { patient(id: $id, treatment: $treatment) { id } }',
@@ -107,7 +107,7 @@ describe('encoding text in paths', () => {
     expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
   })
 
-  it("encodes the treatment in the DELETE of a pre-approval, so that the patient can't be deleted", { tags: ['XB-02'] }, async () => {
+  it("contains the encoded treatment if a pre-approval is deleted, so that the patient isn't deleted", { tags: ['XB-02'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
     for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])
@@ -122,7 +122,7 @@ describe('encoding text in paths', () => {
   })
 
   it.each(['../../admin', 'LS1/1AA', 'LS1?x=1', 'LS1 1AA#', 'LS1\r\n1AA', 'LS1\0', '%2e%2e', '．．'])(
-    'never puts the malformed postcode %j into a path',
+    'never contains the malformed postcode %j',
     { tags: ['XB-02'] },
     async (postcode) => {
       const { data } = await stack.graphql('query A($postcode: String!) { postcodeAddresses(postcode: $postcode) { line1 } }', { postcode })
@@ -225,7 +225,7 @@ describe('headers from the client', () => {
       'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }',
       'POST /graphql',
     ],
-  ])('are not forwarded to the service as part of %s', { tags: ['XB-02'] }, async (_name, query, request) => {
+  ])('are not forwarded to the service with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
     standIn.received.length = 0
     // The user is new to the gateway, so the gateway also requests the user's groups.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }

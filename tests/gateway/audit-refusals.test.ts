@@ -6,7 +6,7 @@ import { Browser } from './support/browser.ts'
 import { writes } from './support/calls.ts'
 import { sharedStack } from './support/shared-stack.ts'
 
-describe('auditing refused changes', () => {
+describe('auditing refusals', () => {
   const stack = sharedStack()
   beforeEach(() => {
     stack.sandbox.journal.clear()

@@ -18,13 +18,13 @@ describe('requests to the booking API', () => {
       ['getCalendars', 'limit: -1'],
       ['getCalendars', 'offset: -1'],
       ['getResourceBlocks', 'limit: 1000, startDate: "2099-01-01", endDate: "2099-02-01"'],
-    ])('%s(%s) is rejected, without calling the service', async (field, args) => {
+    ])('that are out of bounds are rejected, without calling the service: %s(%s)', async (field, args) => {
       const written = await stack.graphql(`{ ...F } fragment F on Query { ${field}(locationId: "1", ${args}) { id } }`, {}, 'branch')
       expect([written.code, written.status]).toEqual(['BAD_USER_INPUT', 400])
       expect(standIn.received).toEqual([])
     })
 
-    it('are optional, and are forwarded only if they are within the bounds', async () => {
+    it('are optional, and are forwarded only if they are within bounds', async () => {
       api.root = { getCalendars: [] }
       const query = 'query Q($limit: Int, $offset: Int) { getCalendars(locationId: "1", limit: $limit, offset: $offset) { id } }'
       for (const variables of [{ limit: 100, offset: 0 }, { limit: 0 }, { limit: null, offset: null }, {}])

@@ -145,7 +145,7 @@ describe('handling large bodies', () => {
     expect([foreign.status, JSON.parse(foreign.text).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('returns 413 for a body that is larger than any upload, before reading the body', async () => {
+  it('returns 413 for a body that is larger than any upload may be, before reading the body', async () => {
     expectTooLarge(await post(beginning, await bearer('prescriber'), { announced: 40 * MEGABYTE }))
   })
 
@@ -163,7 +163,7 @@ describe('errors during an upload', () => {
     [413, 'UPSTREAM_REJECTED', 'Too much'],
     [500, 'UPSTREAM_UNAVAILABLE', undefined],
     [503, 'UPSTREAM_UNAVAILABLE', undefined],
-  ])('a %i is returned as %s without a retry, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
+  ])('a %i response is returned as %s without a retry, and nothing is stored', { tags: ['CR-292'] }, async (status, code, message) => {
     const orderId = placeImageOrder()
     stack.sandbox.faults.inject({ service: 'consultation', method: 'POST', kind: 'status', status, message: message ?? 'disk on fire' })
     const { data, errors } = await send(orderId, [large])
@@ -232,7 +232,7 @@ describe('when the image service stops reading the upload', () => {
     [401, 'close', 'UNAUTHENTICATED'],
     [500, 'close', 'UPSTREAM_UNAVAILABLE'],
   ])(
-    'a response with status %i (connection: %s) is returned as %s, without a retry',
+    'a %i response with the header "connection: %s" is returned as %s, without a retry',
     { tags: ['CR-292'] },
     async (status, connection, code) => {
       const result = await sendTo(

@@ -268,7 +268,7 @@ describe('a stream is refused', () => {
 describe('a stream ends', () => {
   const checkedOften = { loadLimits: { ...loadLimits, eventLoopDelay: Number.POSITIVE_INFINITY, streamCheckedEvery: 20 } }
 
-  it('when its session ends, and sends no `complete` event, so that the client reconnects', { tags: ['XC-05'] }, async () => {
+  it('without a `complete` event when its session ends, so that the client reconnects', { tags: ['XC-05'] }, async () => {
     const own = await ownStack({}, checkedOften)
     const browser = new Browser(own.url)
     await browser.signIn(people.agent)
@@ -299,7 +299,7 @@ describe('a stream ends', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 
-  it('even if it was still being admitted when the gateway began to close', { tags: ['XC-05'] }, async () => {
+  it('when the gateway closes, even if the stream was still being admitted when closing began', { tags: ['XC-05'] }, async () => {
     const at = await startStack()
     at.sandbox.faults.inject({ service: 'users', kind: 'latency', milliseconds: 1_000 })
     const stream = follow('agent', [], { at })

@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const post = (body: string, headers: Record<string, string> = {}, chunked = false) => postRaw(stack.url, body, headers, { chunked })
 
 describe('the log', () => {
-  it('has a line for each operation with its request id, name, user and upstream calls', async () => {
+  it('has a line for each operation, with the request id, name, user and upstream calls', async () => {
     const { orderId } = placeOrder(stack.sandbox)
     const response = await supertest(stack.url)
       .post('/graphql')

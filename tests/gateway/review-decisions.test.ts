@@ -119,6 +119,7 @@ describe('reviewing an item', () => {
     stack.sandbox.faults.inject({ ...change, method: 'PUT', field: 'reviewDate', value: 'junk' })
     const { errors } = await decide(orderId, 'APPROVED', 'Mine')
     expect(errors?.[0]?.extensions).toMatchObject({ reason: 'ALREADY_REVIEWED', reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel' })
+    expect(errors?.[0]?.extensions).not.toHaveProperty('reviewedAt')
   })
 
   it.each([null, 'ON_HOLD'])(

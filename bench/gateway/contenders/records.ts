@@ -4,8 +4,8 @@ import { ageOn } from '../../../rules/age.ts'
 import type { RawCustomer, RawOrder, RawOtherOrder, RawWarnings } from './services.ts'
 
 /*
- * Maps the services' records to the schema's types, for `limit.ts` and the servers in `peers/`. Dates stay unchanged: the services already
- * use the schema's format. The stub's records are never damaged, so `isUnreadable` is always false.
+ * Maps the services' records to the schema's types, for `limit.ts` and the servers in `peers/`. Dates stay unchanged, because the services
+ * already use the schema's format. `isUnreadable` is always false, because the stub's records are never damaged.
  */
 
 type RawProduct = RawOrder['products'][number]

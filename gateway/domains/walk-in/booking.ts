@@ -15,8 +15,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * For how long, in milliseconds, a hold can be renewed after its slot has left the booking window. Needed because the slot may leave the
- * window during the screening. For the same reason, a slot can be booked for just as long if its hold is unknown.
+ * A slot may leave the booking window during the screening. For this many milliseconds afterwards, a hold on the slot can still be renewed.
+ * If the hold is unknown, the slot can still be booked during this time.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 
@@ -65,8 +65,8 @@ export async function bookWalkIn<Result>(
 }
 
 /**
- * Whether the slot already has an appointment. An earlier attempt at this booking may have made it, so the slot then doesn't have to be
- * free. The booking services detect repeated requests.
+ * Whether the slot already has an appointment. If so, the booking is sent although the slot isn't free, because an earlier attempt at this
+ * booking may have made that appointment. The booking services detect repeated requests.
  */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await readBeforeChange(upstreams.appointments.booked(caller, locationId, slot.start, slot.end))

@@ -17,9 +17,8 @@ import { operationName, sentVariables } from './request-body.ts'
 type Handler = (observation: Observation, traceContext: Context) => Promise<unknown>
 
 /**
- * Wraps request handling. Sends an error for each rejected request. Records a span, metrics and a log line for each request, and also an
- * audit line for each rejected one. During a flood of rejected requests, some of them get no audit line. If their senders are signed out,
- * these requests get no log line either.
+ * Wraps request handling. Records a span, metrics and a log line for each request. Also sends an error and writes an audit line for each
+ * rejected request. During a flood of rejected requests, some of them get no audit line and, if their sender is signed out, no log line.
  */
 export class RequestObserver {
   readonly #dependencies: Dependencies
@@ -93,7 +92,7 @@ export class RequestObserver {
 
 /**
  * Whether a request was rejected because the gateway is overloaded, or because of a rate limit that has already rejected another request.
- * Such requests get no audit line, so that a flood of them can't fill the audit file. If the sender is signed out, they get no log line
+ * These requests get no audit line, so that a flood of them can't fill the audit file. If their sender is signed out, they get no log line
  * either.
  */
 function isFlood(error: ApiError): boolean {

@@ -27,7 +27,7 @@ interface OpenOptions extends Responses {
   as?: PersonName
 }
 
-/** Opens an appointment, or one of its steps, at its branch, and waits for the page's heading. */
+/** Opens an appointment's page, or the page of one of its steps, and waits for the page's heading. */
 export async function openAppointment(
   appointment: Appointment,
   { step = '', as = 'branch', ...responses }: OpenOptions = {},

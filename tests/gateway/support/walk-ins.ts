@@ -3,7 +3,7 @@ import { placeBranch, suitableAnswers, walkInCustomer } from '../../support/book
 import { type GraphqlResponse, type PersonName, type Stack, startStack } from '../../support/stack.ts'
 import { auditedWrites, literal } from './calls.ts'
 
-/* A gateway with a clock that tests can set, a sandbox, and the steps of a walk-in booking. */
+/* Starts a gateway and a sandbox, and provides the steps of a walk-in booking. Tests can set the gateway's clock. */
 
 const NOW = '2099-06-01T09:00:00Z'
 const DAY = '2099-06-15'

@@ -30,8 +30,8 @@ export interface Preloaded<Data> {
   /** When the data was requested, as a value of `performance.now()`. */
   requestedAt: number
   /**
-   * Resolves when the first response arrives or, if no page has been shown yet, immediately. The previous page stays on the screen until
-   * this promise resolves.
+   * Resolves immediately if no page has been shown yet. Once a page has been shown, resolves when the first response arrives; until then,
+   * the previous page stays on the screen.
    */
   loaded(): Promise<unknown>
   /**

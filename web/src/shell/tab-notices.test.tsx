@@ -37,7 +37,7 @@ describe('the notice about a page that may be out of date', () => {
     await allSettled()
   }
 
-  it('appears if refreshes fail for over a minute, says when the page was last updated, and disappears when one succeeds', async () => {
+  it('appears if refreshes fail for over a minute, shows the time of the last update, and disappears when a refresh succeeds', async () => {
     await openList()
     await passHalfAMinute('OrderList')
     respond({ orders: failingField })
@@ -54,7 +54,7 @@ describe('the notice about a page that may be out of date', () => {
     await expect.element(outOfDate).not.toBeInTheDocument()
   })
 
-  it("appears if only one part of the page can't be refreshed, unless that part was never shown", async () => {
+  it("appears even if only one part of the page can't be refreshed, but not if that part was never shown", async () => {
     const screen = await openScreen('/dashboard/1001?date=2026-03-02', { ...aBranch(), appointmentsToReschedule: failingField })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (let count = 0; count < 3; count += 1) await passHalfAMinute('BranchDay')

@@ -24,8 +24,8 @@ interface LiveUpdates<Data> {
  * - when a record on the screen is changed
  * - on `reload`
  *
- * The screen keeps its data during a refetch, even if all or part of the refetch fails, except for the fields that `kept-data.ts`
- * always resets. `read` refetches and resolves to the data; it rejects if any part can't be read.
+ * The screen keeps its data during a refetch. If all or part of the refetch fails, the fields that couldn't be read keep their values,
+ * except for those that `kept-data.ts` removes. `read` refetches and resolves to the data; it rejects if any part can't be read.
  */
 export function useFreshQuery<Data>(
   { key, queryRef, requestedAt, refresh, complete, abandon, onScreen, kindsInSkippedParts }: Preloaded<Data>,

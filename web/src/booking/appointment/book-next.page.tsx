@@ -42,8 +42,8 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || followUpRefusal(appointment) !== undefined) return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  // `BookedNext` isn't shown while a booking is being saved, because `next` may be the user's own booking if the response was lost. In that
-  // case, the booked page confirms the booking.
+  // Don't show `BookedNext` while a booking is being saved. If the response is lost, `next` may be the user's own booking, which the booked
+  // page confirms instead.
   if (next && !loading) {
     return (
       <section className="panel stack">

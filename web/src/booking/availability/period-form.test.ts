@@ -91,7 +91,7 @@ describe('periodFaults', () => {
 })
 
 it.each(['W', 'M'] as const)(
-  'periodFaults for the repeat “%s” without a start date reports only the missing date',
+  'periodFaults reports only the missing start date for a period with the repeat “%s”',
   { tags: ['BK-317'] },
   (repeat) => {
     expect(periodFaults(period({ repeat, startDate: '' }), TODAY)).toEqual({ startDate: 'Start date is required' })

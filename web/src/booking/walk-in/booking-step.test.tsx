@@ -86,7 +86,7 @@ describe('the booking', () => {
     expect(sent('StartWalkInForm')).toEqual([])
   })
 
-  it('can be retried after a refusal; the reason is shown, and the draft no longer contains the last question', {
+  it('shows why it was refused, removes the last question from the draft, and can be retried', {
     tags: ['BK-295', 'BK-495', 'BK-530'],
   }, async () => {
     await open({ postAppointment: refused, bookedWalkIn: () => null, nextScreening: () => ALLOWED }, atQuestion(5))
@@ -178,7 +178,7 @@ describe('the booking', () => {
   )
 })
 
-it('a booking is not reported again if its confirmation was already shown', { tags: ['BK-530'] }, async () => {
+it('a booking whose event was already reported is confirmed without reporting the event again', { tags: ['BK-530'] }, async () => {
   await open({ getAppointment: () => null }, { phase: 'booked', appointmentId: 'ap-1', isReported: true })
   await expect.element(confirmed).toBeVisible()
   await allSettled()

@@ -76,7 +76,7 @@ export function useChosenBooking(locationId: string) {
         bookFor(service, customer ?? { formData: emptyFormData(service), customerId: customerIdInUrl })
     },
     keepLateHold,
-    /** @param isTaken whether someone else has the slot. If not, this booking keeps its hold on the slot, if it has one. */
+    /** @param isTaken whether someone else has the slot. If false, this booking keeps any hold that it has on the slot. */
     dropSlot: (isTaken: boolean) => change(isTaken ? withoutSlot : { ...withoutSlot, otherHolds: held }),
     /** Forgets the customer, but keeps the service and the slot. */
     dropCustomer: () => {

@@ -230,8 +230,8 @@ interface ViewButtonProps {
 }
 
 /**
- * Opens a view of the item, or closes this view if it is already open beside the items. If another view is open there, replaces it without
- * adding a history entry.
+ * Opens a view of the item, or closes the view if it is already open. If another item view is open, replaces that view without adding a
+ * history entry.
  */
 function ViewButton({ item, view, shortcut, label }: ViewButtonProps) {
   const { dialog, item: dialogItem, open, replace, close } = useDialogState()

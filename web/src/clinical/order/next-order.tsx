@@ -107,7 +107,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
     latestShown.current = shown
   }, [shown])
 
-  // If the order was already decided when it was opened, nothing is prefetched: the reviewer may not want to open the next order.
+  // If the order was already decided when it was opened, nothing is prefetched, because the reviewer may not want to open the next order.
   const wasDecidedHere = isDone && !wasDone
   const searchedAt = useRef(0)
   const findAhead = useEffectEvent(async () => {
@@ -166,8 +166,8 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
 const MAXIMUM_ATTEMPTS = 3
 
 /**
- * Finds the next order and, unless someone already has it open, reports it as open before it is shown. A colleague who looks for the next
- * order at the same time therefore gets a different one. The order found in the last attempt isn't reported.
+ * Finds the next order and reports it as open before it is shown, so that a colleague who looks for the next order at the same time gets a
+ * different one. Doesn't report an order that someone else already has open, or the order found in the last attempt.
  *
  * @param known the result of an earlier search
  */
