@@ -65,8 +65,8 @@ export async function bookWalkIn<Result>(
 }
 
 /**
- * Whether the slot already has an appointment. If so, the booking is sent although the slot isn't free, because an earlier attempt at this
- * booking may have made that appointment. The booking services detect repeated requests.
+ * Whether the slot already has an appointment. An earlier attempt at this booking may have made it, so the booking is sent even though the
+ * slot isn't free. Nothing is booked twice, because the booking services detect repeated requests.
  */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await readBeforeChange(upstreams.appointments.booked(caller, locationId, slot.start, slot.end))

@@ -110,7 +110,10 @@ const customerResponse = z.compile(customer, { strict: true })
 const cartResponse = z.compile(cart, { strict: true })
 const preApprovedResponse = z.compile(preApprovedCustomerPage, { strict: true })
 
-/** An id that no order has. Sent as `skip` to list all orders, because the contract doesn't define the request without `skip`. */
+/**
+ * An id that no order has. `skip` names an order to leave out, so this id lists all orders. The contract doesn't define the request without
+ * `skip`.
+ */
 const NO_ORDER = '0'
 
 /** Calls to the main API about customers and pre-approved patients. */

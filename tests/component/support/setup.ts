@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 async function reset(): Promise<void> {
-  // Restore mocks before timers, because restoring a spy on a fake timer would reinstall the fake.
+  // Restore mocks before timers. In the opposite order, restoring a spy on a fake timer would put the fake back.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -17,7 +17,7 @@ interface Sources {
   branches: Parameters<typeof matchingBranches>[0]
 }
 
-/** Destinations that match the text: pages, branches, recently viewed records, and the order and the customer whose number was typed. */
+/** Destinations that match the text: pages, branches and recently viewed records. For a number, also the order and the customer with it. */
 export function clinicalDestinations(text: string, { viewer, recent, branches }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
   const linked = clinicalNavigation(viewer).flatMap((entry) => ('pages' in entry ? entry.pages : [entry]))

@@ -108,7 +108,7 @@ export function preloadOrder(orderId: string) {
   return preload(
     orderPageDocument,
     { id: orderId },
-    // Refreshes don't count the photos, because the gateway can count them only by loading one of them.
+    // Refreshes leave out the number of photos, because the gateway has to load a photo to find it out.
     {
       prefetchedAt,
       prefetchingSince: inFlight?.changes === changeCount() ? inFlight.requestedAt : undefined,
