@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Error codes that clients and scripts rely on. Each code has the HTTP status of a response that rejects the whole request with it. */
+/** Error codes that clients and scripts rely on. The number is the response's HTTP status if the error rejects the whole request. */
 export const errorCodes = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

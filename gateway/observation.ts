@@ -23,7 +23,7 @@ export interface Observation {
   /** The codes of the response's errors. */
   readonly errorCodes: string[]
   readonly partialLists: PartialList[]
-  /** Failed actions that are already in the audit trail, with the same names and ids as there. */
+  /** Failed actions that are already in the audit trail. Each contains the `action` and the ids from its audit line. */
   readonly auditedFailures: { action: string }[]
 }
 

@@ -221,8 +221,8 @@ function repetitionOf({ startDate, endDate, repeat }: RepeatingPeriod): string {
   if (!repeat) return `${startDate} ${endDate}`
   const { frequency, monthDay } = repeat
   const interval = frequency === 'WD' ? 1 : (repeat.interval ?? 1)
-  // Two blocks that repeat every second week may occur in alternating weeks. To tell them apart, the key includes the number of periods
-  // since a fixed day, modulo the interval.
+  // Two blocks that repeat every second week may occur in alternating weeks. To tell them apart, the key includes the number of weeks from
+  // a fixed day to the block's start, modulo the interval. For daily and monthly blocks, it includes the number of days or months.
   const phase = (periods: number) => `${interval} ${periods % interval}`
   if (frequency === 'M') return `M ${phase(monthsBetween(A_SUNDAY, startDate))} ${monthDay ?? Number(startDate.slice(8))}`
   if (frequency === 'D' && interval > 1) return `D ${phase(daysBetween(A_SUNDAY, startDate))}`

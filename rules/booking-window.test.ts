@@ -38,7 +38,7 @@ describe('bookingWindow', () => {
       for (const serviceId of fluServices) expect(at(now, { serviceId })).toEqual(window)
     })
 
-  it('has a 48-hour notice period and no season for services other than flu', { tags: ['BK-338', 'BK-340'] }, () => {
+  it('has a 48-hour notice period, but no season, if the service is not a flu service', { tags: ['BK-338', 'BK-340'] }, () => {
     for (const serviceId of otherServices) {
       expect(at('2026-06-01T10:00:00.000Z', { serviceId })).toEqual(['2026-06-03T10:00:00.000Z', '2026-06-03', '2027-06-01'])
       expect(at('2026-12-18T10:00:00.000Z', { serviceId })).toEqual(['2026-12-20T10:00:00.000Z', '2026-12-20', '2027-12-18'])
@@ -67,7 +67,7 @@ describe('a booking window', () => {
     ['after 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
     ['after the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['after the end of the year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('starts %s ($3 in London), exactly 48 hours from now', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
+  ])('starts exactly 48 hours from now: %s (London date $3)', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
     expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
   })
 

@@ -16,7 +16,7 @@ for (const [tags, status, shown] of [
   [['CR-207'], '', 'API failure'],
   [['CR-207'], null, 'API failure'],
 ] satisfies [string[], string | null, string][])
-  it(`shows the ID check status ${JSON.stringify(status)} as ${JSON.stringify(shown)}`, { tags }, () => {
+  it(`idCheckStatusLabel shows the status ${JSON.stringify(status)} as ${JSON.stringify(shown)}`, { tags }, () => {
     expect(idCheckStatusLabel(status)).toBe(shown)
   })
 
@@ -108,7 +108,7 @@ describe('the ID check rules', () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()
     expect(verificationRefusal(unhandled('pass'))).toBeDefined()
     expect(verificationRefusal(unhandled('pass', 'failure'))).toBeUndefined()
-    // An ID check that can't be read blocks decisions, so it must be possible to update it.
+    // An unreadable ID check blocks decisions, so staff must be able to update the check.
     expect(verificationRefusal({ ...unhandled('pass'), isUnreadable: true })).toBeUndefined()
   })
 })

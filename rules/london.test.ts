@@ -209,7 +209,7 @@ describe.each(zones)('the London calendar on a machine in the time zone %s', { t
   })
 })
 
-it('returns an empty date and time for an invalid instant', { tags: ['BK-519'] }, () => {
+it('londonDate and londonTime return an empty string for an invalid instant', { tags: ['BK-519'] }, () => {
   expect([londonDate('soon'), londonTime('soon')]).toEqual(['', ''])
 })
 

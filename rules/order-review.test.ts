@@ -187,7 +187,7 @@ describe('reviewability and the BMI', () => {
     ['BMI  confirmed', '112', 'ignores'],
     ['BMI confirmed', undefined, 'ignores'],
     ['BMI confirmed', '113', 'ignores'],
-  ])('bmiConfirmation $2 the note “%s” about product %s if the item is product 112', { tags: ['CR-271'] }, (text, productId, outcome) => {
+  ])('bmiConfirmation for an item of product 112 $2 the note “%s” about product %s', { tags: ['CR-271'] }, (text, productId, outcome) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 

@@ -33,7 +33,7 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
 export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
 
 /**
- * The payment types that a service accepts at the counter in addition to `in_store`. Only flu services have any. These types end in
+ * The payment types that a flu service accepts at the counter in addition to `in_store`. Empty for other services. The types end in
  * `_payment` if the service has a second vaccine, because that vaccine must be paid for.
  */
 function fluPayments(serviceId: string): string[] {

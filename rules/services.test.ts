@@ -21,4 +21,4 @@ it.each([
   ['5058', ' \u200b', 'Chickenpox'],
   ['77', '', 'Service 77'],
   [undefined, '', 'Service'],
-])('shows service %s as “$2” if its API name is “$1”', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))
+])('serviceName returns “$2” for service %s if its API name is “$1”', (id, name, shown) => expect(serviceName(id, name)).toBe(shown))

@@ -54,8 +54,7 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
   const usersOf = (file: string): string[] => {
     const test = tests.find((candidate) => candidate === file || isScreenshotOf(candidate, file))
     if (test !== undefined) return [test]
-    // A stylesheet has no functions, so it isn't in any test's record. A change to it affects the same tests as changes to the files that
-    // import it.
+    // A stylesheet has no functions, so it isn't in any test's record. Select the tests of the files that import the stylesheet instead.
     if (file.endsWith('.css')) return importers.direct(file).flatMap(usersOf)
     // Every sandbox runs `seed.ts`. The other seed files don't run if `seed.ts` copies the data of an earlier sandbox in the same process.
     // A test's record may therefore lack those files. So every test that starts a sandbox counts as using all seed files.

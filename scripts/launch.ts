@@ -29,7 +29,7 @@ try {
   const config = parseConfig(environment)
   buildClient()
   const readiness = `http://localhost:${config.port}/readyz`
-  // If another process already responds on this port, it would be mistaken for the gateway that is started below.
+  // A process that already responds on this port would be mistaken for the gateway, which is started below.
   if ((await statusOf(readiness)) !== undefined) throw new Error(`Another process uses port ${config.port}. End it, or set PORT.`)
   const logLevel = isSet('LOG_LEVEL') ? process.env.LOG_LEVEL : config.production ? 'info' : 'warn'
   stopWith(start('gateway/main.ts', { ...environment, LOG_LEVEL: logLevel }, gatewayOptions))

@@ -7,8 +7,10 @@ import { runCommand } from './run-command.ts'
 /*
  * npm run test:conditions [-- --seed N FILE…]: runs the unit, gateway, contract and component tests in three time zones, each time in a
  * different shuffled order. Then runs the component tests with slow responses. Finally, runs the unit, gateway and contract tests with
- * the clock set to days that expose date bugs, such as a leap day. Takes an hour and a quarter on two cores. To repeat the order of an
- * earlier run, pass the first seed that the earlier run printed. `npm run test:days` runs only the final part, which takes a quarter of an
+ * the clock set to days that expose date bugs, such as a leap day. To repeat the order of an earlier run, pass the first seed that the
+ * earlier run printed.
+ *
+ * All parts together take an hour and a quarter on two cores. `npm run test:days` runs only the final part, which takes a quarter of an
  * hour.
  *
  * The component tests set a fixed date and browser time zone, so for them only Node's time zone changes.

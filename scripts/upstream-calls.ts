@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /*
  * Lists the calls that the service clients make, grouped by service and named as in metrics and the preflight. A name consists of the
- * method and the path template in the client's source; upstreams.ts says which client belongs to which service.
+ * method and the path template in the client's source. upstreams.ts says which client belongs to which service.
  */
 
 const folder = fileURLToPath(new URL('../gateway/upstream/', import.meta.url))

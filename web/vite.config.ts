@@ -48,11 +48,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        // The bundler appends a `~` and the names of the pages that share the file. Drops both from the file's name.
+        // Removes the `~` and the page names that the bundler appends to the name of a shared file.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
-      // Importing these antd packages has no side effects, but they don't declare that. This setting lets the bundler drop
-      // unused packages.
+      // Lets the bundler drop unused modules of these antd packages, which have no side effects but don't declare that.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },
   },

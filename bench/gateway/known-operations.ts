@@ -5,7 +5,8 @@ import { newFolder, root } from './folders.ts'
 import { clientOperations, type Operation, orderList, type Work } from './work.ts'
 
 /**
- * Creates a copy of the gateway with `count` additional trusted documents, all for the order list. `work` sends these documents in turn.
+ * Creates a copy of the gateway that trusts `count` additional documents. Each contains the order list's operation under a different name.
+ * The returned `work` sends these documents in turn.
  */
 export function copyGatewayWithOperations(count: number): { folder: string; work: Work } {
   const folder = newFolder('gateway')

@@ -27,7 +27,7 @@ function requires(ability: keyof Abilities): AccessRule {
   }
 }
 
-/** Rejects users whose groups couldn't be read from the users service. A missing group might give permissions or take them away. */
+/** Rejects users whose groups couldn't be read from the users service, because a missing group might give or take away permissions. */
 function groupsIncomplete(viewer: Viewer | null): ApiError | null {
   if (viewer?.kind !== 'PERSON' || viewer.groupsAreComplete) return null
   return refusal('UPSTREAM_UNAVAILABLE', "We can't check your permissions right now. Please try again.", { unsent: true })

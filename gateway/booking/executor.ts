@@ -18,8 +18,8 @@ export function bookingExecutor(schema: GraphQLSchema) {
         ? await auditBookingChange(schema, operation, request.variables ?? {}, context, send)
         : await send()
     if (errors === undefined) return { data }
-    // Remove every error path that contains a name the client didn't select. Check the paths against the forwarded operation, because it
-    // selects the same fields as the client's operation.
+    // Leave out an error's path if it contains a name that the client didn't select. The forwarded operation can be used for this check,
+    // because it selects the same fields as the client's operation.
     const selectedPlace = selectedPlaces(request.document)
     return { data, errors: errors.map((error) => Object.assign(error, { path: selectedPlace(error.place) })) }
   }

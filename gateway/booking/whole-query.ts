@@ -74,8 +74,8 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   }
 
   /**
-   * Requests the remaining fields again, without those that failed, because a single failed non-null field leaves the response without
-   * data. If the errors don't say which fields failed, every field gets the first error, because a null field without an error would mean
+   * Called if the response has no data, which happens if a single non-null field fails. Sends the query again without the failed fields.
+   * If the errors don't say which fields failed, reports the first error for every field, because a null field without an error would mean
    * that the record doesn't exist.
    */
   async function readOthers(

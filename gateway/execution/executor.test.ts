@@ -4,7 +4,10 @@ import { createObservation } from '../observation.ts'
 import type { RequestContext } from '../request-context.ts'
 import { compiledExecution } from './executor.ts'
 
-/** Called for each literal in an operation: once when the operation is compiled, and each time it is executed without being compiled. */
+/**
+ * Called for each literal in an operation, both when the operation is compiled and when it is executed without being compiled. Not called
+ * when a cached function is executed.
+ */
 const parseLiteral = vi.fn(() => 'parsed')
 const schema = new GraphQLSchema({
   query: new GraphQLObjectType({

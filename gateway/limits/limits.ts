@@ -69,9 +69,9 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * How many bodies may arrive at the same time from one address, which a whole branch may share. Bodies above 1 MB aren't counted.
-   * Connections that haven't sent a request yet are counted separately, with the same limit. The staff client sends one body per upload,
-   * and opens one or two connections for each new tab.
+   * Number of bodies that may arrive from one address at the same time. A whole branch may share an address. Bodies above 1 MB aren't
+   * counted. Connections that haven't sent a request yet are counted separately, with the same limit. The staff client sends one body per
+   * upload, and opens one or two connections for each new tab.
    */
   perAddress: number
 }

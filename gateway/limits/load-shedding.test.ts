@@ -148,8 +148,8 @@ describe('load shedding', () => {
     sample(3)
     for (let count = 0; count < 10; count += 1) expect((await send('/address/1'))[0]).toBe(503)
     expect(load.isShedding()).toBe(true)
-    // `sample(2)` now takes a normal sample and a delayed one. A single delayed sample doesn't cause rejections. Poll, because on a busy
-    // machine the first sample may be delayed too.
+    // The event loop runs during `wait`, so `sample(2)` takes one normal sample and one delayed sample. A single delayed sample doesn't
+    // cause rejections. On a busy machine, both samples may be delayed, so try again until the operation succeeds.
     await expect
       .poll(
         async () => {

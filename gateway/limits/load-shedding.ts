@@ -6,7 +6,10 @@ import type { LoadLimits } from './limits.ts'
 import { networkOf } from './network.ts'
 
 const SAMPLE_EVERY = 1_000
-/** The gateway is overloaded if this many samples in a row have a long delay. A single long delay may be a pause that is already over. */
+/**
+ * The gateway is overloaded if this many samples in a row have a long delay. A single sample isn't enough, because the cause of its delay
+ * may already be over.
+ */
 const DELAYED_SAMPLES = 2
 /** Minimum number of recent rejections before the gateway reports that it isn't ready. */
 const FEWEST_REFUSED = 5

@@ -34,7 +34,7 @@ const LIST_LENGTH = 10
 
 /** The cost of each field that calls a service. Root fields that aren't listed cost `SERVICE_CALL`. */
 const callingFields: ReadonlyMap<string, number> = new Map([
-  // This field calls a service for each branch. At this cost, an operation that selects it for all branches can do so only once.
+  // This field calls a service for each branch. At this cost, an operation can select it for all branches only once.
   ['BranchLocation.region', 15 * SERVICE_CALL],
   // This field calls a service for each branch whose address isn't cached. An operation can select the field only once, because the field
   // and its subfields cost more than half of the limit.

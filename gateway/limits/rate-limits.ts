@@ -52,8 +52,8 @@ export function createRateLimits(redis?: RedisClient) {
   const ownNetworks = counter('ownNetwork', { points: 1, seconds: ownNetwork })
 
   /**
-   * Limits the sign-in steps for an email address, with increasing pauses. Each network where the email address's owner has signed in
-   * before has its own count. All other networks share one count, because attackers can use many network addresses.
+   * Limits the sign-in steps for an email address, with increasing pauses. Counts the steps separately for each network from which the
+   * email address's owner has signed in before. All other networks share one count, because attackers can use many network addresses.
    */
   const signInAnywhere = async (key: string) => {
     const { consumedPoints } = await signInsAnywhere.penalty(key)

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * Limits the number of unused connections from each network (see `networkOf`). Above the limit, closes the network's oldest one. A
- * connection is unused until it has sent its first complete request head. Later requests aren't checked, because Node doesn't report when
- * they begin. Node itself closes connections that take too long to send a head.
+ * Limits the number of unused connections from each network (see `networkOf`). Above the limit, closes the network's oldest unused
+ * connection. A connection is unused until it has sent its first complete request head. Later requests aren't checked, because Node
+ * doesn't report when they begin. Node itself closes connections that take too long to send a head.
  *
  * @param isProxy exempts proxies, whose connections carry requests from many clients
  */

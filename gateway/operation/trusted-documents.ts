@@ -82,8 +82,8 @@ export class TrustedDocuments {
 }
 
 /**
- * Removes the hash from a body that contains the operation's text, because Apollo Server would refuse the hash, even after executing the
- * operation, and clients would then send the operation again.
+ * Removes the hash from a body that contains the operation's text, because Apollo Server refuses requests with a hash. After that refusal,
+ * clients would send the operation again, although `createDirectResponse` may already have executed it.
  */
 function withoutHash(body: Record<string, unknown>): unknown {
   const { extensions } = body

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const clientFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /**
- * Identifies a client build by its HTML page. The page differs for each build, because file names contain hashes: the page names the first
- * files that it loads, and these name the other files.
+ * Identifies a client build by its HTML page. The page differs for each build: it contains the hashed names of the first files to load, and
+ * these files contain the hashed names of the others.
  *
  * @returns twelve hexadecimal digits; undefined if the client is not built
  */

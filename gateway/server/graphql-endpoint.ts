@@ -106,7 +106,7 @@ function isSignOut(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'operationName' in body && body.operationName === 'SignOut'
 }
 
-/** Rejects an `accept` header that allows neither response format, because Apollo Server would execute the operation first. */
+/** Rejects an `accept` header that allows neither response format. Apollo Server would reject it only after executing the operation. */
 function refuseUnacceptable(accept: string | undefined): void {
   if (!accept || accept.split(',').some(isAcceptable)) return
   throw new ApiError('BAD_USER_INPUT', 'The response can only be application/json or application/graphql-response+json.', {

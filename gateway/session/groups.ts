@@ -17,8 +17,8 @@ export interface Groups {
   /** The groups from the users service. Undefined in sessions that were started by an earlier build. */
   addedGroups?: string[]
   /**
-   * False if the users service's response was missing or damaged, in which case some of the user's groups may be missing. That matters,
-   * because a group can grant permissions or take them away.
+   * False if the users service's response was missing or damaged. Some of the user's groups may then be missing, including groups that take
+   * permissions away.
    */
   groupsAreComplete: boolean
   /** The time when the groups were fetched, in milliseconds since 1970. */

@@ -52,7 +52,7 @@ it.each<[number, object]>([
 )
 
 it.each([403, 404, 408])(
-  'reports UPSTREAM_UNAVAILABLE, not a refusal, if a proxy responds with %i',
+  'a renewal fails with UPSTREAM_UNAVAILABLE, not UNAUTHENTICATED, if a proxy responds with %i',
   { tags: ['CR-309'] },
   async (status) => {
     const { provider } = await startProvider({ GetTokensFromRefreshToken: [status, {}], InitiateAuth: [status, {}] })

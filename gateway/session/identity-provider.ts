@@ -172,8 +172,9 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // Report the first failure if it is a 5xx other than 501, because `InitiateAuth` always fails in pools that rotate refresh tokens.
-    // Report the last failure in all other cases, because the first may only mean that the provider doesn't know the action.
+    // If the first response is a 5xx other than 501, the provider failed. Report this response, because `InitiateAuth` always fails in
+    // pools that rotate refresh tokens. Any other first response may only mean that the provider doesn't know the action, so report the
+    // last response.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }
@@ -253,7 +254,7 @@ function refused({ status, body }: ProviderResponse): ApiError {
   }
   const unavailable = new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.')
   if (status >= 400 && status < 500) {
-    // Other statuses, such as 403 or 404, may come from a proxy. They must not end sessions.
+    // A status above 401 without a Cognito error may come from a proxy, so it must not end the session.
     if (status > 401 && cognitoError(body) === undefined) return unavailable
     const message = z.object({ message: z.string() }).safeParse(body)
     return new ApiError(

@@ -14,8 +14,8 @@ export interface ViewedRecord {
 const MOST_RECORDS = 10
 
 /**
- * The records that a user opened most recently. Each list belongs to a browser session: it is encrypted with the session's key and deleted
- * on sign-out, because the labels contain patients' names. Losing a list does no harm, so the store's failures are ignored.
+ * Lists the records that a user opened most recently, with one list for each browser session. A list is encrypted with the session's key
+ * and deleted on sign-out, because its labels contain patients' names. Losing a list does no harm, so the store's failures are ignored.
  */
 export class RecentlyViewed {
   readonly #entries: SealedEntries<ViewedRecord[]>

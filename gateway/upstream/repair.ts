@@ -2,7 +2,7 @@ import type { ZodError, ZodType } from 'zod'
 
 type Path = readonly PropertyKey[]
 
-/** A response with more malformed values than this is rejected. Repairing it would block other requests for too long. */
+/** A response with more malformed values than this is rejected, because repairing it would block other requests for too long. */
 const MAXIMUM_REPAIRS = 5_000
 
 /** The key under which an object lists the names of its removed fields. See `damaged`. */

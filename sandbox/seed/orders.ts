@@ -134,8 +134,8 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
 }
 
 /**
- * Creates the warnings that the warnings service returns for an order. Some orders have none. If the order itself contains a warning, the
- * service returns it too.
+ * Creates the warnings service's response for an order, unless the order has no warnings. If the order itself contains a warning, the
+ * response repeats it.
  */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
   const hasOwn = order.warnings.length > 0

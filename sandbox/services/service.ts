@@ -142,7 +142,7 @@ async function injectFault(reply: FastifyReply, fault: Fault): Promise<boolean> 
   return true
 }
 
-/** Converts the `limit` and `page` query parameters to a limit and an offset. Throws if either one is outside the contract's bounds. */
+/** Converts the `limit` and `page` query parameters to a limit and an offset. Throws if a parameter is outside the contract's bounds. */
 export function paging(query: Record<string, unknown>, defaultLimit = 10): { limit: number; offset: number } {
   const limit = Number(query.limit ?? defaultLimit)
   const page = Number(query.page ?? 1)

@@ -10,7 +10,7 @@ export class GatewayError extends Error {
   readonly isTransient: boolean
   /** The delay requested by `retry-after`, in milliseconds. */
   readonly retryAfter: number | undefined
-  /** Whether the gateway itself refused the token, with status 401. If one of its services refuses the token, the gateway returns 200. */
+  /** Whether the gateway itself refused the token, with status 401. False if only a service behind it refused the token. */
   readonly refusesToken: boolean
 
   constructor(

@@ -30,7 +30,7 @@ const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql'
 /** The mutations of the booking API. */
 export const bookingMutations = Object.keys(contract.getMutationType()?.getFields() ?? {})
 
-/** Fields that would make the selection infinite. Inside any of these fields, none of them is selected again. */
+/** Fields that would make the selection infinite. A selection inside one of these fields leaves all of them out. */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
 /** For each large field, the only query that returns it. In all other queries, the field is null. */
 const RETURNED_BY: Record<string, keyof Query> = {
@@ -113,8 +113,8 @@ function listLevels(type: GraphQLOutputType): string[] {
 /**
  * Checks the value of a selected field against the contract. Returns the deviations.
  *
- * @param lost the place of the closest enclosing value that is nullable or is a list element. If `value` is required but missing or
- *   malformed, the gateway discards that enclosing value. Undefined if the gateway rejects the whole response instead
+ * @param lost the place of the enclosing value that the gateway discards if `value` is required but missing or malformed. This is the
+ *   closest enclosing value that is nullable or a list element. Undefined if the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)

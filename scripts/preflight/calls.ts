@@ -47,7 +47,10 @@ export function callOf<Item>(
   return { service, name, from: undefined, fills, otherStatuses, fields: documentedFields(name), requests }
 }
 
-/** The calls of a service and the calls that provide ids for these, in the order of `calls`. All calls if `service` is undefined. */
+/**
+ * Returns a service's calls, and the calls that provide the ids for them, in the order of `calls`. Returns all calls if `service` is
+ * undefined.
+ */
 export function callsFor(service: ServiceName | undefined, calls: readonly Call[]): readonly Call[] {
   if (service === undefined) return calls
   const needed = new Set(calls.filter((call) => call.service === service))

@@ -22,15 +22,15 @@ export interface ServiceReport {
 export interface Report {
   checkedAt: string
   /**
-   * 0: everything is as documented. 1: there are deviations, or a clock differs too much. 2: a service is unreachable, none of a call's
-   * responses can be used, or no token was issued.
+   * 0: everything is as documented. 1: there are deviations, or a clock differs too much. 2: a service is unreachable, a call got only
+   * unusable responses, or no token was issued.
    */
   exitCode: number
   /** Failures that prevented further checks. */
   problems: string[]
   /**
-   * How far the token issuer's clock was ahead of this machine's when the token was issued; undefined if unknown. A person's token may have
-   * been issued long ago, so the difference is known only if the token's issue time is in the future.
+   * How far the token issuer's clock was ahead of this machine's when the token was issued; undefined if unknown. For a person's token,
+   * which may have been issued long ago, this is known only if the issue time is in the future.
    */
   tokenClockSkewSeconds: number | undefined
   services: ServiceReport[]

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** Patients, each with the order to leave out when requesting their order history. The order page leaves out its own order too. */
+  /** Patients, each with an order to leave out of their order history, as the order page leaves out the order that it shows. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

@@ -28,8 +28,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // After each pass, `readResponse` removes malformed values. A later pass may then report a removed value as missing, although the
-      // original response has it. Skip such an issue, because the deviation that led to the removal has already been recorded.
+      // `readResponse` removes malformed values after each pass, so a later pass may report them as missing. Skip a value that the original
+      // response has, because the deviation that led to its removal has already been recorded.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)
@@ -53,12 +53,12 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // If a value should be a list but isn't, the gateway replaces it with a list of one unreadable element. Although the original value is
-  // left out, `removed` is then undefined, because `repaired` has the new list at this path.
+  // `removed` is undefined if the value should be a list but isn't. The gateway replaces that value with a list of one unreadable element,
+  // so `repaired` still has a value at this path.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 
-/** If the path has an index into a value that isn't a list, cuts the path off before that index. */
+/** Cuts a path off before its first index into a value that isn't a list. Returns other paths unchanged. */
 function withoutIndexesOfOthers(path: Path, body: unknown): Path {
   const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
   return index === -1 ? path : path.slice(0, index)

@@ -62,7 +62,7 @@ describe('getAvailability', () => {
     expect(data.getAvailability.map(({ startTime }: Slot) => startTime.slice(11, 16))).toEqual(['10:00', '10:15', '10:30', '10:45'])
   })
 
-  it('returns no slots in the past, or for an unknown service or location', async () => {
+  it('returns no past slots, and none for an unknown service or location', async () => {
     const { locationId } = placeBranch()
     expect(await slotsOf(locationId, addDays(today, -10), 9)).toEqual([])
     expect(await slotsOf(locationId, monday, 1, '9999')).toEqual([])

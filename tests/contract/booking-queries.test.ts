@@ -308,7 +308,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it("getCustomer returns the customer's appointments, unlike getAppointment, and returns null for an unknown id", async () => {
+  it("getCustomer, unlike getAppointment, includes the customer's appointments, and returns null for an unknown id", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

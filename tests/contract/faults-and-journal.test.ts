@@ -104,7 +104,7 @@ describe('faults', () => {
     }
   })
 
-  it('a field fault can remove a field from all list elements, or change it in only one', async () => {
+  it('a field fault can remove a field from every element of a list, or change the field in one element', async () => {
     const products = async () => (await call(sandbox, 'PREAPPROVED_API_URL', '/utils/preapprovedproducts/products')).body.data
     const right = await products()
     await inject({ service: 'preapproved', kind: 'field', field: 'data[].name', times: 1 })

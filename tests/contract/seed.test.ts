@@ -74,7 +74,7 @@ describe('the seed data', () => {
     }
   })
 
-  it('has a prescription order for every order status in the data', () => {
+  it('has prescription orders with every order status that occurs in the data', () => {
     const prescriptions = orders.filter(({ products }) => products.some(({ primaryTag }) => primaryTag === 'POM'))
     expect(valuesOf(prescriptions.map(({ orderStatus }) => orderStatus)).toSorted()).toEqual(
       valuesOf(orders.map(({ orderStatus }) => orderStatus)).toSorted(),

@@ -56,7 +56,7 @@ test('a reload restores the scroll position, even if the data arrives late', asy
   }
 })
 
-test('if two users update the same order, the second gets an error and changes nothing', { tag: ['@CR-112'] }, async ({
+test('the second of two users who update the same order gets an error and changes nothing', { tag: ['@CR-112'] }, async ({
   page,
   browser,
   stack,
@@ -97,7 +97,7 @@ for (const [alias, target] of [
   ['/awaiting', '/clinical-review'],
   ['/clinical-review/login', '/clinical-review'],
 ] as const)
-  test(`after a redirect from ${alias}, Back returns to the page visited before`, { tag: ['@CR-019'] }, async ({ page, signIn }) => {
+  test(`Back returns to the page visited before the redirect from ${alias}`, { tag: ['@CR-019'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/overview')
     await page.goto('/clinical-review/completed')
     await page.goto(alias)

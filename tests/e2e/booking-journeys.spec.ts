@@ -41,7 +41,7 @@ async function findAppointment(page: Page, { customer, name }: Placed): Promise<
   await expect(heading(page, 'Appointment details')).toBeVisible()
 }
 
-test('a branch finds a customer, runs their appointment and books the next one', {
+test("a branch user finds a customer, runs the customer's appointment and books the next one", {
   tag: ['@BK-244', '@BK-246', '@BK-247', '@BK-248', '@BK-249', '@BK-255', '@R-11'],
 }, async ({ page, stack }) => {
   const placed = place(stack)

@@ -70,8 +70,8 @@ test('opening an order reads it with one operation, which requests each resource
   await expect(page.getByRole('table', { name: 'Customer order history' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('table', { name: 'Subscription history' }).getByRole('link').first()).toBeVisible()
   await requestsSettled(page)
-  // Only `OrderPage` reads the order. `RememberViewed` adds it to the recently viewed records, and `KeepOrderOpen` reports that the user
-  // has it open; neither of them calls a service.
+  // Only `OrderPage` reads the order. `RememberViewed` adds the order to the recently viewed records, and `KeepOrderOpen` reports that the
+  // user has it open; these two operations call no service. `AwaitingIdChecks` reads the header's count of pending ID checks.
   const others = ['AwaitingIdChecks', 'KeepOrderOpen']
   await expect.poll(() => operations.filter((name) => !others.includes(name))).toEqual(['OrderPage', 'RememberViewed'])
   const ofTheOrder = stack.sandbox.journal.read().filter(({ path }) => [orderId, customerId, 's-300005'].some((id) => path.includes(id)))

@@ -65,7 +65,7 @@ test('each role gets the review box only for the items it may review', {
 })
 
 test.describe('a failed decision', () => {
-  test('is not sent again if the order shows that it was saved and only its response was lost', { tag: ['@CR-321'] }, async ({
+  test('is not sent again if only the response was lost and the order contains the decision', { tag: ['@CR-321'] }, async ({
     page,
     stack,
     signIn,

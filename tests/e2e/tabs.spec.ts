@@ -27,7 +27,8 @@ test('a tab left open cannot make decisions under the next user’s name', { tag
   const stream = page.waitForResponse('**/graphql/stream')
   await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)
   await page.getByLabel(note).fill('For the first person')
-  // Wait until the stream is open, because a tab that opens its stream after the session has ended notices the end before the click.
+  // Wait until the stream is open. If the tab opened its stream only after the session had ended, the tab would notice the end before the
+  // click.
   await stream
 
   // The first user's session ends without a sign-out, and another user signs in.

@@ -20,7 +20,7 @@ import { anySelections, fieldsOf } from './support/any-operation/selection.ts'
 import { items, placeRecords } from './support/real-records.ts'
 import { bookingFieldsOf, type RecordedCall, type RecordedStack, startRecordedStack } from './support/recorded-stack.ts'
 
-/** How many operations are generated per caller and field: `RUNS` for a root field, `MANY_RUNS` for a field with complex rules. */
+/** How many operations are generated per caller and field: `MANY_RUNS` for fields with complex rules, `RUNS` for all other root fields. */
 const RUNS = 1
 const MANY_RUNS = 6
 

@@ -169,7 +169,7 @@ describe('the access check for booking roles', () => {
     },
   )
 
-  it('lets central users use postAppointment: the error is NOT_FOUND, not FORBIDDEN', { tags: ['XB-02', 'R-3'] }, async () => {
+  it('lets central users call postAppointment, which fails with NOT_FOUND, not FORBIDDEN', { tags: ['XB-02', 'R-3'] }, async () => {
     for (const person of ['serviceTeam', 'bookingCustomerService', 'branch'] as const)
       expect((await stack.graphql(operationOf('postAppointment'), {}, person)).code).toBe('NOT_FOUND')
   })
@@ -228,7 +228,7 @@ describe('the access check for booking roles', () => {
       `mutation { cancelAppointment(appointmentId: "1", shouldRefund: "no", reason: "Stock availability", locationId: "1001") { ${course} } }`,
     ],
     ['pharmacist instructions', '{ getAppointment(appointmentId: "1", locationId: "1001") { course { pharmacistInstructions } } }'],
-  ])("refuses a course's hidden fields to central users (case: %s)", { tags: ['XB-02'] }, async (_name, operation) => {
+  ])("refuses a course's questions and instructions to central users (case: %s)", { tags: ['XB-02'] }, async (_name, operation) => {
     expect(await sent(operation, 'serviceTeam')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operation, 'bookingCustomerService')).toEqual(['FORBIDDEN', 0])
     expect(await sent(operation, 'branch')).toEqual(['allowed', 1])

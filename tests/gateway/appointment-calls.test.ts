@@ -311,7 +311,7 @@ describe('booking a follow-up', () => {
   it.each([
     ['the list of appointments', { id: '5000', appointments: null }],
     ['the customer', null],
-  ])("searches the branch's appointments for the course if %s is missing", { tags: ['BK-249', 'BK-431'] }, async (_name, customer) => {
+  ])("finds the course's other appointments at the branch if %s is missing", { tags: ['BK-249', 'BK-431'] }, async (_name, customer) => {
     prepare(followUp)
     root.getCustomer = customer
     const atBranch = (number: number) => ({ ...own, number, totalNumber: 2, course: { id: 'co-1', onSchedServiceId: '5058' } })

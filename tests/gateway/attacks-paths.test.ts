@@ -38,7 +38,7 @@ const hostile = [
 describe('values that could change a path', () => {
   const ids = placesOf('RecordID')
 
-  it('cannot be passed as ids to the gateway’s own fields, because all of these ids are RecordIDs', () => {
+  it('cannot be passed as ids to the gateway’s own fields, because those fields only accept RecordIDs', () => {
     expect(ids.length).toBeGreaterThan(40)
     expect(placesOf('ID').filter(({ isBooking }) => !isBooking)).toEqual([])
     expect(placesOf('String').filter(({ name, isBooking }) => !isBooking && /id$/i.test(name))).toEqual([])
@@ -107,7 +107,7 @@ describe('the path of a request to a service', () => {
     expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
   })
 
-  it("contains the encoded treatment if a pre-approval is deleted, so that the patient isn't deleted", { tags: ['XB-02'] }, async () => {
+  it("contains the encoded treatment of a deleted pre-approval, so the patient isn't deleted instead", { tags: ['XB-02'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
     for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])
@@ -225,7 +225,7 @@ describe('headers from the client', () => {
       'mutation { createCoverPharmacistDays(days: [{ locationId: "1001", date: "2099-06-15" }]) { date } }',
       'POST /graphql',
     ],
-  ])('are not forwarded to the service with %s', { tags: ['XB-02'] }, async (_name, query, request) => {
+  ])('are not forwarded to the service as part of %s', { tags: ['XB-02'] }, async (_name, query, request) => {
     standIn.received.length = 0
     // The user is new to the gateway, so the gateway also requests the user's groups.
     const user = { ...(demoUsers[0] as DemoUser), sub: `sub-of-${request}` }

@@ -99,7 +99,7 @@ describe('the stitched booking API', () => {
     expect(stack.logLines.filter((line) => JSON.parse(line).audit === 'read')).toHaveLength(1)
   })
 
-  it('fails every field if its response has no data and an error without a path', async () => {
+  it('fails every field if its response contains no data, only an error without a path', async () => {
     const standIn = await startStandIn(() => ({ body: '{"data":null,"errors":[{"message":"Boom"}]}' }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     const query = '{ getLocation(locationId: "1001") { name } getCalendars(locationId: "1001") { id } }'
@@ -113,7 +113,7 @@ describe('the stitched booking API', () => {
     ])
   })
 
-  it('fails all booking fields in a fragment if it rejects one of them', async () => {
+  it('fails all booking fields in a fragment if any one of them fails', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
     // If a non-null field fails, the booking API returns no data, so `getLocation` is null too. It needs its own error, because null

@@ -42,7 +42,7 @@ describe('an open circuit breaker', () => {
     expect((await stack.graphql(orders)).errors).toBeUndefined()
   })
 
-  it('lets one trial call through, and fails other calls without waiting for it', async () => {
+  it('lets one trial call through, and fails other calls at once while the trial is in flight', async () => {
     pause()
     const deadlines = holdDeadlines()
     const { orderId } = placeOrder(stack.sandbox)

@@ -28,7 +28,7 @@ describe('GraphQL over HTTP', () => {
     'application/json;q=2',
     'application/json;charset=latin1',
     'text/event-stream',
-  ])('does not execute a mutation for the unsupported accept header %j', { tags: ['XB-02'] }, async (accept) => {
+  ])('does not execute a mutation that is sent with the unsupported accept header %j', { tags: ['XB-02'] }, async (accept) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.journal.clear()
     const query = `mutation { addOrderNote(input: { orderId: "${orderId}", text: "Called" }) { order { id } } }`
@@ -43,7 +43,7 @@ describe('GraphQL over HTTP', () => {
   })
 
   it.each(['text/html, */*;q=0.1', 'application/*; q=1', 'Application/JSON;charset=UTF-8', 'application/json; q=0.001, text/plain'])(
-    'executes an operation for the supported accept header %j',
+    'executes an operation that is sent with the supported accept header %j',
     { tags: ['XB-02'] },
     async (accept) => {
       const { body, status } = await supertest(stack.url).post('/graphql').set({ accept }).send({ query: '{ __typename }' })

@@ -87,7 +87,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible, like updating the ID check, if the check has the status "pass" but the API status "failure"', {
+  it('is possible if the ID check has the status "pass" but the API status "failure", and so is updating the check', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)

@@ -95,7 +95,7 @@ describe('the warnings panel', () => {
     ])
   })
 
-  it('returns the first orderForOthers warning separately, or null', { tags: ['CR-108'] }, async () => {
+  it('returns the first orderForOthers warning separately, or null if there is no such warning', { tags: ['CR-108'] }, async () => {
     const { orderId } = placeOrder(stack.sandbox)
     putDocument(stack.sandbox, 'warnings', orderId, { ...noWarnings, orderForOthers: [w('O1'), w('O2')] })
     const first = await stack.graphql(orderPage, { id: orderId })

@@ -31,7 +31,7 @@ async function withServer(listener: RequestListener, use: (origin: string) => Pr
 }
 
 describe('preflight against services that follow the contract', () => {
-  it.each(['a machine client', 'a person'])('finds no deviation when it runs as %s, and changes nothing', async (who) => {
+  it.each(['a machine client', 'a person'])('finds no deviation and changes nothing when it runs as %s', async (who) => {
     const credentials = who === 'a person' ? { kind: 'token' as const, token: await tokenOf('sub-prescriber') } : machine
     const report = await check({}, { credentials, sampleSize: 5 })
     expect(findingsOf(report)).toEqual([])

@@ -208,7 +208,7 @@ describe('after a failure', () => {
   it.each([
     ['a patient', 'clinical', '^/customers/', '{ order(id: "300000") { id patient { lastName } } }'],
     ['warnings', 'warnings', '', '{ order(id: "300000") { id safetyWarnings { checkPatientAge } } }'],
-  ])("if %s can't be read, the service's message is returned but not recorded", async (_name, service, path, query) => {
+  ])("the service's message is returned but not recorded if %s can't be read", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault })
     const { status, errors } = await stack.graphql(query)
     expect([status, errors]).toMatchObject([200, [{ message: MESSAGE }]])
@@ -219,7 +219,7 @@ describe('after a failure', () => {
     ["a branch's region", 'booking', '^/services/locations/', '{ branchLocation(id: "1001") { name region } }'],
     ["a postcode's addresses", 'booking', '^/postcodes/', '{ postcodeAddresses(postcode: "LS1 1AA") { line1 } }'],
     ['a user’s groups', 'users', '', '{ viewer { groups } }'],
-  ])("if %s can't be read, the service's message is neither returned nor recorded", async (_name, service, path, query) => {
+  ])("the service's message is neither returned nor recorded if %s can't be read", async (_name, service, path, query) => {
     stack.sandbox.faults.inject({ service, path, ...fault, times: 1 })
     const response = await stack.graphql(query)
     expect(response.status).toBe(200)

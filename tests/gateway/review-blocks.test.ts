@@ -22,7 +22,7 @@ describe('the reasons why orders in a list are blocked', { tags: ['XC-02'] }, ()
     ['has a skipped photo', { secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true }, {}, true, ['BMI_NOT_CONFIRMED']],
   ]
 
-  it.each(['prescriber', 'pharmacist', 'agent'] as const)('are the same for every role (%s), and need no extra call', async (person) => {
+  it.each(['prescriber', 'pharmacist', 'agent'] as const)('are the same for all roles and need no extra call (role %s)', async (person) => {
     // Gives these orders the earliest dates, so that they come first in the list.
     const ids = cases.map(([, item, order], index) => placeReviewOrder(item, { ...order, orderdate: `1970-01-01T00:00:0${index}.000Z` }))
     stack.sandbox.journal.clear()
@@ -41,7 +41,7 @@ it.each([
   ['pharmacist', [false, true, false]],
   ['agent', [true, true, false]],
 ] as const)(
-  'the %s sees $1 as readyForReview of a POM order, a PMed order and an order with a failed ID check',
+  'the %s gets the readyForReview values $1 for a POM order, a PMed order and an order with a failed ID check',
   { tags: ['XC-03', 'XC-06'] },
   async (person, expected) => {
     const ids = [

@@ -18,7 +18,7 @@ async function readPages(second: { rows: { id: string }[]; total: number }) {
   return { rows, command }
 }
 
-it('rows of one page that share a key are all written', async () => {
+it('all rows of a page are written, even if two rows have the same key', async () => {
   const { rows, command } = await readPages({ rows: [row(101), row(101)], total: 102 })
   expect(rows).toEqual([...firstHundred.map(({ id }) => id), '101', '101'])
   expect(command.listChanged).not.toHaveBeenCalled()

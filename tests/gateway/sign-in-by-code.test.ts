@@ -127,7 +127,7 @@ describe('sign-in with a code', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('accepts a code in a browser that has since started single sign-on in another tab', { tags: ['CR-309'] }, async () => {
+  it('accepts a code in a browser that requested it and then started single sign-on in another tab', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     await browser.open('/session/sign-in?area=booking')
     expect((await browser.graphql(confirm, { code: sentCode() })).errors).toBeUndefined()
@@ -192,7 +192,7 @@ describe('sign-in with a code', () => {
     expect(await viewerOf(browser)).toBe('sub-prescriber')
   })
 
-  it('renews a session started by code', { tags: ['CR-309'] }, async () => {
+  it('renews a session that was started with a code', { tags: ['CR-309'] }, async () => {
     await browser.graphql(request, { email })
     await browser.graphql(confirm, { code: sentCode() })
     letPass(61 * MINUTE)

@@ -337,7 +337,7 @@ describe('sign-out', () => {
   it.each([
     ['CLINICAL_REVIEW', '/clinical-review/login'],
     ['BOOKING', '/login'],
-  ])('in the area %s ends the session and redirects to %s through the identity provider', { tags: ['CR-309'] }, async (area, path) => {
+  ])('from the area %s ends the session and redirects to %s through the identity provider', { tags: ['CR-309'] }, async (area, path) => {
     await browser.signIn('sub-prescriber')
     const thief = new Browser(stack.url)
     thief.cookies.set(SESSION, browser.cookies.get(SESSION) ?? '')

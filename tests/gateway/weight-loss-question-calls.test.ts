@@ -32,7 +32,7 @@ describe('reading and saving weight-loss questions', () => {
     expect(arrived(build)).toEqual({ appointment_id: 'ap-1', genderValue })
   })
 
-  it('accepts questions with missing or null fields, and returns numbers and texts as they are', {
+  it('accepts questions with missing or null fields, and returns each age, index and sort key unchanged', {
     tags: ['BK-228', 'BK-447'],
   }, async () => {
     prepare(build)

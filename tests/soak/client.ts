@@ -24,13 +24,13 @@ interface SendOptions {
   body: string
   agent: Agent
   behaviour: Behaviour
-  /** If the client disconnects: how long until it does. If it reads or sends slowly: the total length of its pauses. In milliseconds. */
+  /** In milliseconds: the time until the client disconnects, or the total length of its pauses if it reads or sends slowly. */
   delay: number
 }
 
 /**
- * How long a client waits for a response, in milliseconds. Even if two reads and a change all reach their deadlines on a busy machine,
- * the gateway responds sooner.
+ * How long a client waits for a response, in milliseconds. The gateway always responds sooner, even if two reads and a change all reach
+ * their deadlines on a busy machine.
  */
 const TIMEOUT = 120_000
 const SLOW_BODY_CHUNKS = 5

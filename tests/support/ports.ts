@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Excludes the system's ephemeral ports, because an outgoing connection could take one before our server listens on it. */
+/** Excludes the system's ephemeral ports, because an outgoing connection could take such a port before our server listens on it. */
 const [FIRST, LAST] = [10_240, 32_767]
 
 /** A port that no process is listening on. */

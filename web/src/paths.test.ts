@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths, signInAddress } from './paths.ts'
 
-it('builds the agreed URLs, which bookmarks and links depend on', {
+it('the client builds the agreed URLs, which bookmarks and links depend on', {
   tags: [
     'CR-011',
     'CR-012',
@@ -128,7 +128,7 @@ it('builds the agreed URLs, which bookmarks and links depend on', {
 })
 
 it.each(['A&B/ü', '50% + 1 #2?', "O'Brien’s", '日本'])(
-  "preserves the treatment %j in the patient's URL",
+  "the URL of a patient's page preserves the treatment %j",
   { tags: ['CR-017'] },
   (treatment) => {
     expect(new URL(paths.clinical.patient('81000', treatment), 'http://own.invalid').searchParams.get('treatment')).toBe(treatment)
@@ -143,6 +143,6 @@ it.each([
   ],
   ['booking' as const, '/', 'session/sign-in?area=booking&returnTo=%2F'],
   ['booking' as const, undefined, 'session/sign-in?area=booking'],
-])('builds the sign-in URL for %s with return path $1', (area, returnTo, expected) => {
+])('signInAddress builds the sign-in URL for %s with return path $1', (area, returnTo, expected) => {
   expect(signInAddress(area, returnTo)).toBe(expected)
 })

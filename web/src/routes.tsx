@@ -8,7 +8,7 @@ import { Root } from './shell/root.tsx'
 import { redirectFrom } from './ui/redirect-from.ts'
 import { PageSkeleton } from './ui/skeleton/skeletons.tsx'
 
-/** For routes that render nothing. The element is explicitly null, because React Router logs a warning for routes without one. */
+/** For routes that render nothing. The element is explicitly null, because React Router logs a warning for routes without an element. */
 const rendersNothing = { element: null }
 
 const missingPage = {

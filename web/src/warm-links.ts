@@ -28,7 +28,7 @@ function warm(routes: RouteObject[], pathname: string, mount: string): void {
     if (typeof route.lazy !== 'function') continue
     route.lazy().then(
       (module) => (module as PrefetchableModule).prefetch?.(params),
-      // Ignores the error, because opening the page tries again and reports any error.
+      // Ignores the error, because opening the page loads the code again and reports any error.
       () => undefined,
     )
   }

@@ -17,9 +17,8 @@ import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem
 import type { PeerContext } from './context.ts'
 
 /*
- * Resolvers for the benchmarked fields, shared by the servers in this folder and written as their typical users would write them. Each
- * field makes one call; loaders read the records that are needed more than once. There are no access rules, limits, audit log, metrics or
- * logs.
+ * Resolvers for the benchmarked fields, as developers typically write them. All servers in this folder share these resolvers. Each field
+ * makes one call; loaders read the records that are needed more than once. There are no access rules, limits, audit log, metrics or logs.
  */
 
 interface Item extends ItemRecord {

@@ -92,7 +92,7 @@ export async function currentAppointment(
   key: AppointmentKey,
 ): Promise<Appointment> {
   const appointment = await upstreams.appointments.get(caller, key)
-  // The contract doesn't say whether the booking API compares the appointment's branch with `locationId`.
+  // Compare the branches here, because the contract doesn't say whether the booking API does.
   if (appointment?.locationId !== key.locationId) throw new ApiError('NOT_FOUND', APPOINTMENT_NOT_FOUND)
   return appointment
 }
@@ -208,7 +208,7 @@ async function overlapsOnlyItself(
 ): Promise<boolean> {
   const dayStart = startOfLondonDay(londonDate(slot.start))
   const { items, unreadable } = await readBeforeChange(upstreams.appointments.booked(caller, locationId, dayStart, slot.end))
-  // An unreadable appointment could also overlap the slot.
+  // Return false if any appointment is unreadable, because it could overlap the slot too.
   return unreadable === 0 && isTakenOnlyByItself(appointmentId, slot, items)
 }
 

@@ -6,7 +6,7 @@ export function branchesIn(groups: readonly BranchLocationGroup[]): BranchLocati
   return groups.filter(isBranchGroup).flatMap(({ locations }) => locations)
 }
 
-/** Returns the first branch of the master list. Viewers without their own branch start there. */
+/** Returns the first branch of the master list: the default branch for viewers without their own branch. */
 export function firstBranch(groups: readonly BranchLocationGroup[]): BranchLocation | undefined {
   return branchesIn(groups)[0]
 }

@@ -5,8 +5,8 @@ import type { KeepOrderOpenPayload, OrderOpener, OrderOpeners } from '../../gene
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Records that the viewer's tab has an order open or, if `hasLeft` is true, that the tab has left the order. If the list of users who have
- * the order open changes, announces the change to other screens.
+ * Records that an order is open in the viewer's tab or, if `hasLeft` is true, that the tab has left the order. Notifies other screens if
+ * this changes which users have the order open.
  */
 export function keepOrderOpen(orderId: string, hasLeft: boolean, context: RequestContext): KeepOrderOpenPayload {
   const { tab, dependencies } = context

@@ -43,7 +43,7 @@ function mayEdit(context: RequestContext): boolean {
   return abilities(context).editClinicalRecords
 }
 
-/** Reads the order again after a change, to return its current state in the main API. */
+/** After a change, reads the order again, so that the mutation returns the order as the main API has stored it. */
 const changedOrder = {
   order: ({ orderId }: ChangedOrder, _args: unknown, { loaders }: RequestContext) => loaders().orders.clear(orderId).load(orderId),
 }

@@ -73,7 +73,7 @@ export const signInResolvers: Resolvers = {
         await dependencies.sessions.end(cookies.session)
         await dependencies.recentlyViewed.forget(cookies.session)
       }
-      // Inside a host shell, clearing this site's data would also clear the shell's data.
+      // Don't clear the site's data inside a host shell, because that would also clear the shell's data.
       if (basePath === '') cookies.clearSite()
       return { redirectUrl: dependencies.identityProvider.logoutUrl(`${publicUrl}${basePath}${loginPaths[area]}`) }
     },

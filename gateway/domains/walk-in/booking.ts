@@ -38,8 +38,8 @@ export async function bookWalkIn<Result>(
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))
   const booked = screened ?? held
-  // If the screening is unknown, the gateway can't tell whether the customer may use a payment type other than PAY_IN_STORE. If the hold is
-  // unknown too, the gateway doesn't know the branch and the service, so it can't check the slot.
+  // Refuse the booking if both the screening and the hold are unknown, because the branch and the service of the slot are then unknown too.
+  // If only the screening is unknown, allow only PAY_IN_STORE, because other payment types depend on the screening.
   if (booked === undefined || (screened === undefined && input.paymentType !== PAY_IN_STORE))
     throw new ApiError('NOT_FOUND', 'The screening has expired. Please start it again.')
 
@@ -65,8 +65,8 @@ export async function bookWalkIn<Result>(
 }
 
 /**
- * Whether the slot already has an appointment. An earlier attempt at this booking may have made it, so the booking is sent even though the
- * slot isn't free. Nothing is booked twice, because the booking services detect repeated requests.
+ * Whether the slot already has an appointment. If it has one, the booking is sent even though the slot isn't free, because an earlier
+ * attempt at this booking may have made the appointment. Nothing is booked twice, because the booking services detect repeated requests.
  */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await readBeforeChange(upstreams.appointments.booked(caller, locationId, slot.start, slot.end))

@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('is reported as in the future, not as below the weight-loss minimum age, if it is after today', { tags: ['BK-350'] }, () => {
+  it('is reported as in the future if it is after today, even for the weight-loss service', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -178,7 +178,7 @@ describe('required fields', () => {
   })
 
   it.each(required)(
-    'are the same for the weight-loss service, except that sex is optional (checks %s)',
+    'are the same for the weight-loss service, except that sex is optional (tested field: %s)',
     { tags: ['BK-356'] },
     (field, fault) => {
       for (const blank of [undefined, null, '', ' '])

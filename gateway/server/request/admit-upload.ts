@@ -11,8 +11,8 @@ import type { RequestObserver } from './observe.ts'
 
 /**
  * Accepts large bodies only from viewers who may upload photos, and only a few at a time from each viewer. Other large bodies are refused
- * before they are read. Refusals are logged and audited like other rejected requests, see `RequestObserver`. They also count towards the
- * rate limits, except while credentials can't be checked.
+ * before they are read. Refusals are logged and audited like other rejected requests (see `RequestObserver`). Refusals also count towards
+ * the rate limits, except while credentials can't be checked.
  */
 export function createUploadAdmission(
   { config, cookiesOf, loadLimits, rateLimits }: Dependencies,

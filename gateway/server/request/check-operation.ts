@@ -54,8 +54,8 @@ export function checkOperation(sent: SentOperation, context: RequestContext): vo
 }
 
 /**
- * Refuses a variable that is null where null isn't allowed. GraphQL's validation accepts the null if the variable or the argument has a
- * default, and the operation would then fail during execution.
+ * Refuses a variable that is null where null isn't allowed. If the variable or the argument has a default, GraphQL's validation accepts
+ * the null, but executing the operation would fail.
  */
 function refuseNullVariables(sent: SentOperation, variables: Readonly<Record<string, unknown>>): void {
   if (!Object.values(variables).includes(null)) return

@@ -17,8 +17,8 @@ import { operationName, sentVariables } from './request-body.ts'
 type Handler = (observation: Observation, traceContext: Context) => Promise<unknown>
 
 /**
- * Wraps request handling. Records a span, metrics and a log line for each request. Also sends an error and writes an audit line for each
- * rejected request. During a flood of rejected requests, some of them get no audit line and, if their sender is signed out, no log line.
+ * Wraps request handling. Records a span, metrics and a log line for each request. Responds to a rejected request with its error, and
+ * writes an audit line. To limit floods of rejected requests, `RefusalBudget` and `isFlood` leave out some audit and log lines.
  */
 export class RequestObserver {
   readonly #dependencies: Dependencies
@@ -91,9 +91,9 @@ export class RequestObserver {
 }
 
 /**
- * Whether a request was rejected because the gateway is overloaded, or because of a rate limit that has already rejected another request.
- * These requests get no audit line, so that a flood of them can't fill the audit file. If their sender is signed out, they get no log line
- * either.
+ * Whether a rejected request is part of a flood: the gateway is overloaded, or the request isn't the first one that its rate limit rejects
+ * in the current window. A request in a flood gets no audit line, so that the flood can't fill the audit file. If its sender is signed out,
+ * it gets no log line either.
  */
 function isFlood(error: ApiError): boolean {
   return error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)

@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports nothing if the limit is not exceeded, and reports the rejections above it as soon as the budget is closed', () => {
+  it('reports the number of rejections above the limit as soon as it is closed, and reports nothing if there are none', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

@@ -207,7 +207,7 @@ const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListO
 })
 const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
 
-/** The calls about appointments that the gateway's own fields and checks make to the existing booking services. */
+/** Calls to the existing booking services about appointments, made by the gateway's own fields and checks. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {
   return { ...appointmentReads(graphql), ...appointmentWrites(graphql, service) }
 }

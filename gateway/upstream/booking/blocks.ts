@@ -51,8 +51,8 @@ interface ReadBlock {
 }
 
 /**
- * Makes `repeats` and `repeat` agree. If `repeats` is missing, treats the block as repeating if it has a `repeat`, even a malformed one. If
- * `repeats` is false, ignores `repeat`.
+ * Makes `repeats` and `repeat` agree. A missing `repeats` counts as true if the block has a `repeat`, even a malformed one. If `repeats` is
+ * false, `repeat` is ignored.
  */
 const withRepeats = <Block extends ReadBlock>({ [DAMAGED]: names, ...block }: Block) => {
   const repeats = block.repeats ?? (block.repeat !== null || names.includes('repeat'))

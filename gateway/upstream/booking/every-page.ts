@@ -1,7 +1,10 @@
 import { LARGEST_PAGE } from '#rules/paging.ts'
 import type { ReadableList } from '../shapes.ts'
 
-/** Reading stops after this many full pages in a row without a readable element, because the service may be ignoring the offset. */
+/**
+ * Reading stops after this many consecutive full pages that contain no readable element. The service may be ignoring the offset, and would
+ * then return full pages forever.
+ */
 const MAXIMUM_UNREADABLE_PAGES = 3
 
 /**

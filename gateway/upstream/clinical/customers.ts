@@ -111,7 +111,7 @@ const cartResponse = z.compile(cart, { strict: true })
 const preApprovedResponse = z.compile(preApprovedCustomerPage, { strict: true })
 
 /**
- * An id that no order has. `skip` names an order to leave out, so this id lists all orders. The contract doesn't define the request without
+ * The value of `skip` that lists all orders: no order has this id, so no order is left out. The contract doesn't define the request without
  * `skip`.
  */
 const NO_ORDER = '0'

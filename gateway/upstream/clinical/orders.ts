@@ -101,7 +101,7 @@ const billingAddress = z
 
 const orderWarning = z.object({ id: reference, type: text, header: filledText, descriptions: listOf(z.string()) })
 
-/** Counts the unreadable warnings and the unreadable descriptions inside warnings together, as `unreadable`. */
+/** `unreadable` is the number of unreadable warnings plus the number of unreadable descriptions inside readable warnings. */
 const orderWarnings = listOf(orderWarning).transform(({ items, unreadable }) => ({
   items: items.map(({ descriptions, ...warning }) => ({ ...warning, descriptions: descriptions.items })),
   unreadable: items.reduce((count, { descriptions }) => count + descriptions.unreadable, unreadable),

@@ -683,7 +683,7 @@ export type DecisionCount = {
   longer: Scalars['Int']['output'];
   /** Number of rejected items. */
   rejected: Scalars['Int']['output'];
-  /** The reviewer's name. Null if all gateways have been restarted at the same time since the reviewer's last decision. */
+  /** The reviewer's name. Null if all gateways have been down at once since the reviewer's last decision, because names are only in memory. */
   reviewer?: Maybe<Scalars['String']['output']>;
   /** The reviewer's id, as in `Viewer.id`. */
   reviewerId: Scalars['ID']['output'];
@@ -1733,8 +1733,8 @@ export type Patient = {
   /** The patient's own address; null if the main API has none. For billing addresses, see `Order.billingAddress`. */
   address?: Maybe<PatientAddress>;
   /**
-   * Age today in whole years. Computed from the date of birth; null if that date is in the future. If the date of birth isn't known, this is
-   * the age that the main API returns, or null if it returns none.
+   * Age today in whole years, computed from the date of birth. If the date of birth isn't known, this is the age that the main API
+   * returns. Null if the date of birth is in the future, or if neither the date of birth nor the age is known.
    */
   age?: Maybe<Scalars['Int']['output']>;
   /** Date of birth; null if the main API has none. */
@@ -1987,7 +1987,7 @@ export type Query = {
   /** A branch from the master list. Access: everyone signed in. */
   branchLocation?: Maybe<BranchLocation>;
   /**
-   * All branches, grouped by the first letter of their name. The group with the title `%` contains locations that are not branches.
+   * All branches, grouped by the first letter of their name. One more group, titled `%`, contains locations that are not branches.
    * Access: everyone signed in.
    */
   branchLocations: Array<BranchLocationGroup>;
@@ -3069,7 +3069,7 @@ export type ViewerAbilities = {
   seeOverview: Scalars['Boolean']['output'];
   /** Whether the viewer may read branches, appointments and availability. True for all staff; for scripts, depends on their scope. */
   useBooking: Scalars['Boolean']['output'];
-  /** Whether the viewer may read orders, patients, ID checks and pre-approvals. Depends on a person's groups, or a script's scope. */
+  /** Whether the viewer may read orders, patients, ID checks and pre-approvals. Depends on the groups of people and on the scope of scripts. */
   useClinicalReview: Scalars['Boolean']['output'];
 };
 

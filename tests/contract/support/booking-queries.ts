@@ -25,7 +25,7 @@ function nextWeekday(weekday: number, days: number): string {
 export const monday = nextWeekday(1, 21)
 
 export type Slot = { startTime: string; endTime: string; resourceId: string }
-/** Creates a branch. Blocks and appointments added to it are on `monday` by default. */
+/** Creates a branch whose blocks and appointments are on `monday` by default. */
 export const placeBranch = (options: Parameters<typeof placeBranchIn>[1] = {}) => placeBranchIn(sandbox, { day: monday, ...options })
 
 export const AVAILABILITY = `query ($serviceId: ID!, $startDate: String!, $endDate: String!, $locationId: ID!) {

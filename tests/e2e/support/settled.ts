@@ -33,7 +33,7 @@ export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.route('**/graphql/stream', (route) => route.abort())
 }
 
-/** Walk-in pages follow no records, so they open no stream. */
+/** Walk-in pages don't follow changes to records, so they open no stream. */
 const hasNoRecords = (page: Page) => new URL(page.url()).pathname.startsWith('/walk-in/')
 
 /**

@@ -42,7 +42,7 @@ export interface Change {
   from: string
   input: (branch: Branch) => object
 }
-/* The gateway implements these changes itself, instead of forwarding the mutations. */
+/* Changes that the gateway implements itself, instead of forwarding the mutation to the booking API. */
 export const start: Change = { tags: ['BK-244'], name: 'startAppointment', from: 'created', input: () => ({}) }
 export const save: Change = {
   tags: ['BK-247'],

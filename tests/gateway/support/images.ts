@@ -3,7 +3,7 @@ import { placeOrder, product } from '../../support/orders.ts'
 import { makeHeic, makeJpeg, makePng } from '../../support/photos/make.ts'
 import { type PersonName, type Stack, startStack } from '../../support/stack.ts'
 
-/* A gateway and a sandbox, and photos to upload. */
+/* A gateway, a sandbox, and photos for tests to upload. */
 
 export const MEGABYTE = 2 ** 20
 export const MAXIMUM = 26_214_400

@@ -82,7 +82,7 @@ export const client = new ApolloClient({
 /** Apollo Client's key for the fragments that several screens of one record share. See Apollo's `getSuspenseCache.js`. */
 const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 
-/** Empties the cache when a session ends or someone signs in. Screens that are open stop following the cache. */
+/** Empties the cache when a session ends or someone signs in. After that, open screens no longer receive updates from the cache. */
 export async function forgetRecords(): Promise<void> {
   await client.clearStore()
   // Fragments that no longer follow the cache must not be shared with the next screen. `login.page.test.tsx` tests this.

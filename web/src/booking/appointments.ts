@@ -29,7 +29,7 @@ interface Timed {
 
 export function hasMovedTo(slot: { startTime: string }, before: Timed, now: Timed): boolean | undefined {
   const starts = (time: string) => Date.parse(now.startTime) === Date.parse(time)
-  // A new `modifiedAt` with the same time has two possible causes: a move to another room at that time, or someone else's change.
+  // If `modifiedAt` is new but the start time isn't, either the move was only to another room, or someone else has changed the appointment.
   if (starts(before.startTime)) return now.modifiedAt === before.modifiedAt ? false : undefined
   return starts(slot.startTime) || undefined
 }

@@ -3,7 +3,7 @@ import { formatDay } from '#rules/london.ts'
 import { NO_VALUE } from '../ui/formats.ts'
 
 /*
- * Formats a customer's date of birth (`yyyy-MM-dd`). The gateway sends an empty string for a date that can't be read.
+ * Texts about a customer's date of birth. `dob` has the form `yyyy-MM-dd`, or is empty if the gateway couldn't read the date.
  */
 
 /** The age in years on the given day, such as `41`, or a placeholder if it is unknown. */

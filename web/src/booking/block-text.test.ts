@@ -130,7 +130,7 @@ it('describeBlock names the room if a block is for only one room', { tags: ['BK-
   expect(described(null)).toBe('05/01/2026, 10:00–11:00')
 })
 
-it('sorts blocks by start date, then by time', { tags: ['BK-114'] }, () => {
+it('byTime sorts blocks by start, then by end', { tags: ['BK-114'] }, () => {
   const sorted = [
     block({ endTime: 1030 }),
     block(),

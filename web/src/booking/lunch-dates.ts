@@ -10,8 +10,8 @@ export function lunchDays(block: Block): string {
 
 /**
  * The date of a lunch on a single day, such as `03/03/2026`, or the dates of a longer lunch, such as `from 04/03/2026 until 12/03/2026`.
- * `from …` is left out unless another lunch with the same scope (one room or the whole branch) starts earlier. `until …` is left out if the
- * lunch has no end.
+ * The dates include `from …` only if another lunch with the same scope (one room or the whole branch) starts earlier, and `until …` only if
+ * the lunch has an end.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)

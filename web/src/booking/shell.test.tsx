@@ -92,7 +92,7 @@ describe('the booking header', () => {
     ['prescriber', '/', 'Appointments today'],
     ['serviceTeam', '/central-visibility', 'Pharmacies'],
     ['bookingCustomerService', '/central-visibility', 'Pharmacies'],
-  ] as const)('for the user "%s", links Dashboard to %s', { tags: ['BK-061'] }, async (as, address, title) => {
+  ] as const)('links Dashboard to $1 for the user "$0"', { tags: ['BK-061'] }, async (as, address, title) => {
     const screen = await openBooking('/customer-details/5000', { as })
     const dashboard = headerLink('Dashboard')
     await expect.element(dashboard).toHaveAttribute('href', address)
@@ -141,7 +141,7 @@ describe('the booking header', () => {
     await expect.element(footer.getByText('Give feedback')).not.toBeInTheDocument()
   })
 
-  it("shows the branch's id in the link to its day if its name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
+  it("shows the branch's id instead of its name if the name can't be loaded", { tags: ['BK-070', 'BK-470'] }, async () => {
     const branchLocation = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }

@@ -167,7 +167,7 @@ describe('choosing a slot', () => {
       .toHaveTextContent('No slots are available for the selected day. Please choose another day. This branch does not offer this service.')
   })
 
-  it("lists the day's appointments except cancelled ones, or says that none are booked", { tags: ['BK-142'] }, async () => {
+  it("lists the day's appointments except cancelled ones, and says if none are booked", { tags: ['BK-142'] }, async () => {
     const named = (id: string, lastName: string, hhmm: number, status = 'created') =>
       anAppointment({ id, status, ...aSlot(hhmm), customer: aCustomer({ id, lastName }) })
     const appointments = [named('1', 'Hughes', 930), named('2', 'Okafor', 1400), named('3', 'Nobody', 1500, 'cancelled')]
@@ -290,7 +290,7 @@ describe('availability that cannot be read', () => {
     },
   )
 
-  it('for only one day does not affect the other days', { tags: ['BK-466'] }, async () => {
+  it('is reported for the chosen day, without disabling the other days', { tags: ['BK-466'] }, async () => {
     await open({ getAvailability: error('UPSTREAM_UNAVAILABLE', 'Down') })
     await dayButton(THE_12TH).click()
     await expect.element(alert).toMatchTextContent('There was an error fetching availability data.')

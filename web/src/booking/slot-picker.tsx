@@ -82,8 +82,9 @@ export function SlotPicker(props: SlotPickerProps) {
   const hasMonth = month !== undefined
   useEffect(() => {
     if (attempt === 0) return
-    // Refetch both, because the refused slot may have left the booking window or been the day's last free slot.
+    // The refused slot may have left the booking window.
     void readWindow()
+    // The refused slot may have been the day's last free slot.
     if (hasMonth) void readDays()
   }, [attempt, hasMonth, readWindow, readDays])
   if (bounds === undefined && window.error) return <AvailabilityError error={window.error} onRetry={() => void window.refetch()} />

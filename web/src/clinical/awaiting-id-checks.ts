@@ -11,8 +11,7 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Shows the total of the ID check list as the number in the header. A later response to the header's own request doesn't replace this
- * total.
+ * Shows `count`, the total of the ID check list, in the header. A later response to the header's own request doesn't replace it.
  *
  * @param count undefined or null if the list doesn't report the number
  */

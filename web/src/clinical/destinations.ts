@@ -17,7 +17,10 @@ interface Sources {
   branches: Parameters<typeof matchingBranches>[0]
 }
 
-/** Destinations that match the text: pages, branches and recently viewed records. For a number, also the order and the customer with it. */
+/**
+ * Destinations that match the text: pages, branches and recently viewed records. If the text is a number, also the order and the customer
+ * with that number.
+ */
 export function clinicalDestinations(text: string, { viewer, recent, branches }: Sources): Destination[] {
   const viewed = recent.flatMap(viewedDestination)
   const linked = clinicalNavigation(viewer).flatMap((entry) => ('pages' in entry ? entry.pages : [entry]))

@@ -17,7 +17,7 @@ interface FailedListProps<Key extends string> {
   state: ListState<Key>
 }
 
-/** Shown instead of a list if one of its pages couldn't be read. Still has the list's title and the links to its other pages. */
+/** Shown if a page of a list can't be read. Contains the list's title, the error, and links to the list's other pages. */
 export function FailedList<Key extends string>({ title, tabs, error, state: { page, sort } }: FailedListProps<Key>) {
   const { revalidate } = useRevalidator()
   if (isInvalidAddress(error)) return <Failure error={error} />

@@ -8,7 +8,7 @@ it.each([
   ['2026-03-02T09:59:01Z', "Noor O'Hara has just opened this order."],
   ['2026-03-02T09:59:00Z', "Noor O'Hara has had this order open for a minute."],
   ['2026-03-02T09:57:30Z', "Noor O'Hara has had this order open for 2 minutes."],
-])('for an order opened at %s, openText returns “%s”', { tags: ['XC-06'] }, (since, text) => {
+])('openText describes an order opened at %s as “%s”', { tags: ['XC-06'] }, (since, text) => {
   expect(openText({ name: "Noor O'Hara", since }, 'this order', now)).toBe(text)
 })
 

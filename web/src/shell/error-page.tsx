@@ -52,7 +52,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** Whether the gateway rejected the request because the URL is invalid, for example with a malformed id or page 0 of a list. */
+/** Whether the gateway rejected the request because the URL is invalid: it contains a malformed id or page 0 of a list, for example. */
 export function isInvalidAddress(error: unknown): boolean {
   return gatewayError(error)?.code === 'BAD_USER_INPUT'
 }

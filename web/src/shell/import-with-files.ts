@@ -40,7 +40,7 @@ async function load(url: string): Promise<void> {
   if (!isInPage(url)) await (url.endsWith('.css') ? loadStyles(url) : loadScript(url))
 }
 
-/** Whether an element of the page loads the file, such as the client's first script or a script that the gateway linked to. */
+/** Whether the page already has an element that loads the file. */
 function isInPage(url: string): boolean {
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src], link:is([rel="stylesheet"], [rel="modulepreload"])',

@@ -8,8 +8,8 @@ let isFirstPage = true
 
 /**
  * The key under which a history entry's scroll position is stored. React Router gives the first entry of every document the same key,
- * `default`. The position of such an entry is therefore stored under its URL. Otherwise, an order whose URL was typed or followed from
- * outside would open at another page's scroll position.
+ * `default`. The position of that entry is therefore stored under its URL. Otherwise, an order opened by typing its URL or from a link on
+ * another site would open at another page's scroll position.
  */
 export function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key

@@ -23,8 +23,8 @@ const LONGEST_ATTEMPT = 10_000
  */
 export function reconnect(router: Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  // Refetches the page at most once per `RETRY_INTERVAL`. Without this limit, the page would be refetched without a pause if one of its
-  // requests always fails while the others get responses.
+  // Refetches the page at most once per `RETRY_INTERVAL`. Without this limit, a page with one request that always fails would be refetched
+  // without a pause, because the responses to its other requests show that the gateway can be reached.
   const { request, cancel } = atMostEvery(RETRY_INTERVAL, () => {
     if (!isConnectionLost()) void router.revalidate()
   })

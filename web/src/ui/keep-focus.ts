@@ -11,8 +11,8 @@ interface Place {
 
 /**
  * Restores focus when the focused element disappears or is disabled, for example when clicking a button disables that button. Focus moves
- * to the nearest remaining ancestor or, after a dialog, to whatever opened it. Without this function, the browser would move focus to the
- * body, and keyboard and screen reader users would have to start again at the top.
+ * to the nearest remaining ancestor or, if a dialog has closed, to the control that opened it. Without this function, the browser would
+ * move focus to the body, and keyboard and screen reader users would have to start again at the top.
  */
 export function keepFocus(): void {
   /** Most recent first. */

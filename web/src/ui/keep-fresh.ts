@@ -44,7 +44,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   stop: () => void
 } {
   let lastAttempt = requestedAt
-  // When the latest request that got data was sent.
+  // The time at which the latest request that returned data was sent.
   let answeredSince = requestedAt
   // When the data on the screen was requested: `partsSince` for the parts that a normal refresh skips, `dataSince` for everything else.
   // Earlier changes are already on the screen.

@@ -17,7 +17,7 @@ const booked = (hhmm: number) => anAppointment({ id: 'ap-2', number: 2, course: 
 const courseOf = (...appointments: ReturnType<typeof anAppointment>[]) => ({ getCustomer: () => ({ ...aCustomer(), appointments }) })
 const open = (changes: Parameters<typeof anAppointment>[0] = {}, as: 'branch' | 'serviceTeam' | 'bookingCustomerService' = 'branch') =>
   openAppointment(completed(changes), { step: 'book-next', as, ...courseOf(), ...freeSlots([aSlot(1015), aSlot(1100)]) })
-/** Responses to the two queries that read the next appointment. Both return `next`, so the appointment is already booked. */
+/** Responses once the next appointment has been booked: both queries that read this appointment return `next`. */
 const nextIs = (next: ReturnType<typeof anAppointment>) => ({
   ...courseOf(next),
   getAppointment: ({ appointmentId }: { appointmentId: string }) => (appointmentId === next.id ? next : completed()),

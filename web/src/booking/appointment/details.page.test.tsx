@@ -87,7 +87,7 @@ describe('another booking for the customer', { tags: ['XC-08'] }, () => {
   })
 })
 
-it('the details page reports unreadable previous appointments instead of "No appointments"', async () => {
+it('the details page says how many previous appointments are unreadable, instead of "No appointments"', async () => {
   reportUnreadable('getPreviousAppointments', 2)
   await openAppointment(anAppointment())
   await expect.element(page.getByText("2 previous appointments can't be read. They were reported.")).toBeVisible()
@@ -266,7 +266,7 @@ describe('the actions', () => {
   })
 
   it.each(['serviceTeam', 'bookingCustomerService'] as const)(
-    'are hidden from central users, as are the pharmacist instructions (%s)',
+    'are hidden from central users, and so are the pharmacist instructions (user: %s)',
     { tags: ['BK-133', 'BK-137', 'BK-382'] },
     async (as) => {
       await openAppointment(anAppointment(), { as })

@@ -176,7 +176,7 @@ describe('the edit step', () => {
     await expect.element(region('Guardian details')).toHaveLength(isShown ? 1 : 0)
   })
 
-  it('does not let a recorded guardian be cleared', { tags: ['BK-208', 'BK-333'] }, async () => {
+  it('does not let the user clear a recorded guardian', { tags: ['BK-208', 'BK-333'] }, async () => {
     await openEdit({ pharmacist: una, customer: minor, guardian: { title: null, firstName: 'Tom', lastName: "O'Brien" } })
     await confirmation.click()
     await expect.element(next).toBeEnabled()
@@ -204,7 +204,7 @@ describe('the edit step', () => {
     await expect.element(page.getByLabelText('2. Which medicines do you take?')).toHaveValue('Aspirin')
   })
 
-  it('says so if the service has no questions', { tags: ['BK-464'] }, async () => {
+  it('shows "no questions" if the service has none', { tags: ['BK-464'] }, async () => {
     await openEdit({ course: { questions: [] } })
     await expect.element(region('Pre-screen questions').getByText('no questions', { exact: true })).toBeVisible()
   })

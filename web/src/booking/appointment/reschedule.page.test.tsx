@@ -85,7 +85,7 @@ describe('rescheduling an appointment', () => {
   it.each([
     ['the service refuses', 'UPSTREAM_REJECTED', 'The room is being painted.'],
     ['the gateway no longer allows', 'BAD_USER_INPUT', "The service can't be booked for this time."],
-  ])('asks for another slot, and says why, if %s the chosen slot', { tags: ['BK-469'] }, async (_who, code, message) => {
+  ])('shows the reason and asks for another slot if %s the chosen slot', { tags: ['BK-469'] }, async (_who, code, message) => {
     await resizeWindow(640, 512)
     await open()
     await chooseSlot(DAY, '10:15')

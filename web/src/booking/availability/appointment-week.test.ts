@@ -5,7 +5,7 @@ const all = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const closed = { startTime: 0, endTime: 0 }
 
 describe('periods', { tags: ['BK-318'] }, () => {
-  it('each select a fixed set of days, except Custom', () => {
+  it('other than Custom each select a fixed set of days', () => {
     expect(periods).toEqual({ custom: undefined, week: all, weekdays: all.slice(0, 5), weekends: ['sat', 'sun'] })
   })
 

@@ -193,7 +193,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('only refetches the hours when the user saves again after saving and refetching both failed', {
+  it('refetches the hours instead of saving them when the user retries after saving and refetching both failed', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()

@@ -222,7 +222,7 @@ describe('scheduled leave', () => {
     expect(created()).toMatchObject([{ reason: `${'x'.repeat(48)}yy` }])
   })
 
-  it('shows an error if adding fails, and still has the input when reopened', { tags: ['BK-487'] }, async () => {
+  it('shows an error if adding fails, and keeps the input if the user leaves the section and returns', { tags: ['BK-487'] }, async () => {
     await openPart('/scheduledleave', { createResourceBlock: refused })
     await field('Reason').fill('Training')
     await saveAndConfirm(PART)
@@ -253,7 +253,7 @@ describe('scheduled leave', () => {
     expect(created()).toHaveLength(1)
   })
 
-  it('lists leave but no other blocks, and deletes it only after confirmation', { tags: ['BK-114', 'BK-421', 'BK-483'] }, async () => {
+  it('is listed without other blocks, and is deleted only after confirmation', { tags: ['BK-114', 'BK-421', 'BK-483'] }, async () => {
     await openPart('/scheduledleave', { branch: { resourceBlocks: [lunch, clinic, leave] } })
     await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–11:00TrainingDelete'])
     await entries.getByRole('button', { name: 'Delete Training 12/03/2026, 10:00–11:00' }).click()

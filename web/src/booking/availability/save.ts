@@ -117,7 +117,7 @@ export function useSaving(availability: Availability) {
     }
     // Stays busy during the refetch, because a retry during the refetch could resend a change that is already saved.
     const isRead = await readAvailabilityAgain()
-    // If something was saved, or may have been, but the refetch failed, the next attempt must not send the changes again.
+    // If the refetch failed, the next attempt must not resend changes that were saved, or that may have been saved.
     setMustReadFirst(!isRead && (error === undefined || mayHaveSucceeded(error) || outcomes.length > 1))
     setIsBusy(false)
   }

@@ -200,7 +200,7 @@ describe('the list of pharmacies', () => {
     )
   })
 
-  it('says so if no pharmacy matches the search', async () => {
+  it('shows a message if no pharmacy matches the search', async () => {
     await openCentral({ path: `${CENTRAL}?q=nowhere` })
     await expect.element(page.getByText('No pharmacy matches “nowhere”.')).toBeVisible()
     await expect.element(jumpBar.getByRole('link')).not.toBeInTheDocument()

@@ -119,7 +119,7 @@ describe('the service availability table', () => {
     ['only lunch hours', { resourceBlocks: [lunch] }, 'Lunch Hours 12:00–13:00', undefined],
     ['only service blocks', { serviceBlocks: [aServiceBlock()] }, 'Lunch Hours Lunch Hours not updated', undefined],
   ])(
-    'says that there are no blocks only if neither lunch hours nor service blocks are set (%s)',
+    'shows "No blocks available" only if neither lunch hours nor service blocks are set (%s)',
     { tags: ['BK-097', 'BK-099', 'BK-465'] },
     async (_name, blocks, lunchRow, note) => {
       await openDay(blocks)

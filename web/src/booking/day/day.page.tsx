@@ -75,7 +75,7 @@ export function Component() {
   )
 }
 
-/** Shows a branch's appointments on one day, and when its services can be booked. */
+/** Shows a branch's appointments on one day, and the times at which the branch's services can be booked. */
 function Day() {
   const { locationId, date, today, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error, reload, read, isCompleting } = useFreshQuery(preloaded, {
@@ -179,7 +179,7 @@ interface BranchAvailabilityProps {
   onRetry: () => void
 }
 
-/** Shows when the branch's services can be booked, and how many of its blocks and calendars couldn't be read. */
+/** Shows the times at which the branch's services can be booked, and the number of the branch's unreadable blocks and calendars. */
 function BranchAvailability({ locationId, data, error, onRetry }: BranchAvailabilityProps) {
   const { can } = useViewer()
   const { open } = useAvailabilityRoute()

@@ -74,7 +74,7 @@ describe('the booking', () => {
     await expect.element(button('Pick another time')).toBeEnabled()
   })
 
-  it("shows the screening's advice instead of the form for the weight-loss service", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it("shows the screening's advice, instead of starting the weight-loss form", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
       nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),
@@ -163,7 +163,7 @@ describe('the booking', () => {
       '2026-03-02T09:59:00.000Z',
     ],
   ])(
-    'is confirmed even though %s, because another tab has already booked the appointment',
+    'is confirmed if another tab has already booked the appointment, even though %s',
     { tags: ['BK-295', 'BK-432'] },
     async (_name, responses, expiresAt) => {
       await openWalkIn(SCREENING, {

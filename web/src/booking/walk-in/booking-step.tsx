@@ -13,7 +13,7 @@ import { approvalOf, type BookingProgress, useBooking } from './use-booking.ts'
 interface BookingStepProps {
   step: HeldStep
   progress: BookingProgress
-  /** Whether someone else now has the chosen time. The booking summary then asks for another time. */
+  /** Whether someone else now has the chosen time. If so, the booking summary asks for another time. */
   isTimeLost: boolean
   /** The button that leaves the screening. */
   leave: ReactNode

@@ -174,7 +174,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it("keeps someone else's unfinished booking on Cancel, even if a service was chosen before the customer loaded", {
+  it("keeps someone else's unfinished booking if the user chooses a service while the customer loads, and then cancels", {
     tags: ['XC-08'],
   }, async () => {
     const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()

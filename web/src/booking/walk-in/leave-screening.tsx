@@ -31,7 +31,7 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
 /** Asks for confirmation before the browser's Back button discards the screening's answers. */
 export function useLeaveQuestion(progress: ScreeningProgress | undefined): void {
   const isOver = progress === undefined || ['booking', 'booked', 'refused', 'starting'].includes(progress.phase)
-  // If the slot is lost, the screening can't be completed anyway: the user must choose another time.
+  // If the slot is lost, don't ask: the screening can't be completed anyway, because the user must choose another time.
   const isLost = progress?.phase === 'allowed' && progress.lost !== undefined
   useLostOnBack(isOver || isLost || !hasAnswers(progress) ? undefined : "The screening's answers will be lost, and it will start again.")
 }

@@ -15,8 +15,8 @@ const details = {
 }
 
 /**
- * Shown when the screening fails. Keeps the customer's details. If the appointment is already booked, for example from another tab, shows
- * its confirmation instead.
+ * Rendered when the screening fails. If the appointment is already booked, for example from another tab, opens the appointment's
+ * confirmation. In all other cases, shows an error message, with buttons to go back or to start the screening again.
  */
 export function ScreeningError({ draft, onRestart }: { draft: HeldWalkIn; onRestart: () => void }) {
   const navigate = useNavigate()

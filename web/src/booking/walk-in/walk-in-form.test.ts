@@ -138,7 +138,7 @@ describe('the walk-in form, when answered', () => {
 describe('optionText', () => {
   const option = { key: 'k', text: 't', value: 'v', checked: false, correct: false }
   it.each([
-    ['its text', option, 't'],
+    ["the option's text", option, 't'],
     ["the option's value if its text is blank", { ...option, text: ' ' }, 'v'],
     ["the option's key if its text and value are blank", { ...option, text: null, value: '' }, 'k'],
   ])('is %s', { tags: ['BK-298'] }, (_what, given, text) => expect(optionText(given)).toBe(text))
@@ -160,7 +160,7 @@ describe('personOf', { tags: ['BK-304'] }, () => {
     expect(personOf([boxes, self], given)).toEqual(person),
   )
 
-  it('sends `person` only with the first set of answers', () => {
+  it('returns the `person` that is sent with the first set of answers, but not with later sets', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))

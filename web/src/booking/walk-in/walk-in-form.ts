@@ -170,7 +170,10 @@ export function answerFromValues({ element }: FormQuestion, { text, choice, chos
   return { chosen }
 }
 
-/** Errors, keyed by form field: the answer and, if the question asks for a body mass index, each measurement. */
+/**
+ * Errors, keyed by form field. Each question has the field `answer`. A question about body mass index also has a field for each
+ * measurement.
+ */
 export function answerFaults(question: FormQuestion, values: AnswerValues): Record<string, string | undefined> {
   const { measures } = values
   if (question.element !== 'BMI') return { answer: answerFault(question, answerFromValues(question, values)) }

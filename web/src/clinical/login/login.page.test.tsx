@@ -130,7 +130,7 @@ describe('a session that ends in clinical review', { tags: ['CR-281', 'XA-06'] }
     await expect.element(page.getByText(ended)).toBeVisible()
   }
 
-  it('leads to sign-in with page 2 as the return path if the user was opening page 2', async () => {
+  it('leads to sign-in, with the page that the user was opening as the return path', async () => {
     const screen = await openScreen('/clinical-review/completed', { orders: () => ordersNamed(['700001'], 23) })
     await expect.element(heading).toHaveTextContent('Completed Orders (all)')
     respond({ orders: noSession })

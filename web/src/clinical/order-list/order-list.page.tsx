@@ -84,7 +84,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return loadOrders(readDashboard(params.category, params.status), request)
 }
 
-/** The route for completed orders in all categories, which `/{category}/{status}` can't express. */
+/** The route for the completed orders of all categories. It is separate because the path `/{category}/{status}` requires a category. */
 export const completedOfAllCategories = {
   loader: ({ request }: LoaderFunctionArgs) => loadOrders(readDashboard(undefined, 'COMPLETED'), request),
   Component,

@@ -91,7 +91,7 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
   useEffect(() => {
     const before = known.current
     if (before.shown === order) return
-    // While the patient or the warnings can't be read, keeps the last known ones, to compare them with the next ones that can be read.
+    // While the patient or the warnings can't be read, keeps their last known values, to compare the next readable values with them.
     const kept = { patient: order.patient ?? before.order.patient, safetyWarnings: order.safetyWarnings ?? before.order.safetyWarnings }
     const isOwnChange = changeCount() > before.ownChanges
     const editedPatientAt = isOwnChange && !isSame(before.order.patient, kept.patient) ? performance.now() : before.editedPatientAt
@@ -125,14 +125,14 @@ export function ChangeNotice() {
   )
 }
 
-/** Returns the changes by other people that have appeared since the calling component was first rendered. */
+/** Returns other people's changes that have appeared since the calling component was first rendered. */
 export function useChangesSinceOpened(): readonly string[] {
   const { changes } = useContext(ChangesContext)
   const [known] = useState(changes.length)
   return changes.slice(known)
 }
 
-/** The notice in a decision dialog about changes that the reviewer can't have considered yet. */
+/** A notice in a decision dialog. Lists the changes that the reviewer can't have considered yet. */
 export function ChangesSinceOpened({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null
   return (

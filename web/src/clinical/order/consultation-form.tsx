@@ -122,7 +122,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
   const flagged = questions.flatMap(({ question, answers }, index) =>
     answers.filter(isFlagged).map((answer) => ({ id: headingId(index), question, answer })),
   )
-  // Exclusions come first; otherwise, answers stay in the order of the form.
+  // Exclusions come first, then the other flagged answers. Each group stays in the order of the form.
   const sorted = flagged.toSorted((one, other) => Number(other.answer.flag === 'EXCLUSION') - Number(one.answer.flag === 'EXCLUSION'))
   return (
     <>

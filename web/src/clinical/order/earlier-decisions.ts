@@ -15,8 +15,8 @@ export interface EarlierDecision {
 const MAXIMUM = 2
 
 /**
- * Returns a message if some earlier decisions may be unknown: the page loads only the first page of the patient's other orders, and some
- * orders or items may be unreadable. Returns undefined if all decisions are known, or if the order has no patient.
+ * Returns a message if some earlier decisions may be unknown: only the first page of the patient's other orders is loaded, and some orders
+ * or items may be unreadable. Returns undefined if all decisions are known, or if the order has no patient.
  */
 export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
   if (patientId === null) return undefined

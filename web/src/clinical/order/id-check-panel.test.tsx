@@ -119,7 +119,7 @@ describe('the warning about the ID check', () => {
   it.each([
     ['an item that can’t be read', { items: [], unreadableItems: 1 }],
     ['an item of an unknown category', { items: [anItem({ primaryTag: 'unknown' })] }],
-  ])('is shown for an order that may need a review because of %s', { tags: ['CR-330', 'CR-331', 'R-23'] }, async (_name, order) => {
+  ])('is shown if the order contains %s, which may need a review', { tags: ['CR-330', 'CR-331', 'R-23'] }, async (_name, order) => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: null }, ...order }) })
     await expect.element(page.getByRole('alert').filter({ hasText: 'API failure' })).toBeVisible()
     respond({ order: () => anOrder({ idCheck: { status: 'refer' }, ...order }) })

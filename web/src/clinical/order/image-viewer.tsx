@@ -127,7 +127,7 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
   )
 }
 
-/** A placeholder, shown until the viewer is needed. */
+/** Shown instead of the viewer until the user scrolls to it. */
 export function ImageViewerSkeleton() {
   return (
     <div className={styles.viewer}>

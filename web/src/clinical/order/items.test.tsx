@@ -279,7 +279,7 @@ describe("an item's consultation form", () => {
     await expect.element(dialog.getByText('BMI')).not.toBeInTheDocument()
   })
 
-  it('says that it has no questions and that its flag counts are unknown', {
+  it('shows a message if it has no questions, and another if its flag counts are unknown', {
     tags: ['CR-170', 'CR-332', 'CR-333'],
   }, async () => {
     const form = aConsultationForm({ exclusionCount: null, warningCount: null, questions: [] })

@@ -15,7 +15,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
   it.each([
     ['the gateway sends an event', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
     ['the tab, which missed the event while hidden, becomes visible', becomeVisible],
-  ])('is replaced if someone else has opened it, as soon as %s', { tags: ['XC-06'] }, async (_when, notice) => {
+  ])('that someone else has opened is replaced as soon as %s', { tags: ['XC-06'] }, async (_when, notice) => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))

@@ -104,7 +104,7 @@ describe('changesByOthers', () => {
     const [before, after] = [born('1988-04-02'), born('2010-04-02')]
     expect(changesByOthers(before, after, me)).toEqual(["The customer's name, date of birth or sex was changed."])
     expect(changesByOthers(before, after, { ...me, isOwnChange: true })).toEqual([])
-    // Details that couldn't be read, or another customer's details, aren't changes.
+    // Nothing is reported if the details couldn't be read before or after.
     expect(changesByOthers({ ...before, patient: null }, after, me)).toEqual([])
     expect(changesByOthers(before, { ...after, patient: null }, me)).toEqual([])
   })

@@ -108,7 +108,7 @@ export function preloadOrder(orderId: string) {
   return preload(
     orderPageDocument,
     { id: orderId },
-    // Refreshes leave out the number of photos, because the gateway has to load a photo to find it out.
+    // Refreshes don't request the number of photos, because the gateway can only count the photos by loading one.
     {
       prefetchedAt,
       prefetchingSince: inFlight?.changes === changeCount() ? inFlight.requestedAt : undefined,

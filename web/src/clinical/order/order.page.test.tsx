@@ -226,7 +226,7 @@ describe("an order's warnings panel", () => {
     ])
   })
 
-  it('says that there are none if the order has no warnings', { tags: ['CR-107'] }, async () => {
+  it('says “No warnings” if the order has none', { tags: ['CR-107'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await expect.element(warnings.getByText('No warnings.')).toBeVisible()
   })

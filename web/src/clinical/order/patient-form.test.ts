@@ -98,7 +98,7 @@ describe('the patient form', () => {
     ['1', '1', '90', 'Enter the year with four digits'],
     ['x', '1', '1990', undefined],
     ['1', '1', '1990', undefined],
-  ])('for the date of birth “%s/%s/%s”, gives the hint %j', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear, hint) => {
+  ])('gives the date of birth “%s/%s/%s” the hint %j', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear, hint) => {
     expect(dateOfBirthHint({ birthDay, birthMonth, birthYear }, today)).toBe(hint)
   })
 

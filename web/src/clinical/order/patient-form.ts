@@ -166,8 +166,8 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
 }
 
 /**
- * Returns whether the form's details match the stored patient's, and whether its billing address matches the stored order's. Ignores
- * surrounding whitespace, because saving trims it.
+ * Returns whether the stored patient has the details in the form, and whether the stored order has the billing address in the form. Ignores
+ * surrounding whitespace, because saving removes it.
  */
 export function storedParts(values: PatientValues, patient: EditPatientFragment, order: Order) {
   const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, address1, address2, city, postalCode, ...typed } = values
@@ -185,8 +185,8 @@ function isSameText<Typed extends Record<string, string>>(typed: Typed, stored: 
 }
 
 /**
- * The message after a failed update. If the details were saved, the message says so, and adds that the billing address wasn't saved or
- * that its outcome is unknown.
+ * The message after a failed update. If the details were saved, the message says so. It then says that the billing address wasn't saved, or
+ * that it is not known whether the address was saved.
  */
 export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsSaved: boolean }): string {
   if (!areDetailsSaved) return messageOf(error)

@@ -43,7 +43,7 @@ export const useUpdatePatient = () => useVerifiedMutation(updatePatientDocument)
 export type SendPatient = ReturnType<typeof useUpdatePatient>[0]
 
 interface Outcome {
-  /** The message if the details or the billing address weren't saved, or may not have been; undefined if everything was saved. */
+  /** The error message if it isn't certain that both the details and the billing address were saved. Undefined if both were saved. */
   failure: string | undefined
   /**
    * Whether the response confirmed the whole update. If so, the caller has to show a success message. If a lookup confirmed the update

@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('on a retry after a conflict, sends the ID check loaded after the conflict, not a later one', { tags: ['CR-203'] }, async () => {
+  it('retries with the ID check that was loaded after a conflict, even if a newer one has loaded since', { tags: ['CR-203'] }, async () => {
     const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
     await openDialog('refer', { updatedAt: at(0) })
     await chooseOption(status, 'Pass')
@@ -213,7 +213,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('first sends the ID check shown when the dialog opened; a retry after a conflict sends the newly loaded one', {
+  it('sends the ID check shown when the dialog opened, but the newly loaded one on a retry after a conflict', {
     tags: ['CR-287', 'CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -234,7 +234,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('on a retry after an error that is not a conflict, still sends the ID check shown when the dialog opened', {
+  it('retries with the same ID check after any error except a conflict, even if a newer one has loaded since', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')

@@ -125,7 +125,8 @@ interface IdCheckFormProps {
 }
 
 function IdCheckForm({ draft, isOutdated: isOutdatedNow, seen, isBusy, canSubmit, problem, error, onSave, onCancel }: IdCheckFormProps) {
-  // If someone else has updated the ID check since this draft was started, discards the draft: its decision is based on the old state.
+  // When the dialog opens, discards a draft that was started before someone else's update of the ID check, because the draft's decision is
+  // based on the old state.
   const [isOutdated] = useState(isOutdatedNow)
   const { discard } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog opens

@@ -85,7 +85,7 @@ describe('creating a cart', () => {
     await expect.element(dialog.getByTitle('Wegovy dose 1', { exact: true })).toBeVisible()
   })
 
-  it('distinguishes products with the same name by dose number or, without one, by id', { tags: ['CR-169', 'CR-303'] }, async () => {
+  it('distinguishes same-name products by dose number, or by id if the dose is missing', { tags: ['CR-169', 'CR-303'] }, async () => {
     await openScreen(patientAddress(), {
       as: 'agent',
       ...aPreApprovedPatient(),

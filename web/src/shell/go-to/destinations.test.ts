@@ -20,6 +20,6 @@ describe('matching', { tags: ['XC-01'] }, () => {
   })
 })
 
-it('keeps the first of several destinations with the same path', { tags: ['XC-01'] }, () => {
+it('withoutRepeats keeps the first of several destinations with the same path', { tags: ['XC-01'] }, () => {
   expect(titles(withoutRepeats([place('a', '', '/1'), place('b', '', '/2'), place('c', '', '/1')]))).toEqual(['a', 'b'])
 })

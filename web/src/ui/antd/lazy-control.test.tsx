@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 
 const failed = new TypeError('Failed to fetch dynamically imported module')
 
-it('if a lazy control fails to load, the page stays visible, and the control appears after a retry', async () => {
+it('a lazy control that fails to load leaves the rest of the page visible, and appears after a retry', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(failed)

@@ -61,7 +61,7 @@ describe('a month', () => {
     await expect.element(calendar.getByRole('columnheader').first()).toHaveTextContent('Mon')
   })
 
-  it("includes marks in the days' accessible names; indicates today and the selected day", async () => {
+  it("includes marks in the days' accessible names, and indicates today and the selected day", async () => {
     const onSelect = vi.fn()
     await open({ onSelect, selected: '2026-03-05', markOf: (date) => (date === '2026-03-12' ? '3 appointments' : undefined) })
     await expect.element(day('Thursday 12 March 2026, 3 appointments')).toBeVisible()

@@ -14,8 +14,8 @@ interface DateContext {
  * Parses a typed date: day, month and year with or without separators, or an ISO date. Returns the date as `yyyy-MM-dd`, or the
  * error message if it is invalid.
  *
- * A two-digit year is in this century. If that puts a date of birth in the future, the year is in the previous century instead. Other
- * dates always stay in this century: if an expiry date that has just passed were moved to the next century, it would look valid.
+ * A two-digit year in a date of birth is in this century or, if that would be in the future, in the previous century. In other dates, the
+ * year is always in this century: if an expiry date that has just passed were moved to the next century, it would look valid.
  */
 export function readDate(text: string, context: DateContext): { date: string } | { fault: string } {
   const parts = dateParts(text.trim().replace(/\s*([/.-])\s*/g, '$1'))

@@ -49,9 +49,9 @@ export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
 }
 
 /**
- * Keeps the top of an opening dialog in view. The control to focus is the one with `data-autofocus`. If no control has this attribute, it
- * is the control that Ant Design or `autoFocus` focuses. If the control to focus is below the window, the dialog itself gets focus, because
- * focusing the control would scroll past the start of the dialog, and keys would act on a control that the user hasn't seen.
+ * Keeps the top of an opening dialog in view. Focuses the control with `data-autofocus`. If no control has this attribute, the focus stays
+ * on the control that Ant Design or `autoFocus` has focused. If the focused control is below the window, focuses the dialog itself instead,
+ * so that the dialog doesn't scroll past its start and keys don't act on a control that the user hasn't seen.
  */
 function OpensAtTop({ section, children }: { section: string | undefined; children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)

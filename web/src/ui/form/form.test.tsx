@@ -268,7 +268,7 @@ describe('submitting a form', () => {
     await expect.poll(() => send.mock.calls).toHaveLength(2)
   })
 
-  it('is impossible while the form is busy; its fields and the Cancel button are disabled', async () => {
+  it('is impossible while the form is busy; by default, its fields and the Cancel button are disabled too', async () => {
     const send = vi.fn()
     await openComponent(<TestForm isBusy send={send} onCancel={vi.fn()} />)
     for (const control of [name, page.getByLabelText('Dose'), page.getByRole('radio', { name: 'Oral' }), page.getByLabelText('Day'), time])

@@ -17,8 +17,8 @@ export function rememberFollowedLinks(): void {
 }
 
 /**
- * After Back, moves the focus from the heading to the link that the user followed from this page, once that link has rendered. Otherwise,
- * the focus would stay on the heading, which can be far above the part of the list that the user has scrolled to.
+ * After Back, moves the focus from the heading to the link that the user followed from this page, once that link has rendered. Without
+ * this function, the focus would stay on the heading, which can be far above the part of the list that the user has scrolled to.
  *
  * @returns a function that stops waiting for the link; undefined if the user hasn't followed a link from this page
  */

@@ -35,7 +35,7 @@ export function antdTheme(scheme: ColourScheme): ThemeConfig {
       colorBgElevated: colour('surface'),
       controlItemBgHover: colour('surface-hover'),
       controlItemBgActive: colour('surface-hover'),
-      // Ant Design's default is so dark that quiet text on it is illegible.
+      // Replaces Ant Design's default, which is so dark that quiet text on it is illegible.
       controlItemBgActiveHover: colour('surface-hover'),
       borderRadius: pixels('radius'),
       fontFamily,
