@@ -97,9 +97,9 @@ describe('changesByOthers', () => {
   })
 
   it("reports a change to the customer's details, unless this tab has made a change", () => {
-    const born = (dateOfBirth: string, id = '81000'): ChangeableOrder => ({
+    const born = (dateOfBirth: string): ChangeableOrder => ({
       ...order,
-      patient: { id, firstName: 'Jo', lastName: 'Bloggs', dateOfBirth, sex: 'FEMALE' },
+      patient: { id: '81000', firstName: 'Jo', lastName: 'Bloggs', dateOfBirth, sex: 'FEMALE' },
     })
     const [before, after] = [born('1988-04-02'), born('2010-04-02')]
     expect(changesByOthers(before, after, me)).toEqual(["The customer's name, date of birth or sex was changed."])
