@@ -63,10 +63,10 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // A test's record contains only files whose functions ran, so it lacks files that contain only constants. So also add the tests that
-    // import `file` directly. If the records show no users of `file`, the files that import `file` may contain only constants too, so also
-    // add the tests that import `file` through other files. Don't add these tests for every change: running them would take minutes,
-    // because every gateway test imports the whole gateway through other files.
+    // A test's record lists only files whose functions ran, so a file with only constants is in no record. Therefore, also add the tests
+    // that import `file` directly. If no record lists `file`, its direct importers may be missing from the records as well, so also add the
+    // tests that import `file` indirectly. Don't add indirect importers for every change: every gateway test imports the whole gateway
+    // indirectly, so running them would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

@@ -36,8 +36,8 @@ export interface FoundOperation {
   /** The operation's text. Undefined if the body has neither a text nor a hash. */
   text: string | undefined
   /**
-   * The operation's name, if the operation is one of the staff client's own. Another build's operation is recognised only by its hash, not
-   * by its text.
+   * The operation's name, if the operation belongs to the staff client. Operations of this build of the client are recognised by hash or by
+   * text. Operations of other builds are recognised only by hash.
    */
   trustedName: string | undefined
 }

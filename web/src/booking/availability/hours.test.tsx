@@ -193,7 +193,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('refetches the hours instead of saving them when the user retries after saving and refetching both failed', {
+  it('only refetches the hours on a retry if the save and then the refetch failed', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()
