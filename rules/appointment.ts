@@ -123,8 +123,8 @@ export function rescheduleRefusal(appointment: WithStatus): string | undefined {
 }
 
 /**
- * Returns the error message if the appointment can't be cancelled, otherwise undefined. Also returns undefined if the appointment is
- * closed, because the booking API then rejects the cancellation with its own message.
+ * Returns the error message if the cancellation isn't allowed, otherwise undefined. Doesn't check closed appointments, because the booking
+ * API rejects their cancellation with its own message.
  */
 export function cancelRefusal(
   appointment: SeenAppointment & { course: Pick<Course, 'paymentType'> },

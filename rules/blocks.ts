@@ -135,7 +135,7 @@ export function isBlockedAllDay(block: Block, date: string): boolean {
 
 /**
  * Maximum number of days to search for a block's repetitions or for an overlap of two blocks. Eleven years is enough to find an overlap of
- * a weekly block and one that repeats every twelve months: in that time, each date except 29 February falls on every day of the week.
+ * a weekly block and a block that repeats every twelve months: in that time, each date except 29 February falls on every day of the week.
  */
 const MAXIMUM_COMPARED_DAYS = 366 * 11
 

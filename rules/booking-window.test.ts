@@ -67,7 +67,7 @@ describe('a booking window', () => {
     ['after 29 February', '2028-02-28T12:00:00.000Z', '2028-03-01T12:00:00.000Z', '2028-03-01'],
     ['after the end of a 28-day February', '2027-02-27T12:00:00.000Z', '2027-03-01T12:00:00.000Z', '2027-03-01'],
     ['after the end of the year', '2026-12-30T12:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-01'],
-  ])('starts exactly 48 hours from now: %s (London date $3)', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
+  ])('starts exactly 48 hours from now: %s, London date $3', { tags: ['BK-340', 'BK-518'] }, (_name, now, earliestStart, firstDay) => {
     expect(at(now, { serviceId: CHICKENPOX }).slice(0, 2)).toEqual([earliestStart, firstDay])
   })
 
@@ -76,7 +76,7 @@ describe('a booking window', () => {
     ['2027-03-01T12:00:00.000Z', '2028-02-29'],
     ['2026-06-30T22:59:59.999Z', '2027-06-30'],
     ['2026-06-30T23:00:00.000Z', '2027-07-01'],
-  ])('ends on the London date $1, 365 days from now, if the time is %s', { tags: ['BK-337'] }, (now, lastDay) => {
+  ])('ends 365 days after %s, on the London date $1', { tags: ['BK-337'] }, (now, lastDay) => {
     expect(at(now, { serviceId: CHICKENPOX })[2]).toBe(lastDay)
     expect(at(now, { serviceId: CHICKENPOX, isVan: true })[2]).toBe(lastDay)
   })

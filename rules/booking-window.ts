@@ -3,7 +3,7 @@ import { isFluService } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR
-/** How many days ahead appointments can be booked. Except in vans, the limit for flu appointments is the season's end. */
+/** How many days ahead appointments can be booked. Flu appointments outside vans have a different limit: the season's end. */
 const FURTHEST = 365
 const SEASON = { first: '09-09', last: '12-19' }
 

@@ -6,7 +6,7 @@ function isTooShort(text: string | null | undefined): boolean {
   return [...visibleText(text)].length < MINIMUM_LENGTH
 }
 
-/** Returns the error message for an order note with fewer than two visible characters, or undefined if it is valid. */
+/** Returns the error message if an order note has fewer than two visible characters. */
 export function orderNoteFault(text: string): string | undefined {
   return isTooShort(text) ? 'Enter valid note you want to add' : undefined
 }

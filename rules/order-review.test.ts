@@ -152,7 +152,7 @@ describe('reviewability and the ID check', () => {
     },
   )
 
-  it('allows decisions despite the ID check if the restricted items are approved', { tags: ['CR-267'] }, () => {
+  it('allows decisions, whatever the ID check says, if staff have approved the order despite it', { tags: ['CR-267'] }, () => {
     for (const [apiStatus, status] of [...allowing, ...blocking])
       expect(idCheckRefusal({ idCheck: { ...idCheck(status), apiStatus }, restrictedItemsApproved: true })).toBeUndefined()
   })
@@ -187,7 +187,7 @@ describe('reviewability and the BMI', () => {
     ['BMI  confirmed', '112', 'ignores'],
     ['BMI confirmed', undefined, 'ignores'],
     ['BMI confirmed', '113', 'ignores'],
-  ])('bmiConfirmation for an item of product 112 $2 the note “%s” about product %s', { tags: ['CR-271'] }, (text, productId, outcome) => {
+  ])('bmiConfirmation $2 the note “%s” about product %s for an item of product 112', { tags: ['CR-271'] }, (text, productId, outcome) => {
     expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
   })
 

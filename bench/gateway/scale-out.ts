@@ -16,8 +16,8 @@ export interface ScaleOut {
 }
 
 /**
- * Measures the order list with browser sessions in three set-ups: one gateway without Redis, one with Redis, and a
- * pair of gateways that share one Redis behind a round-robin load balancer.
+ * Measures the order list with browser sessions in three set-ups: one gateway without Redis, one gateway with
+ * Redis, and two gateways that share one Redis and receive requests alternately.
  *
  * @returns undefined if Redis isn't installed
  */

@@ -45,8 +45,8 @@ export const clientOperations: Record<string, string> = JSON.parse(
 const PICTURE = makePng(200 * 1024).toString('base64')
 
 /**
- * The client requests the blocks from today onwards. The gateway needs the same blocks to find the appointments to reschedule, so it reads
- * them only once.
+ * The client requests the blocks from today onwards. The gateway uses the same blocks to find appointments that need rescheduling, so it
+ * reads the blocks only once.
  */
 const TODAY = londonDate(new Date())
 
@@ -139,7 +139,7 @@ const branch = (index: number) => {
   return { locationId: id, location: id }
 }
 
-/** The branch's day as the client reads it: with the managed services when the page opens, without them when it refreshes. */
+/** The branch's day as the client reads it: with the managed services when the page opens, without them when the page refreshes. */
 const clientsDay = (readsServices: boolean): Work => ({
   name: "client's day",
   operation: always(clientOperation('BranchDay')),

@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 
 /**
  * The booking API's fields that return customer records. `argument` is the argument that contains the record's id, and `as` is the name of
- * that id in audit lines. The value for a search is null, because the arguments of a search don't identify a record.
+ * that id in audit lines. `customerSearch` has null, because its arguments don't identify a record.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,

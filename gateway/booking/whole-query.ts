@@ -74,7 +74,7 @@ function unauditedQuery(schema: GraphQLSchema, document: DocumentNode, { isPanel
   }
 
   /**
-   * Called if the response has no data, which happens if a single non-null field fails. Sends the query again without the failed fields.
+   * Called if the response has no data, which happens if even one non-null field fails. Sends the query again without the failed fields.
    * If the errors don't say which fields failed, reports the first error for every field, because a null field without an error would mean
    * that the record doesn't exist.
    */

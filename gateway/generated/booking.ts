@@ -504,7 +504,7 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. */
   getInstoreServiceAvailability: InstoreAvailability;
-  /** A location. If `ignoreCovid` is true, its hours and services exclude those for COVID-19. */
+  /** A location. If `ignoreCovid` is true, the hours and services for COVID-19 are left out. */
   getLocation?: Maybe<Location>;
   getLocationServices: Array<LocationService>;
   /** The earlier appointments of the same course, oldest first. */

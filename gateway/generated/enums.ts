@@ -102,7 +102,7 @@ export type ReviewBlock =
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** A field that decisions depend on is malformed in the main API's response: for example, the category, review status or ID check. */
+  /** The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check. */
   | 'UNREADABLE';
 
 export type ReviewDecision =

@@ -181,7 +181,7 @@ export type BillingAddressInput = {
   country?: InputMaybe<Scalars['String']['input']>;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
-  /** The order that the billing address is for. If it belongs to another patient, the mutation fails with BAD_USER_INPUT. */
+  /** The order that the billing address is for. If the order belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: Scalars['RecordID']['input'];
   /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
@@ -1404,8 +1404,9 @@ export type Order = {
   comment?: Maybe<OrderComment>;
   /**
    * The values that `handleOrder` accepts from the viewer now. Empty if the viewer can't edit clinical records, if the order doesn't await
-   * manual verification, if its ID check can't be read, or if the check's status doesn't allow a decision. A decision is allowed if the status is `refer` or `fail`, or if it is `pass` but
-   * the call to the verification service failed. The list lacks `APPROVE` if the status is `fail` or the order is already approved.
+   * manual verification, if its ID check can't be read, or if the check's status doesn't allow a decision. A decision is allowed if the status
+   * is `refer` or `fail`, or if it is `pass` but the call to the verification service failed. The list lacks `APPROVE` if the status is `fail`
+   * or the order is already approved.
    */
   handlings: Array<OrderHandling>;
   /** The id shown on screens: the order's `orderId` in the main API or, if that is missing, the order's `id`. */
@@ -1866,7 +1867,7 @@ export type PreApprovedPatient = {
 
 export type PreApprovedPatientPage = {
   __typename?: 'PreApprovedPatientPage';
-  /** The rows on this page. A patient has one row per treatment. Empty past the last page. */
+  /** The rows on this page: one for each treatment that a patient is pre-approved for. Empty if the page is past the last one. */
   patients: Array<PreApprovedPatient>;
   /** Number of rows across all pages. Null if the main API's count can't be read. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -1978,7 +1979,7 @@ export type Query = {
   getCustomer?: Maybe<Customer>;
   /** If `isDays` is true, `daySlots` lists the days with a free slot; otherwise, `slots` lists the free slots. The other list is empty. */
   getInstoreServiceAvailability: InstoreAvailability;
-  /** A location. If `ignoreCovid` is true, its hours and services exclude those for COVID-19. */
+  /** A location. If `ignoreCovid` is true, the hours and services for COVID-19 are left out. */
   getLocation?: Maybe<Location>;
   getLocationServices: Array<LocationService>;
   /** The earlier appointments of the same course, oldest first. */
@@ -2445,7 +2446,7 @@ export type ReviewBlock =
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** A field that decisions depend on is malformed in the main API's response: for example, the category, review status or ID check. */
+  /** The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check. */
   | 'UNREADABLE';
 
 export type ReviewDecision =
@@ -2666,7 +2667,7 @@ export type Settings = {
    * `HOME_DELIVERY_URL`.
    */
   homeDeliveryUrl?: Maybe<Scalars['String']['output']>;
-  /** The `BranchLocation.id`s of the pharmacies in the paid pilot. Nothing in this product uses them. Set by `PAID_PILOT_LOCATION_IDS`. */
+  /** The `BranchLocation.id`s of the pharmacies in the paid pilot. This product doesn't use the list. Set by `PAID_PILOT_LOCATION_IDS`. */
   paidPilotLocationIds: Array<Scalars['ID']['output']>;
   /** The pharmacy's address on one line, shown on appointments. Empty if not set. Set by `PHARMACY_ADDRESS`. */
   pharmacyAddress: Scalars['String']['output'];

@@ -37,7 +37,7 @@ export interface LoadLimits {
    * In-flight operations from signed-in users. If a service stalls for 8 seconds while ten operations arrive each second, 80 are in flight.
    */
   operations: number
-  /** In-flight operations from signed-out clients, such as reading settings or signing in by code. */
+  /** In-flight operations from signed-out clients, for example to read the settings or to sign in by code. */
   anonymousOperations: number
   /** In-flight operations per user or, for signed-out clients, per address. Each open tab of the staff client has fewer than 10. */
   operationsOfOne: number

@@ -150,7 +150,7 @@ describe('the limit per address', () => {
       () => true,
     )
 
-  it('counts IPv6 addresses in the same network together, in any spelling', async () => {
+  it('counts all IPv6 addresses in one network together, however they are written', async () => {
     const spellings = [
       '2001:db8:1:2::1',
       '2001:0db8:0001:0002::1',
@@ -163,7 +163,7 @@ describe('the limit per address', () => {
     expect(await refused('2001:db8:1:3::1')).toBe(false)
   })
 
-  it('counts each IPv4 address separately, and all spellings of an address together', async () => {
+  it('counts each IPv4 address separately, however it is written', async () => {
     const spellings = ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107']
     for (let count = 0; count < rateLimits.address.points; count += 1) await limits.address(spellings[count % spellings.length] ?? '')
     for (const spelling of spellings) expect([spelling, await refused(spelling)]).toEqual([spelling, true])

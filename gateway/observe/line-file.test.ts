@@ -48,7 +48,7 @@ describe('a file of lines', () => {
   it.each([
     ['renamed', (file: string) => renameSync(file, `${file}.1`)],
     ['deleted', (file: string) => rmSync(file)],
-  ])('creates a new file once the old one has been %s, for example to rotate it', (name, move) => {
+  ])('creates a new file after log rotation has %s the old one', (name, move) => {
     const { file, write, content, unwritten } = open(name)
     write('one\n')
     move(file)

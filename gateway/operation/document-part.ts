@@ -4,7 +4,7 @@ import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, 
  * Reduces an operation to some of its root fields. Keeps only the fragments and variables that these fields use.
  *
  * @param document contains a single operation
- * @param isKept decides whether a root field is kept; fragment spreads and inline fragments beside the root fields are always dropped
+ * @param isKept decides whether a root field is kept; the operation's top-level fragment spreads and inline fragments are always dropped
  */
 export function documentPart(document: DocumentNode, isKept: (field: FieldNode) => boolean): DocumentNode {
   const definitions = document.definitions.map((definition) =>

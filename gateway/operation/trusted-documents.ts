@@ -82,8 +82,9 @@ export class TrustedDocuments {
 }
 
 /**
- * Removes the hash from a body that contains the operation's text, because Apollo Server refuses requests with a hash. After that refusal,
- * clients would send the operation again, although `createDirectResponse` may already have executed it.
+ * Removes the hash from a body that contains the operation's text. If Apollo Server received the hash, it would refuse the request, and the
+ * client would send the operation again. The operation could then be executed twice, because `createDirectResponse` may have executed it
+ * before the refusal.
  */
 function withoutHash(body: Record<string, unknown>): unknown {
   const { extensions } = body

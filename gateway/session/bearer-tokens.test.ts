@@ -36,7 +36,7 @@ const groups = async () => {
 }
 
 describe("a bearer token's groups", () => {
-  it('are fetched once for concurrent requests, both the first time and when they are stale', async () => {
+  it('are fetched only once for concurrent requests, whether the groups are unknown or stale', async () => {
     users.groupsOf.mockResolvedValue(readable('added'))
     for (const calls of [1, 2]) {
       expect(await Promise.all([groups(), groups(), groups()])).toEqual(Array(3).fill([['token', 'added'], true]))
@@ -55,7 +55,7 @@ describe("a bearer token's groups", () => {
   it.each([
     ['complete', readable('added')],
     ['incomplete', new Error('down')],
-  ])('are fetched again after the clock was set back by an hour (known groups: %s)', async (_known, first) => {
+  ])('are fetched again if the clock is set back by an hour (known groups: %s)', async (_known, first) => {
     if (first instanceof Error) users.groupsOf.mockRejectedValueOnce(first)
     else users.groupsOf.mockResolvedValueOnce(first)
     users.groupsOf.mockResolvedValue(readable('current'))
@@ -67,7 +67,7 @@ describe("a bearer token's groups", () => {
     expect(users.groupsOf).toHaveBeenCalledTimes(2)
   })
 
-  it('are fetched in the background if some are missing, so that a stalled users service does not delay requests', async () => {
+  it('are fetched in the background while incomplete, so that a stalled users service does not delay requests', async () => {
     users.groupsOf.mockRejectedValueOnce(new Error('down'))
     expect(await groups()).toEqual([['token'], false])
     const stalled = Promise.withResolvers<ReadableList<string>>()

@@ -25,7 +25,7 @@ interface KeysCookie {
   remove(key: string): void
 }
 
-/** Maximum number of sign-ins that one browser can have in progress through the hosted pages. */
+/** Maximum number of hosted sign-ins in progress in one browser. */
 const MAXIMUM_SIGN_INS = 4
 
 /**

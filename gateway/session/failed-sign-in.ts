@@ -17,6 +17,7 @@ export function recordFailedSignIn(
 
 function reasonOf(error: unknown, flow: 'hosted' | 'code'): string {
   if (!(error instanceof ApiError)) return stackOf(error)
-  // Don't log the message of a sign-in by code: it may come from the identity provider and contain the user's name or address.
+  // For a sign-in by code, log only the error's code. The message may come from the identity provider, and contain the user's name or
+  // address.
   return flow === 'code' ? error.code : error.message
 }

@@ -61,7 +61,7 @@ it.each([403, 404, 408])(
 )
 
 it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
-  'reports UNAUTHENTICATED without trying `InitiateAuth` if Cognito refuses a renewal with %s',
+  'a renewal that Cognito refuses with %s fails with UNAUTHENTICATED, without trying `InitiateAuth`',
   { tags: ['CR-309'] },
   async (name) => {
     const { provider, received } = await startProvider({ GetTokensFromRefreshToken: [400, { __type: name }] })
@@ -70,7 +70,7 @@ it.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
   },
 )
 
-it('does not end the session if `InitiateAuth` fails temporarily', { tags: ['CR-309'] }, async () => {
+it('a failed renewal does not end the session if `InitiateAuth` fails temporarily', { tags: ['CR-309'] }, async () => {
   const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
   for (const [answer, code] of [
     [[500, {}], 'UPSTREAM_UNAVAILABLE'],
@@ -81,7 +81,7 @@ it('does not end the session if `InitiateAuth` fails temporarily', { tags: ['CR-
   }
 })
 
-it('does not end the session if `GetTokensFromRefreshToken` fails temporarily and `InitiateAuth` is refused', {
+it('a failed renewal does not end the session if `GetTokensFromRefreshToken` fails temporarily and `InitiateAuth` is refused', {
   tags: ['CR-309'],
 }, async () => {
   const { provider } = await startProvider({
@@ -91,7 +91,7 @@ it('does not end the session if `GetTokensFromRefreshToken` fails temporarily an
   await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 })
 
-it('ends the session if the provider knows neither of the two renewal actions', { tags: ['CR-309'] }, async () => {
+it('a failed renewal ends the session if the provider knows neither of the two renewal actions', { tags: ['CR-309'] }, async () => {
   const unknown: [number, object] = [400, { __type: 'UnknownOperationException' }]
   const { provider } = await startProvider({ GetTokensFromRefreshToken: unknown, InitiateAuth: unknown })
   await expect(provider.refreshCodeSession('token', 'jo')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -47,7 +47,7 @@ export function createTokenVerifier(identity: IdentityConfig, clock: Clock) {
   }
 
   return {
-    /** @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched */
+    /** @throws ApiError UNAUTHENTICATED if the token is invalid; UPSTREAM_UNAVAILABLE if the keys can't be fetched */
     verifyIdToken: async (token: string): Promise<IdTokenClaims> => {
       try {
         await checkKey(token)
@@ -80,7 +80,7 @@ export function createTokenVerifier(identity: IdentityConfig, clock: Clock) {
     /**
      * Checks that the key which signed an already verified token is still in the key set.
      *
-     * @throws ApiError UNAUTHENTICATED, or UPSTREAM_UNAVAILABLE if the keys can't be fetched
+     * @throws ApiError UNAUTHENTICATED if the key was removed; UPSTREAM_UNAVAILABLE if the keys can't be fetched
      */
     verifyKeyAgain: (token: string): Promise<void> =>
       checkKey(token).catch((error: unknown) => {

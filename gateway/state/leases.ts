@@ -19,7 +19,7 @@ const RELEASED_CHANNEL = 'pharmacy-staff:released'
 
 /**
  * Redis script that releases a lease and notifies waiting gateways. Does nothing if the lease has expired, because another gateway
- * may hold it now.
+ * may then hold the lock.
  */
 const RELEASE = `
 if redis.call('get', KEYS[1]) == ARGV[1] then

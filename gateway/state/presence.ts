@@ -73,8 +73,8 @@ export function createPresence(clock: Clock, redis?: RedisClient): Presence {
   const known = () => [...openers.keys()].flatMap((orderId) => tabsWith(orderId).map((opener) => ({ orderId, ...opener })))
   const others = redis && createGossip<Heartbeat>(redis, OPEN_CHANNEL, note, known)
   /**
-   * The time to store for a new heartbeat, usually now. If the tab's previous heartbeat came from a gateway whose clock is ahead, its time
-   * may be later than now. The new heartbeat then gets the same time.
+   * The time to store for a tab's new heartbeat: now, or the time of the tab's previous heartbeat if that is later. It is later if the
+   * previous heartbeat came from a gateway whose clock is ahead.
    */
   const nextTime = (last: SeenOpener | undefined) => Math.max(clock().getTime(), last?.seenAt ?? 0)
   const hasOpen = (orderId: string, viewerId: string) => tabsWith(orderId).some((opener) => opener.viewerId === viewerId)

@@ -30,7 +30,7 @@ describe('hostile', () => {
     expect(hostile(orders[0], false)).toEqual(inList)
   })
 
-  it('changes strings but no other values if malformed values are not allowed', () => {
+  it('changes only strings if malformed values are not allowed', () => {
     const spoiled = hostile({ data: { getCustomer: { id: '1', firstName: 'Jo', age: 3 } } }, false)
     expect(spoiled).toEqual({ data: { getCustomer: { id: '1', firstName: expect.any(String), age: 3 } } })
   })

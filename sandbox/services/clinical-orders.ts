@@ -103,7 +103,7 @@ export function clinicalOrderRoutes(app: FastifyInstance, database: Database, cl
   })
 }
 
-/** Rejects items that await a decision: either all of them, or only POM, PMed and age-restricted items. */
+/** Rejects items that await a decision: all of them if `rejectsAll` is true, otherwise only POM, PMed and age-restricted items. */
 function rejectItems(
   order: OrderRecord,
   { rejectsAll, ...decision }: { rejectsAll: boolean; reviewedBy: string; reviewDate: string },

@@ -10,7 +10,7 @@ export class GatewayError extends Error {
   readonly isTransient: boolean
   /** The delay requested by `retry-after`, in milliseconds. */
   readonly retryAfter: number | undefined
-  /** Whether the gateway itself refused the token, with status 401. False if only a service behind it refused the token. */
+  /** Whether the gateway itself refused the token, with status 401. False if only a service behind the gateway refused it. */
   readonly refusesToken: boolean
 
   constructor(

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** Patients, each with an order to leave out of their order history, as the order page leaves out the order that it shows. */
+  /** Patients, each with one of their orders. The request for the patient's order history leaves this order out. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

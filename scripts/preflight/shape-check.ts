@@ -53,8 +53,8 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   const removed = path
     .map((_key, index) => path.slice(0, index + 1))
     .find((around) => valueAt(repaired, around) === undefined && valueAt(body, around) !== undefined)
-  // `removed` is undefined if the value should be a list but isn't. The gateway replaces that value with a list of one unreadable element,
-  // so `repaired` still has a value at this path.
+  // If a value should be a list but isn't, the gateway replaces it with a list of one unreadable element. `repaired` then still has a value
+  // at this path, so `removed` is undefined.
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 

@@ -89,7 +89,7 @@ describe('getAvailability', () => {
     ['is open to the end of the day', { startTime: 1200, endTime: 2345, is24Hours: false }, clockTimes('12:00', '17:00')],
     ['is closed', { startTime: 900, endTime: 1700, is24Hours: false, isOpen: false }, []],
     ['never closes', { is24Hours: true }, wholeDay],
-  ])('returns only slots during which the room and the branch are both open, if the branch %s', async (_name, open, times) => {
+  ])('returns only slots during which both the room and the branch are open (the branch %s)', async (_name, open, times) => {
     expect(await timesOf(placeBranch({ open }).locationId, monday)).toEqual(times)
   })
 
@@ -150,7 +150,7 @@ describe('getInstoreServiceAvailability', () => {
   }`
   const week = { startDate: `${monday}T00:00:00+00:00`, endDate: `${addDays(monday, 7)}T00:00:00+00:00` }
 
-  it('returns free slots and no days by default', async () => {
+  it('returns the free slots, but no days, by default', async () => {
     const { locationId } = placeBranch({ rooms: 2 })
     const expected = await slotsOf(locationId, monday, 7)
     for (const isDays of [undefined, false, null]) {
@@ -159,7 +159,7 @@ describe('getInstoreServiceAvailability', () => {
     }
   })
 
-  it('returns the days with free slots, and an empty list of slots, if isDays is true', async () => {
+  it('returns the days with free slots, but no slots, if isDays is true', async () => {
     const { locationId, addBlock } = placeBranch({ rooms: 2 })
     addBlock('resource', { startDate: addDays(monday, 2), endDate: addDays(monday, 2), startTime: 0, endTime: 2400 })
     const { getInstoreServiceAvailability } = await run(QUERY, { ...week, locationID: locationId, isDays: true })

@@ -28,7 +28,7 @@ describe('GET /idchecks', () => {
     },
   )
 
-  it("lists each check once, as either awaiting or completed, with an order of the check's customer", async () => {
+  it("lists each check only once, as awaiting or as completed, with the id of one of the customer's orders", async () => {
     const awaiting = await rows('awaiting')
     const completed = await rows('completed')
     const keys = [...awaiting, ...completed].map(({ userId, orderId }) => `${userId} ${orderId}`)

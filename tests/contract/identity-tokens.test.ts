@@ -93,7 +93,7 @@ describe('a token refresh', () => {
     failsWith(await cognito('GetTokensFromRefreshToken', { RefreshToken: 'made-up' }))
   })
 
-  it('replaces the refresh token, and refuses the REFRESH_TOKEN_AUTH flow, if rotation is enabled', async () => {
+  it('supports rotation: each use replaces the refresh token, and the REFRESH_TOKEN_AUTH flow is refused', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     sandbox.identity.rotateRefreshTokens(true)
     try {

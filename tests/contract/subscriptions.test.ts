@@ -67,7 +67,7 @@ describe('GET /subscriptions/{subscriptionId}/orders in the main API', () => {
     isError(await clinical(sandbox).get(`/subscriptions/${subscribed[0]?.id}/orders${query}`), 400),
   )
 
-  it('returns 404 or an empty list for an unknown subscription', async () => {
+  it("returns either 404 or an empty list for an unknown subscription, because the contract doesn't say which", async () => {
     const { status, body } = await clinical(sandbox).get('/subscriptions/s-none/orders')
     expect([200, 404]).toContain(status)
     if (status === 200) expect(body).toEqual({ orders: [], total: 0 })

@@ -95,7 +95,7 @@ describe('POST /services/initialappointment', () => {
     expect(holdsAt(branch.locationId)).toBe(0)
   })
 
-  it('renews a hold by its id, even after it expired, if the slot is still free', { tags: ['BK-445'] }, async () => {
+  it('renews a hold by its id, even an expired hold whose slot is still free', { tags: ['BK-445'] }, async () => {
     stopClock()
     const branch = newBranch()
     const slot = branch.slot(1000)

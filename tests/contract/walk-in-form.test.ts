@@ -232,7 +232,7 @@ describe('the WG-FORM form', () => {
   })
 
   it.each(['fb', 'fb/respond', 'save'])(
-    'is refused by POST /traversals/%s with 401 if the token is missing, and with 403 if it is a machine token',
+    'is refused by POST /traversals/%s: with 401 for a missing token, and with 403 for a machine token',
     { tags: ['XB-02'] },
     async (path) => {
       const body = path === 'fb' ? { type: 'lg', formname: 'WG-FORM' } : {}

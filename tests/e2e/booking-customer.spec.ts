@@ -91,6 +91,7 @@ test.describe("a customer's page", () => {
     await page.goto('/dashboard/1003')
     await expect(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
     await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book an appointment')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment details')
     await expect(bar).toBeVisible()

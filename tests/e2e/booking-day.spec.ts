@@ -182,7 +182,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("works for a branch account and stores the branch's name as the author; the account can also edit availability", {
+  test("works for a branch account, which can also edit availability, and stores the branch's name as the author", {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

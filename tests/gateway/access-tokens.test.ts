@@ -213,7 +213,7 @@ describe('checking tokens from our user pool', () => {
     expect(pool.keysServed() - before).toBeLessThanOrEqual(1)
   })
 
-  it("the default branch is the token's branch or, if the token has none, the first branch in the master list", {
+  it("uses the token's branch as the default, or the first branch in the master list if the token has none", {
     tags: ['BK-231', 'R-4'],
   }, async () => {
     const home = '{ viewer { locationId defaultLocation { id name branchId } } }'

@@ -71,7 +71,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('sandbox/data/orders.ts')).toEqual(['gateway/starts.test.ts'])
   })
 
-  it('are, for a stylesheet, the tests that use its component', () => {
+  it("are the tests that use a component, if the file is that component's stylesheet", () => {
     write('web/src/panel.module.css', "composes: box from './box.module.css'")
     write('web/src/box.module.css')
     write('web/src/panel.tsx', "import styles from './panel.module.css'")

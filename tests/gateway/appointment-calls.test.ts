@@ -75,7 +75,7 @@ describe('saving details', () => {
   }
 
   it.each(whole)(
-    'reports earlier parts as saved, and saves no later parts, if the part %s is refused',
+    'saves no more parts after the part %s is refused, and reports the earlier parts as saved',
     { tags: ['BK-247'] },
     async (refused) => {
       prepare(save)
@@ -90,7 +90,7 @@ describe('saving details', () => {
     },
   )
 
-  it('does not report a part of the details as saved if that part was not sent', { tags: ['BK-247'] }, async () => {
+  it('does not report omitted parts as saved', { tags: ['BK-247'] }, async () => {
     prepare(save)
     refuse('questions')
     const { errors } = await ask(operation(['guardian', 'questions']))
@@ -177,7 +177,7 @@ describe('completing an appointment', () => {
     },
   )
 
-  it('does not complete the appointment if the medicine is refused', { tags: ['BK-248'] }, async () => {
+  it('fails and leaves the status unchanged if the medicine is refused', { tags: ['BK-248'] }, async () => {
     prepare(complete)
     root.updateAppointmentMedicine = () => {
       throw new GraphQLError('errorType: BadRequest, no such batch')
@@ -190,7 +190,7 @@ describe('completing an appointment', () => {
   })
 
   it.each(['4790', '8868', '21551', '21552', '9056'])(
-    'completes an appointment for quick service %s without a medicine, and logs the event',
+    'needs no medicine for quick service %s, and logs an event',
     { tags: ['BK-243', 'BK-252', 'BK-531'] },
     async (serviceId) => {
       prepare({ ...quick, serviceId })

@@ -138,7 +138,7 @@ describe('auditing refusals', () => {
       'serviceTeam',
     ],
   ] as [string, string, PersonName?][])(
-    "keeps text that isn't a valid id out of the audit line for %s",
+    "omits text that isn't a valid id from the audit line for %s",
     { tags: ['R-18'] },
     async (_name, query, person = 'branch') => {
       await stack.graphql(query, {}, person)

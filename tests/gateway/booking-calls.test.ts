@@ -20,7 +20,7 @@ describe('the path of an error', () => {
       .map((request) => ({ ...call, request })),
   )
   for (const call of calls)
-    it(`is the client's alias for the field if ${call.request} fails (operation: ${call.name})`, { tags: call.tags }, async () => {
+    it(`uses the client's alias for the field if ${call.request} fails (operation: ${call.name})`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
       responses.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })
@@ -157,7 +157,7 @@ describe("reading managed services' blocks", () => {
     }
   })
 
-  it('returns null for a service that stalls for three seconds, and the blocks of the other services', { tags: ['BK-101'] }, async () => {
+  it('returns null for a service that stalls for three seconds; other services are unaffected', { tags: ['BK-101'] }, async () => {
     responses.set(requestOf(CHICKENPOX), 'stall')
     const deadlines = holdDeadlines()
     const response = ask(operation)

@@ -99,7 +99,7 @@ describe('the stitched booking API', () => {
     expect(stack.logLines.filter((line) => JSON.parse(line).audit === 'read')).toHaveLength(1)
   })
 
-  it('fails every field if its response contains no data, only an error without a path', async () => {
+  it('fails every field if the response has no data and its error has no path', async () => {
     const standIn = await startStandIn(() => ({ body: '{"data":null,"errors":[{"message":"Boom"}]}' }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     const query = '{ getLocation(locationId: "1001") { name } getCalendars(locationId: "1001") { id } }'

@@ -308,7 +308,7 @@ describe('PUT A/customers/{id}/addresses', () => {
     expect(sent()).toEqual([readOrder, details, request, readPatient])
   })
 
-  it('ends the session if it fails with 401; the address is reported as not saved', { tags: ['CR-281', 'CR-295'] }, async () => {
+  it('ends the session if it fails with 401, and reports that the address was not saved', { tags: ['CR-281', 'CR-295'] }, async () => {
     responses.set(request, { status: 401, body: '{}' })
     const { response, isSignedIn } = await askByCookie(call)
     expect(response.data?.updatePatient).toMatchObject({ savedParts: ['DETAILS'], billingAddressProblem: { code: 'UNAUTHENTICATED' } })

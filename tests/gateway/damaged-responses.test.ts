@@ -315,7 +315,7 @@ describe("ids that can't be part of a path", () => {
   })
 
   it.each(['..', '\ud800'])(
-    'make an item unreadable if they are its secondaryTag, which is part of photo paths: %j',
+    'make an item unreadable when used as its secondaryTag, which is part of photo paths: %j',
     async (secondaryTag) => {
       const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
       damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }

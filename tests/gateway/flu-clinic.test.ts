@@ -204,7 +204,7 @@ describe('adding an invalid or overlapping clinic', () => {
     expect(blocksAt(branch).map(({ reason }) => reason)).toEqual(['Over 65'])
   })
 
-  it('fails, but not with CONFLICT, if it is unknown how an existing clinic repeats', { tags: ['BK-316'] }, async () => {
+  it('fails with UPSTREAM_UNAVAILABLE if it is unknown how an existing clinic repeats', { tags: ['BK-316'] }, async () => {
     const branch = newBranch()
     branch.addBlock('resource', { reason: 'Over 65', ...always, repeats: true, repeat: null })
     const { errors } = await add(branch.locationId)

@@ -77,7 +77,7 @@ describe('handling requests', () => {
     })
   })
 
-  // Another site's form can send the first three types, but not JSON.
+  // A form on another site can send the first three of these types. It can't send JSON.
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/graphql'])(
     'rejects an operation that is sent as %s instead of JSON',
     async (type) => {

@@ -195,7 +195,7 @@ describe('the check for malicious files', () => {
     return pngAround(deflateSync(Buffer.alloc(4 * MEGABYTE)), width, height)
   }
 
-  it('rejects an upload of a hundred thousand files, and serves other requests at the same time', async () => {
+  it('rejects an upload of a hundred thousand files; a request sent at the same time still succeeds', async () => {
     const images = Array.from({ length: 100_000 }, () => ({ fileName: 'a', content: '' }))
     const body = JSON.stringify({ query: upload, variables: { input: { orderId: '300000', itemId: 'item-112', images } } })
     const flood = postRaw(stack.url, body, { authorization: `Bearer ${await stack.tokenOf('prescriber')}` })

@@ -87,7 +87,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible if the ID check has the status "pass" but the API status "failure", and so is updating the check', {
+  it('is possible if the ID check has the status "pass" but the API status "failure"; updating the check is also possible', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -273,7 +273,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it('cannot approve one order while FAIL is being saved from another; the approval fails with CONFLICT', async () => {
+  it("cannot approve one of the patient's orders while FAIL is being saved; the approval fails with CONFLICT", async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
     stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })

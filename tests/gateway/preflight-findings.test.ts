@@ -97,7 +97,7 @@ describe('preflight against faulty services', () => {
     expect(renderText(report)).toContain(empty)
   })
 
-  it('reports how many values deviate, and how this affects the staff system', async () => {
+  it('reports how many values deviate from the contract, and how this affects the staff system', async () => {
     sandbox.faults.inject({ service: 'clinical', path: '^/orders$', kind: 'field', field: 'orders[0].idCheckStatus', value: 'perhaps' })
     const report = await check({}, { service: 'main' })
     const call = callsOf(report).find((one) => one.call === 'GET /orders')

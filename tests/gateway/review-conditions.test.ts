@@ -154,7 +154,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'with API status %s and status %j gives the block reason %j, unless the restricted items are approved',
+    'with API status %s and status %j gives the block reason %j, but never blocks an order whose restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]

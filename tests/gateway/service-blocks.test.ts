@@ -94,7 +94,7 @@ describe('a mutation with invalid times', () => {
     ['createCalendarBlock', { input: { calendarId: 'room-1', ...once } }],
     ['updateCalendarBlock', { calendarBlockId: 'cb-1', input: { calendarId: 'room-1', ...once } }],
     ['updateCalendar', { input: { locationId: '1001', name: 'Room', availability: week({ startTime: 900, endTime: 900 }) } }],
-  ])('%s fails with BAD_USER_INPUT, without calling a service', { tags: ['BK-311', 'BK-319'] }, async (name, args) => {
+  ])('fails with BAD_USER_INPUT, without calling a service (%s)', { tags: ['BK-311', 'BK-319'] }, async (name, args) => {
     const { errors } = await stack.graphql(`mutation { ${name}(${literal(args).slice(1, -1)}) { id } }`, {}, 'branch')
     expect(errors).toMatchObject([{ message: 'The end must be after the start', extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls(stack)).toEqual([])

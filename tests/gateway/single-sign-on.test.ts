@@ -180,7 +180,7 @@ describe('single sign-on', () => {
     ['unauthorized_client', 'The identity provider refused the sign-in: unauthorized_client.', 1],
     ['canary', 'The identity provider refused the sign-in: unknown error.', 1],
     ['access_denied', 'The identity provider refused the sign-in: access_denied.', 0],
-  ])('logs a sign-in that failed with %s, and counts it unless the user caused the error', async (error, reason, counted) => {
+  ])('logs a sign-in that failed with %s, and counts it as a failure unless the user caused the error', async (error, reason, counted) => {
     const failures = async () => {
       const text = await (await fetch(`${stack.url}/metrics`)).text()
       return Number(/session_events_total\{event="failed",flow="hosted"\} (\d+)/.exec(text)?.[1] ?? 0)

@@ -195,14 +195,14 @@ async function sendDuring({ behaviour: fault, endless }: Fault, query: string) {
   return errors?.[0]?.extensions.code
 }
 
-describe.each(faults)('$name', (fault) => {
+describe.each(faults)('a service that sends $name', (fault) => {
   const [code, attempts] = fault.read
 
   it.each([
     ['a read', '{ awaitingIdCheckCount }', 'GET /count/idchecks'],
     ['a booking API read', '{ getLocation(locationId: "1001") { name } }', 'POST /graphql'],
   ])(
-    `%s fails with ${code} (attempts: ${attempts}), while other requests are served`,
+    `makes %s fail with ${code} (attempts: ${attempts}), while other requests are served`,
     { tags: ['XB-07'] },
     async (_name, query, request) => {
       expect(await sendDuring(fault, query)).toBe(code)
@@ -213,7 +213,7 @@ describe.each(faults)('$name', (fault) => {
   it.each([
     ['addOrderNote', note, 'POST /orders/300514/notes'],
     ['createCoverPharmacistDays', days, 'POST /graphql'],
-  ])(`the write %s fails without a retry, and the audit line has the error code`, { tags: ['XB-07'] }, async (action, query, request) => {
+  ])(`makes the write %s fail without a retry; the audit line has the error code`, { tags: ['XB-07'] }, async (action, query, request) => {
     expect(await sendDuring(fault, query)).toBe(fault.write)
     expect(received).toEqual([request])
     expect(logged(stack).filter(({ audit }) => audit === 'write')).toMatchObject([{ action, result: fault.write }])
@@ -279,7 +279,7 @@ describe('a faulty identity provider', () => {
     return of.open(`/session/callback?code=any&state=${new URL(location ?? '').searchParams.get('state')}`)
   }
 
-  it.each(faults)('makes a sign-in fail, without a retry, if it responds with $name', { tags: ['BK-462'] }, async (fault) => {
+  it.each(faults)('makes a sign-in fail, without a retry, by sending $name', { tags: ['BK-462'] }, async (fault) => {
     behaviour = fault.behaviour
     const deadlines = fault.endless && holdDeadlines()
     const browser = new Browser(stack.url)

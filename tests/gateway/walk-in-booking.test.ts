@@ -71,7 +71,7 @@ describe('booking a walk-in', () => {
     await expect.poll(stream.changes).toEqual([branch])
   })
 
-  it('makes an appointment that bookedWalkIn no longer finds once it has been cancelled', { tags: ['BK-432'] }, async () => {
+  it('makes an appointment that bookedWalkIn does not find after the appointment is cancelled', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
@@ -357,7 +357,7 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(['status', 'malformed', 'wrong-shape'] as const)(
-    'is not retried, and a lookup finds the booking (fault "%s" instead of the response)',
+    'is not retried if the response has the fault "%s", and a later lookup finds the booking',
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()

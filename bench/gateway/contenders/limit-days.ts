@@ -12,7 +12,7 @@ import {
 import { queryBooking } from './services.ts'
 import type { Viewer } from './tokens.ts'
 
-/* Responds to booking operations for `limit.ts`. Forwards the client's booking fields in one query, as the gateway does. */
+/* Responds to the booking operations that `limit.ts` receives. Forwards the client's booking fields in one query, as the gateway does. */
 
 type AnyBlock = RawBlock | ReturnType<typeof serviceBlocks>['service_blocks'][number]
 type Hours = { startTime: number; endTime: number }

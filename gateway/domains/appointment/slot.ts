@@ -29,12 +29,12 @@ interface Timed {
   resourceId?: string | undefined
 }
 
-/** Whether an appointment has the same start time and room as a slot. An unknown room counts as the slot's room. */
+/** Whether an appointment has the same start time and room as a slot. If the appointment's room is unknown, only the time is compared. */
 export function startsWith({ startTime, resourceId }: Omit<Timed, 'endTime'>, slot: Slot): boolean {
   return Date.parse(startTime) === slot.start.getTime() && (resourceId ?? slot.resourceId) === slot.resourceId
 }
 
-/** Whether an appointment has the same times and room as a slot. An unknown room counts as the slot's room. */
+/** Whether an appointment has the same times and room as a slot. If the appointment's room is unknown, only the times are compared. */
 export function takesSlot({ startTime, endTime, resourceId }: Timed, slot: Slot): boolean {
   return isSameSlot({ resourceId: resourceId ?? slot.resourceId, start: new Date(startTime), end: new Date(endTime) }, slot)
 }

@@ -27,7 +27,7 @@ export const availabilityResolvers: Resolvers = {
       return { blockId: await addFluClinic(input, context) }
     },
 
-    // The booking API's own mutations, with added checks. For example, flu clinics are resource blocks, and must not overlap.
+    // The booking API's own mutations, with added checks. For example, a resource block for a flu clinic must not overlap another clinic.
     createResourceBlock: (_root, args, context, info) => {
       rejectInvalidBlock(args.input, context)
       return saveWithoutOverlap(args.input, context, () => changeBooking('createResourceBlock', args, context, info))

@@ -4,7 +4,7 @@ const ENTRY = 12
 /**
  * Reads the orientation from Exif data, which starts with a TIFF header.
  *
- * @returns 1 (upright) to 8; 1 if the data has no valid orientation
+ * @returns a number from 1 to 8. If the data has no valid orientation, returns 1, which means upright
  */
 export function readOrientation(tiff: Buffer): number {
   try {

@@ -77,7 +77,7 @@ function alreadyReviewed({ reviewStatus, reviewedBy, reviewedAt }: FinalReview):
 }
 
 /**
- * Adds the existing decision to a CONFLICT error. The error is CONFLICT if the main API returned 409 because the item was already reviewed
+ * Adds the existing decision to a CONFLICT error, which means that the main API rejected the review because the item was already reviewed
  * through another gateway or tool. Returns other errors unchanged.
  */
 function withFinalReview(error: unknown): unknown {

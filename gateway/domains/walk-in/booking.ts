@@ -15,8 +15,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * A slot may leave the booking window during the screening. For this many milliseconds afterwards, a hold on the slot can still be renewed.
- * If the hold is unknown, the slot can still be booked during this time.
+ * For this many milliseconds after a slot leaves the booking window, a hold on the slot can still be renewed. If the hold is unknown, the
+ * slot itself can still be booked for as long. The leeway is needed because a slot may leave the window during the screening.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 

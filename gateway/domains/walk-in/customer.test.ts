@@ -74,7 +74,7 @@ describe("the weight-loss service's age limits", () => {
     [['BK-352', 'BK-354'], 'a customer aged 126', '2026-06-15', '1900-01-01', above74],
     [['BK-351'], 'a customer who turns 18 today, on New Year’s Day', '2026-01-01', '2008-01-01', undefined],
     [['BK-351'], 'a customer who turns 18 tomorrow, on New Year’s Day', '2025-12-31', '2008-01-01', under18],
-    // In years without a 29 February, customers born on that day have their birthday on 1 March. On 1 March 2026, the earliest accepted
+    // Customers born on 29 February have their birthday on 1 March in years that aren't leap years. On 1 March 2026, the earliest accepted
     // date of birth is 1 March 1952, so a customer born on 29 February 1952 is rejected on their 74th birthday.
     [['BK-351'], 'a customer born on 29 February who turns 18 tomorrow', '2026-02-28', '2008-02-29', under18],
     [['BK-351'], 'a customer born on 29 February who turns 18 today', '2026-03-01', '2008-02-29', undefined],

@@ -7,8 +7,8 @@ export const lostSessionPlugin: ApolloServerPlugin<RequestContext> = {
     willSendResponse: async ({ contextValue: { observation, cookies, dependencies } }) => {
       const isRefused = observation.upstreamCalls.some(({ outcome }) => outcome === 401)
       if (!isRefused || cookies.session === undefined) return
-      // Ignore errors here, because an error would replace the response, and the response may say what was saved. If the session couldn't
-      // be ended, it expires, because the browser no longer sends the session's cookie.
+      // Ignore errors here, because an error would replace the response, and the response may say what was saved. A session that couldn't
+      // be ended expires as idle, because the browser's cookie is deleted.
       await dependencies.sessions.end(cookies.session).catch(() => undefined)
       cookies.clearSession()
     },

@@ -33,7 +33,7 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
   }),
 }
 
-/** Whether an audited failure belongs to a root field: it has the field's action, and the same value for each id that both contain. */
+/** Whether an audited failure belongs to a root field: both have the same action, and the same value for each id that both contain. */
 function isAbout(failure: { action: string }, field: Record<string, unknown>): boolean {
   const ids = failure as Record<string, unknown>
   return Object.entries(field).every(([name, value]) => ids[name] === undefined || ids[name] === value)

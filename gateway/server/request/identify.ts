@@ -15,7 +15,10 @@ import { sameOrigin } from '../same-origin.ts'
  */
 export type Identify = (request: FastifyRequest, cookies: SessionCookies, isUserActive?: boolean) => Promise<Viewer | null>
 
-/** Creates a function that finds a request's viewer. The requests that it rejects count towards their address's rate limit. */
+/**
+ * Creates a function that finds a request's viewer. Rejected requests count towards their address's rate limit, unless their credentials
+ * can't be verified right now.
+ */
 export function createIdentify({ config, sessions, rateLimits }: Dependencies, bearerTokens: BearerTokens): Identify {
   const identify: Identify = async (request, cookies, isUserActive) => {
     // Requests with a bearer token need no origin check, because browsers never attach bearer tokens to cross-site requests.
@@ -27,7 +30,6 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
   }
   return (request, cookies, isUserActive) =>
     identify(request, cookies, isUserActive).catch(async (error: unknown) => {
-      // Credentials that can't be verified right now don't count towards the limit.
       if (!isUnverifiable(error)) await rateLimits.address(clientAddress(request))
       throw error
     })

@@ -18,7 +18,7 @@ type Handler = (observation: Observation, traceContext: Context) => Promise<unkn
 
 /**
  * Wraps request handling. Records a span, metrics and a log line for each request. Responds to a rejected request with its error, and
- * writes an audit line. To limit floods of rejected requests, `RefusalBudget` and `isFlood` leave out some audit and log lines.
+ * writes an audit line. During a flood of rejected requests, leaves out some audit and log lines: see `RefusalBudget` and `isFlood`.
  */
 export class RequestObserver {
   readonly #dependencies: Dependencies

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a refusal budget', () => {
-  it('allows log lines for the first 50 rejections in a second, and then reports the number of further ones', () => {
+  it('allows log lines for 50 rejections a second, and reports the number of the others when the second ends', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     const taken = Array.from({ length: 53 }, () => budget.take())
@@ -16,7 +16,7 @@ describe('a refusal budget', () => {
     expect(budget.take()).toBe(true)
   })
 
-  it('reports the number of rejections above the limit as soon as it is closed, and reports nothing if there are none', () => {
+  it('reports the number of rejections above the limit immediately on close, and never reports zero', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     budget.take()

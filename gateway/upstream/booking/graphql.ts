@@ -62,7 +62,7 @@ export function errorOfBookingResponse(service: string, response: ServiceRespons
 }
 
 /**
- * Whether a response with a 5xx status is the result of an operation. Some GraphQL servers use such a status if a non-null field fails and
+ * Whether a response with a 5xx status is the result of an operation. Some GraphQL servers send a 5xx status if a non-null field fails and
  * `data` is therefore null.
  */
 export function isBookingAnswer(text: string): boolean {

@@ -10,7 +10,7 @@ export const region = (page: Page, name: string) => page.getByRole('region', { n
 /** The order as the main API stores it. */
 export const storedOrder = ({ sandbox }: Stack, orderId: string) => findOrder(sandbox.database, orderId)
 
-/** Ticks the four confirmations in the dialog that approves an item. Calls `beforeEach` before each of them. */
+/** Ticks the four confirmations in the dialog that approves an item. Calls `beforeEach` before ticking each one. */
 export async function tickConfirmations(dialog: Locator, beforeEach: () => Promise<void> = async () => {}): Promise<void> {
   await dialog.getByRole('checkbox').nth(3).waitFor()
   for (const confirmation of await dialog.getByRole('checkbox').all()) {

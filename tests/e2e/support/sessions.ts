@@ -7,7 +7,7 @@ const forgetSession = (page: Page) => page.context().clearCookies({ name: 'staff
 
 /** Ends the session while the page stays open. */
 export async function endSession(page: Page): Promise<void> {
-  // Wait for requests in flight, so that none of them notices the ended session before the test continues.
+  // Let requests in flight finish first, so that the test's next action is the first to encounter the ended session.
   await requestsSettled(page)
   await forgetSession(page)
 }

@@ -13,8 +13,8 @@ function isChange({ operationType, operationName }: SetContextLink.SetContextOpe
 }
 
 /**
- * Sends a new id with each mutation, except those in `WITHOUT_EFFECT`, because browsers may repeat a request without telling the page if
- * the connection breaks. The gateway refuses a mutation whose id it has already received.
+ * Sends a new id with each mutation, except those in `WITHOUT_EFFECT`. If the connection breaks, a browser may repeat a request without
+ * telling the page. The id lets the gateway detect and refuse the repeated mutation.
  */
 export const withWriteId = new SetContextLink(({ headers }, operation) =>
   isChange(operation) ? { headers: { ...headers, 'x-write-id': uniqueId() } } : {},

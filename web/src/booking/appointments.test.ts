@@ -13,7 +13,7 @@ describe('nextOfCourse', { tags: ['BK-249'] }, () => {
     ['the next appointment booked', [one(1, 'completed'), one(2, 'created')], 2],
     ['the next appointment cancelled and later ones booked', [one(4, 'created'), one(3, 'created'), one(2, 'cancelled')], 3],
     ['the next appointment cancelled, then rebooked and missed', [one(2, 'cancelled'), one(2, 'no_show')], 2],
-  ])('with %s, returns $2', (_name, others, expected) => {
+  ])('returns $2 for a list with %s', (_name, others, expected) => {
     expect(nextOfCourse({ number: 1, course }, others)?.number).toBe(expected)
   })
 })
@@ -102,9 +102,9 @@ describe('fluSummary', { tags: ['BK-091', 'BK-093'] }, () => {
     ['on the day after the 65th birthday', '1961-10-14', '2026-10-15T09:00:00+01:00', true],
     ['at 00:30 BST on the birthday, sent as a UTC time', '1961-10-15', '2026-10-14T23:30:00Z', true],
     ['at 23:30 BST on the evening before, sent as a UTC time', '1961-10-15', '2026-10-14T22:30:00Z', false],
-    ['on 28 February by a customer born on 29 February', '1960-02-29', '2025-02-28T09:00:00Z', false],
-    ['on 1 March by a customer born on 29 February', '1960-02-29', '2025-03-01T09:00:00Z', true],
-  ])('counts customers as over 65 from their 65th birthday: $3 for a booking %s', { tags: ['BK-521'] }, (_name, dob, startTime, isOver) => {
+    ['on 28 February for a customer born on 29 February', '1960-02-29', '2025-02-28T09:00:00Z', false],
+    ['on 1 March for a customer born on 29 February', '1960-02-29', '2025-03-01T09:00:00Z', true],
+  ])('counts customers as over 65 from their 65th birthday (appointment %s: $3)', { tags: ['BK-521'] }, (_name, dob, startTime, isOver) => {
     expect(fluSummary([booked('4790', dob, { startTime })])).toMatchObject(
       isOver ? { fluOver65: 1, fluUnder65: 0 } : { fluOver65: 0, fluUnder65: 1 },
     )

@@ -66,7 +66,7 @@ describe('repeating and open-ended blocks', { tags: ['BK-317', 'BK-517'] }, () =
     ['M', '2026-01-31', { frequency: 'M', interval: 1, weekdays: null, monthDay: 31, monthType: null }],
     ['M', '2028-02-29', { frequency: 'M', interval: 1, weekdays: null, monthDay: 29, monthType: null }],
     ['M', '2026-02-01', { frequency: 'M', interval: 1, weekdays: null, monthDay: 1, monthType: null }],
-  ] as const)('repeatOf converts the repeat choice %s for a block that starts on %s', (choice, startDate, expected) => {
+  ] as const)('repeatOf returns the repetition for the choice %s and the start date %s', (choice, startDate, expected) => {
     expect(repeatOf(choice, startDate)).toEqual(expected)
   })
 

@@ -26,7 +26,7 @@ export function describeRepeat({ repeats, repeat, startDate }: Block): string {
   return texts[repeat.frequency] ?? isolated(repeat.frequency)
 }
 
-/** Describes a day of the month. For days 29 to 31, adds that shorter months are left out. */
+/** Describes a day of the month. For days 29 to 31, adds `, except in shorter months`. */
 function monthDayText(day: number): string {
   return `day ${day}${day > 28 ? ', except in shorter months' : ''}`
 }

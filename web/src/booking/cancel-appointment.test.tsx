@@ -199,7 +199,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toHaveLength(1)
   })
 
-  it('is closed by "Keep appointment", Escape or Back, which changes nothing and clears the reason', { tags: ['BK-321'] }, async () => {
+  it('is closed by "Keep appointment", Escape or Back; only the chosen reason is lost', { tags: ['BK-321'] }, async () => {
     const screen = await openScreen(HOME, { as: 'noGroups', ...dayWith(theAppointment()) })
     for (const leave of [() => button('Keep appointment').click(), () => userEvent.keyboard('{Escape}'), () => screen.goBack()]) {
       await openDialog()

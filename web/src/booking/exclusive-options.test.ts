@@ -26,6 +26,6 @@ it.each([
     ['Asthma', 'I have none of the above'],
   ],
   ['keeps the others when an option with the exact label “None” is selected', ['Asthma'], ['Asthma', 'None'], ['Asthma', 'None']],
-])('%s', { tags: ['BK-365'] }, (_name, before, now, expected) => {
+])('chosenOptions %s', { tags: ['BK-365'] }, (_name, before, now, expected) => {
   expect(chosenOptions(labels, indexesOf(before), indexesOf(now))).toEqual(indexesOf(expected))
 })

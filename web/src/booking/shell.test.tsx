@@ -45,7 +45,7 @@ const openBooking = (path = `/dashboard/${BRANCH_ID}`, { as = 'noGroups', ...res
     ...responses,
   })
 
-it("the shell says why nothing can be changed while the user's permissions are unknown", { tags: ['R-2'] }, async () => {
+it("the shell explains that changes are disabled because the user's permissions are unknown", { tags: ['R-2'] }, async () => {
   const notice = page.getByText("You can't make changes at the moment")
   const can = { ...viewers.branch.can, changeAppointments: false, runAppointments: false, manageAvailability: false }
   const screen = await openBooking(undefined, { as: 'branch', viewer: () => ({ ...viewers.branch, can }) })
@@ -362,7 +362,7 @@ describe('without a session', () => {
   )
 })
 
-it('the shell truncates a pharmacy name of 20,000 letters, and shows it in full on "Show all"', { tags: ['BK-441'] }, async () => {
+it('the shell truncates a pharmacy name of 20,000 letters until the user clicks "Show all"', { tags: ['BK-441'] }, async () => {
   await openScreen(`/dashboard/${BRANCH_ID}`, {
     as: 'noGroups',
     ...aBranch({ name: HUGE }),

@@ -191,7 +191,7 @@ describe('choosing a slot', () => {
     await expect.element(bookedList).toMatchTextContent('No appointments booked')
   })
 
-  it('refetches the slots when the attempt number changes', { tags: ['BK-336'] }, async () => {
+  it('refetches the slots when the `attempt` prop changes', { tags: ['BK-336'] }, async () => {
     await open()
     await dayButton(THE_12TH).click()
     await expect.poll(() => textsOf(slots)).toEqual(['10:15', '11:00'])
@@ -200,7 +200,7 @@ describe('choosing a slot', () => {
     await expect.poll(() => textsOf(slots)).toEqual(['11:00'])
   })
 
-  it('refetches the booking window when the attempt number changes, and drops slots outside it', {
+  it('refetches the booking window when the `attempt` prop changes, and drops slots outside the window', {
     tags: ['BK-340', 'BK-492'],
   }, async () => {
     await open({ getAvailability: () => [aSlot(1015, '2026-03-04'), aSlot(1100, '2026-03-04')] })

@@ -12,6 +12,6 @@ it.each([
   { error: failure('UPSTREAM_UNAVAILABLE'), taken: false, unbookable: false },
   { error: new NotSavedError('no response'), taken: false, unbookable: false },
   { error: new TypeError('Failed to fetch'), taken: false, unbookable: false },
-])('for $error.name $error.errors.0.extensions.code, mayBeTaken is $taken and isUnbookable is $unbookable', { tags: ['BK-297'] }, (row) => {
+])('mayBeTaken is $taken and isUnbookable is $unbookable for $error.name $error.errors.0.extensions.code', { tags: ['BK-297'] }, (row) => {
   expect([mayBeTaken(row.error), isUnbookable(row.error)]).toEqual([row.taken, row.unbookable])
 })

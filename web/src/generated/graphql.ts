@@ -53,7 +53,7 @@ export type BillingAddressInput = {
   country?: string | null | undefined;
   /** Country code, ISO 3166-1 alpha-2. */
   countryCode?: string | null | undefined;
-  /** The order that the billing address is for. If it belongs to another patient, the mutation fails with BAD_USER_INPUT. */
+  /** The order that the billing address is for. If the order belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: string;
   /** Required. Must not be blank; the format is not checked. */
   postalCode: string;
@@ -522,7 +522,7 @@ export type ReviewBlock =
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** A field that decisions depend on is malformed in the main API's response: for example, the category, review status or ID check. */
+  /** The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check. */
   | 'UNREADABLE';
 
 export type ReviewDecision =

@@ -42,8 +42,8 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
   const { isLoading, next, readNow } = useNextAppointment(appointment)
   if (!can.runAppointments || followUpRefusal(appointment) !== undefined) return <Navigate replace to={details} />
   if (isLoading) return <Loading />
-  // Don't show `BookedNext` while a booking is being saved. If the response is lost, `next` may be the user's own booking, which the booked
-  // page confirms instead.
+  // Don't show `BookedNext` while a booking is being saved, because `next` may already be the appointment that the user is booking. Once
+  // that booking is saved, the booked page confirms it.
   if (next && !loading) {
     return (
       <section className="panel stack">

@@ -25,7 +25,7 @@ const changes = region('Changes').getByRole('term')
 const guardianIncomplete = "Enter the guardian's title, first name and last name"
 
 const openEdit = (record: Parameters<typeof anAppointment>[0] = {}) => openAppointment(inProgress(record), { step: 'edit' })
-/** Under 18 on the day of the appointment. */
+/** Young enough that the edit step asks for a guardian. */
 const minor = aCustomer({ dob: '2012-01-01' })
 
 describe('the page for the edit step', { tags: ['BK-087'] }, () => {

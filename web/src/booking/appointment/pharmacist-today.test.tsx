@@ -51,7 +51,7 @@ describe('the pharmacist whose details were last entered today', { tags: ['XC-09
     await expect.element(offer).not.toBeInTheDocument()
   })
 
-  it('is not offered for an appointment that has a pharmacist', async () => {
+  it('is not offered for an appointment that already has a pharmacist', async () => {
     const { openNext } = await recordPharmacist()
     await openNext(inProgress({ id: 'ap-2', pharmacist: { ...una, name: 'Dev Patel' } }))
     await expect.element(name).toHaveValue('Dev Patel')

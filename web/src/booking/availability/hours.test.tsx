@@ -193,7 +193,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('only refetches the hours on a retry if the save and then the refetch failed', {
+  it('refetches the hours without saving again if the user retries after both the save and the refetch failed', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()

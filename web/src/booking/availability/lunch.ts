@@ -18,8 +18,8 @@ export interface LunchRow extends LunchTimes {
   /** The id of a recorded block, or `new`. */
   key: string
   /**
-   * Says where and when the lunch applies, such as `Whole branch · until 02/03/2026`. Leaves out `Every day`, and the dates of a lunch that
-   * always applies.
+   * Where and when the lunch applies, such as `Whole branch · until 02/03/2026`. For a lunch that always applies, this is only the
+   * place, such as `Whole branch`.
    */
   label: string
   /** The block being edited; undefined for a new one. */

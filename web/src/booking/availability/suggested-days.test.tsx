@@ -6,7 +6,7 @@ import { BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 it.each([
   ['scheduled leave', '/scheduledleave', 'Scheduled leave', 'Reason', 'Dentist', 'Start date'],
   ['lunch on a single day', '/lunchhours/day', 'Lunch on a single day', 'Start time', '12:30', 'Day'],
-])('a draft of %s still has its suggested day when it is reopened the next day', { tags: ['BK-313'] }, async (...part) => {
+])('a draft of %s keeps its suggested day, even if the form is reopened the next day', { tags: ['BK-313'] }, async (...part) => {
   const [, route, title, label, text, day] = part
   const field = (name: string) => dialog(title).getByLabelText(name, { exact: true })
   const screen = await openPart(route)

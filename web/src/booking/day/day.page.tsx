@@ -52,8 +52,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 /**
- * The date in a URL's query; undefined if there is none or it isn't valid. Accepts only the years 1900 to 9998, because dayjs reads the
- * years 0 to 99 as 1900 to 1999, and the day after 31 December 9999 has a five-digit year.
+ * The date in a URL's query; undefined if the date is missing or invalid. Years before 1900 aren't accepted, because dayjs reads the years
+ * 0 to 99 as 1900 to 1999. The year 9999 isn't accepted, because the day after 31 December 9999 has a five-digit year.
  */
 function dateIn(query: string): string | undefined {
   const requested = new URLSearchParams(query).get('date') ?? ''

@@ -74,7 +74,7 @@ describe('the booking', () => {
     await expect.element(button('Pick another time')).toBeEnabled()
   })
 
-  it("shows the screening's advice, instead of starting the weight-loss form", { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it('skips the weight-loss form if the screening has advice, and shows the advice', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
       nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),

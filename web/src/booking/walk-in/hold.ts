@@ -43,8 +43,8 @@ export interface NotHeld {
 const USUAL_HOLD = HOLD_MINUTES * 60_000
 
 /**
- * Returns a function that holds a slot for the customer at the counter, or renews the hold. The function returns the hold, or the reason
- * for the failure.
+ * Returns `holdSlot`, a function that holds a slot for the customer at the counter or renews the hold. The function resolves to the hold,
+ * or to a `NotHeld` if that failed. Also returns `isHolding`, which is true during the request.
  */
 export function useHoldSlot() {
   const [hold, { loading }] = useMutation(holdSlotDocument)

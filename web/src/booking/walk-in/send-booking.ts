@@ -28,7 +28,7 @@ export function useSendBooking() {
 }
 
 /**
- * Returns a function that attaches a completed form to its booked appointment. The function returns the error message if attaching fails.
+ * Returns a function that attaches a completed form to the booked appointment. That function returns an error message if attaching fails.
  */
 export function useAttachForm() {
   const [saveForm] = useMutation(saveFormDocument)

@@ -34,7 +34,7 @@ export function useScreeningForm(
   const [sendFormStart] = useMutation(startFormDocument, uncached)
   const [sendFormAnswers] = useMutation(answerFormDocument, uncached)
 
-  /** Starts the form. Fills in the answers from an earlier start, if any. */
+  /** Starts the form. If the form was started before, fills in the earlier answers. */
   const beginForm = async ({ screeningId, memory, measures }: KeptAnswers & { screeningId: string }) => {
     setProblem(undefined)
     const before = { screeningId, memory, measures }

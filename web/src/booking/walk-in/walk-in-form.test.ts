@@ -72,7 +72,7 @@ describe('the walk-in form', () => {
     expect(takeBack(second)).toEqual(first)
   })
 
-  it('restores the answer when another form has the same question', { tags: ['BK-471'] }, () => {
+  it('restores the last answer to a question when a new form asks the same question', { tags: ['BK-471'] }, () => {
     const before = question('a', 'RADIO_BUTTONS', ['Yes', 'No'])
     const memory = remember(remember({}, before, { chosen: [0] }), before, { chosen: [1] })
     const [same] = asking(startForm({ traversalId: 't-2', questions: [question('a', 'RADIO_BUTTONS', ['Yes', 'No'])] })).questions

@@ -260,7 +260,7 @@ describe('the columns of an order list', () => {
     await expect.element(heading).toHaveTextContent('Order FULL-1')
   })
 
-  it("show times in the browser's time zone; the Status column says if the ID check's API failed", {
+  it("show times in the browser's time zone, and an API failure of the ID check in the Status column", {
     tags: ['CR-067', 'CR-068', 'CR-200', 'CR-347'],
   }, async () => {
     // The browser is in London, where clocks go forward at 01:00 UTC on 29 March 2026.

@@ -38,7 +38,7 @@ describe('changes by other users', () => {
     await expect.element(notice).not.toBeInTheDocument()
   })
 
-  it('show a message in the open dialog if its item was decided, and prevent a second decision', {
+  it("that decide the open dialog's item are reported in the dialog, and prevent a second decision", {
     tags: ['CR-203', 'XC-21'],
   }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
@@ -84,7 +84,7 @@ describe('changes by other users', () => {
       { safetyWarnings: someSafetyWarnings({ warnings: [{ type: 'age', header: 'Patient is under 18', descriptions: [] }] }) },
       "The order's warnings have changed.",
     ],
-  ])('to %s require the statements to be confirmed again', { tags: ['CR-138'] }, async (_what, changed, line) => {
+  ])('to %s require the approval statements to be confirmed again', { tags: ['CR-138'] }, async (_what, changed, line) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await item.getByRole('button', { name: 'Approve Item' }).click()
     await tickConfirmations()
@@ -113,7 +113,7 @@ describe('changes by other users', () => {
     await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Dev Patel added a note on 02/03/26 09:59.')
   })
 
-  it("show a message in the open dialog if the dialog's item can no longer be decided", { tags: ['XC-21'] }, async () => {
+  it("that make the open dialog's decision impossible are reported in the dialog", { tags: ['XC-21'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Unsuitable')
     await item.getByRole('button', { name: 'Reject Item' }).click()
@@ -133,7 +133,7 @@ describe('changes by other users', () => {
     ['updating the ID check status', 'Update Status', () => chooseOption(dialog.getByLabelText('Status'), 'Pass'), 'Save'],
     ['handling the order', 'Update order', () => dialog.getByRole('radio').first().click(), 'Update order'],
   ])(
-    'show a message in the open dialog for %s if the order has been cancelled',
+    'that cancel the order are reported in the open dialog for %s',
     {
       tags: ['XC-21'],
     },

@@ -137,7 +137,7 @@ describe('confirming the BMI', () => {
     ['with photos', false],
     ['with a skipped photo', true],
   ])(
-    'says that another user has confirmed the BMI of an item %s, and lets the user cancel',
+    'reports that another user has already confirmed the BMI of an item %s; Cancel closes the dialog',
     { tags: ['CR-134', 'CR-307'] },
     async (_what, isSkipped) => {
       await open(isSkipped)

@@ -15,8 +15,8 @@ export interface EarlierDecision {
 const MAXIMUM = 2
 
 /**
- * Returns a message if some earlier decisions may be unknown: only the first page of the patient's other orders is loaded, and some orders
- * or items may be unreadable. Returns undefined if all decisions are known, or if the order has no patient.
+ * Returns a message if some earlier decisions may be unknown, because only part of the patient's other orders is loaded, or because an
+ * order or item can't be read. Returns undefined if all decisions are known, or if the order has no patient.
  */
 export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFragment, 'patientId' | 'otherOrders'>): string | undefined {
   if (patientId === null) return undefined
@@ -24,8 +24,9 @@ export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFr
   const { orders, total, unreadable } = otherOrders
   const messages: string[] = []
   if (total === null || total > orders.length + unreadable) {
-    const known = total === null ? `${orders.length} other orders` : `${orders.length} of ${total} other orders`
-    messages.push(`Only ${known} were checked for earlier decisions. The others are in the order history.`)
+    const isOne = orders.length === 1
+    const known = total === null ? `${orders.length} other ${isOne ? 'order' : 'orders'}` : `${orders.length} of ${total} other orders`
+    messages.push(`Only ${known} ${isOne ? 'was' : 'were'} checked for earlier decisions. The others are in the order history.`)
   }
   if (unreadable > 0 || orders.some(({ unreadableItems }) => unreadableItems > 0))
     messages.push("Parts of the customer's other orders can't be read, so some earlier decisions may be missing.")

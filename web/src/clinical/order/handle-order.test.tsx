@@ -79,7 +79,7 @@ describe('the question of how to handle an order', () => {
       else await expect.element(page.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     })
 
-  it('offers "Approve" if the ID check passed with an API failure, until the order is approved', {
+  it('offers "Approve" for a passed ID check with an API failure, but not once the order is approved', {
     tags: ['CR-210', 'CR-215', 'R-22'],
   }, async () => {
     const changes = { idCheck: { apiStatus: 'failure' } }

@@ -299,7 +299,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('starts with the 11th issue or the 6th customer order, and is requested without rereading the first page', {
+  it('starts with the 11th issue (subscription) or the 6th order (customer), and page 1 is not read again', {
     tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
   }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {

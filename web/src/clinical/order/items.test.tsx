@@ -167,7 +167,7 @@ describe("an order's items", () => {
     await expect.element(page.getByRole('button', { name: 'Approve Item' })).toHaveLength(1)
   })
 
-  it('show their notes without a click, even if they need no review', { tags: ['CR-111', 'CR-124'] }, async () => {
+  it('that need no review are shown without a click if one of them has notes', { tags: ['CR-111', 'CR-124'] }, async () => {
     const clinicalNotes = [{ text: 'Allergic to codeine', createdBy: 'Dev Patel', createdAt: null }]
     const items = [anItem(), anItem({ productId: '301', title: 'Codeine linctus', primaryTag: 'GSL', clinicalNotes })]
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })

@@ -14,8 +14,8 @@ const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
 describe('the next order', { tags: ['CR-002'] }, () => {
   it.each([
     ['the gateway sends an event', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
-    ['the tab, which missed the event while hidden, becomes visible', becomeVisible],
-  ])('that someone else has opened is replaced as soon as %s', { tags: ['XC-06'] }, async (_when, notice) => {
+    ['the tab becomes visible after missing the event', becomeVisible],
+  ])('is replaced if someone else has opened it, as soon as %s', { tags: ['XC-06'] }, async (_when, notice) => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
@@ -53,13 +53,13 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('KeepOrderOpen').flatMap((report) => (report.orderId === named(2) ? [report.hasLeft ?? false] : []))).toEqual([false, true])
   })
 
-  describe('found only after the user has opened something else', { tags: ['XC-03', 'XC-06'] }, () => {
+  describe('found too late', { tags: ['XC-03', 'XC-06'] }, () => {
     const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
     const opened = [
-      ['a page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
-      ['a dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
+      ['page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
+      ['dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
     ] as const
-    it.each(opened)('does not replace %s, and is no longer reserved', async (_what, control, shown) => {
+    it.each(opened)('does not replace the %s that the user has opened, and is no longer reserved', async (_what, control, shown) => {
       const queue = queueOf(2)
       await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
       await openFromList(named(1))
@@ -113,7 +113,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
   })
 
-  it('causes no error if the session ends during its prefetch', async () => {
+  it('causes no error if the session ends while the order is being prefetched', async () => {
     const rejections: unknown[] = []
     const note = (event: PromiseRejectionEvent) => {
       event.preventDefault()

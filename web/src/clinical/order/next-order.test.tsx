@@ -182,7 +182,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     await expect.element(nextOrder).toHaveTextContent('Next order')
   })
 
-  it("are skipped until as many rows as the list's total are read, even if the service keeps returning full pages", async () => {
+  it("are skipped until the list's total number of rows has been read, even if the service keeps returning full pages", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),
@@ -193,7 +193,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(3)
   })
 
-  it("are skipped on one more page if the list's total is unknown; the search then ends", async () => {
+  it("are skipped on at most one more page if the list's total is unknown", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),

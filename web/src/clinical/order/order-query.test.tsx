@@ -68,7 +68,7 @@ describe('a prefetched order', () => {
 })
 
 describe('an order on the screen', () => {
-  it('keeps a panel that fails when the order is loaded again, for example after a lost connection', { tags: ['XC-16'] }, async () => {
+  it("keeps showing a panel's earlier data if reading the panel again fails", { tags: ['XC-16'] }, async () => {
     await openScreen('/clinical-review/order/700001', { order: () => anOrder() })
     await expect.poll(() => factsOf('Patient').Name).toBe('Jo Bloggs')
     respond({ order: () => anOrder({ patient: failingField }) })

@@ -108,7 +108,7 @@ export function preloadOrder(orderId: string) {
   return preload(
     orderPageDocument,
     { id: orderId },
-    // Refreshes don't request the number of photos, because the gateway can only count the photos by loading one.
+    // Refreshes don't request the number of photos, because the gateway can get this number only by loading a photo.
     {
       prefetchedAt,
       prefetchingSince: inFlight?.changes === changeCount() ? inFlight.requestedAt : undefined,

@@ -377,7 +377,7 @@ describe('a decision that fails or gets no response', () => {
   it.each([
     ['Approve', 'APPROVED'],
     ['Reject', 'REJECTED'],
-  ])('made with “%s” keeps the note and shows “failed to %s product”', { tags: ['CR-321'] }, async (verb, decision) => {
+  ])('keeps the note and shows “failed to $1 product”', { tags: ['CR-321'] }, async (verb, decision) => {
     await openScreen(ADDRESS, {
       order: () => anOrder(),
       reviewOrderItem: () => {

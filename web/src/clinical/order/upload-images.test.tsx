@@ -254,7 +254,7 @@ describe('sending images', () => {
   it.each([
     ['cannot be read', failing(new ConnectionFailure(), 'orderImage')],
     ["don't match the uploaded ones", stored('unrelated', 'first')],
-  ])('asks the user to check the stored images if the response is lost and they %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
+  ])('asks the user to check the images if the response is lost and the stored ones %s', { tags: ['CR-328'] }, async (_why, afterwards) => {
     await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     for (const [error, detail] of [

@@ -15,7 +15,7 @@ describe('matching', { tags: ['XC-01'] }, () => {
     ['oneill', ['Zoë O’Neill']],
     ["o'neill", ['Zoë O’Neill']],
     ['pom 700', []],
-  ])('for %j, finds %j', (text, expected) => {
+  ])('the text %j finds %j', (text, expected) => {
     expect(titles(matching(places, text))).toEqual(expected)
   })
 })

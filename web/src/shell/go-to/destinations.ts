@@ -17,7 +17,7 @@ interface Branch {
   branchId: string | null
 }
 
-/** The maximum number of branches shown at a time. A company has hundreds, and one word may match them all. */
+/** The maximum number of branches shown at a time, because one word may match all of a company's hundreds of branches. */
 const MOST_BRANCHES = 8
 
 export const page = (title: string, path: string): Destination => ({ title, path, detail: 'Page' })

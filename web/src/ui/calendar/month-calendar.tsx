@@ -43,7 +43,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const isOutside = (other: string) => (firstMonth !== undefined && other < firstMonth) || (lastMonth !== undefined && other > lastMonth)
 
-  /** The day to focus once its month is shown and has enabled days. A request may be needed to find out which days are enabled. */
+  /**
+   * Once this day's month is shown and has enabled days, the enabled day nearest to this day gets focus. Finding out which days are enabled
+   * may take a request.
+   */
   const wanted = useRef<string>(undefined)
   const focusIn = (date: string) => {
     const turned = date.slice(0, 7)

@@ -147,7 +147,7 @@ function Calendar({ selected, min = '', max = '9999-12-31', onSelect, onClose }:
     <div
       ref={calendar}
       className={`${styles.calendar} ${isCutOff ? styles.atEnd : ''}`}
-      // Focusable, so that a click on the gap between two days doesn't move focus out of the calendar, which would close it.
+      // Focusable, because otherwise a click on the gap between two days would move focus out of the calendar and close it.
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

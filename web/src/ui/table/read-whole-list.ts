@@ -11,7 +11,7 @@ export interface ListPage<Row> {
   unreadable: number
 }
 
-/** Reads one page of a list in its current filter and sort order. */
+/** Reads one page of a list, with the list's current filter and sort order. */
 export type ReadPage<Row> = (page: number, limit: number, signal: AbortSignal) => Promise<ListPage<Row>>
 
 interface WholeListOptions<Row> {
