@@ -127,9 +127,10 @@ export const freeTries = 2
  * Pauses between further code requests, in seconds, once an email address has used up `signInEmailAnywhere`. The same pauses apply between
  * `late-try` steps. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an
  * attacker with many network addresses can therefore try only about 700 codes a day, out of a million.
- * Each network where the owner of the email address has signed in before has its own count, which is reset each time the owner signs in
- * there. So if the owner signs in often, an attacker on the same network isn't slowed down by these pauses. Only `signInAddress` limits how
- * many codes this attacker can try in a day.
+ *
+ * There is one exception. Requests from a network where the owner of the email address has signed in before are counted separately, and
+ * that count is reset each time the owner signs in there. If the owner signs in often, these pauses don't slow down an attacker on the same
+ * network. Only `signInAddress` limits how many codes this attacker can try in a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

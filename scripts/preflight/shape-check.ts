@@ -58,7 +58,7 @@ function effectOf(path: Path, body: unknown, repaired: unknown): string {
   return removed === undefined ? 'the list is left out' : effectOfRemoval(placeOf(removed), placeOf(path))
 }
 
-/** Cuts a path off before its first index into a value that isn't a list. Returns other paths unchanged. */
+/** If a path has an index into a value that isn't a list, returns the part before that index. Returns other paths unchanged. */
 function withoutIndexesOfOthers(path: Path, body: unknown): Path {
   const index = path.findIndex((key, at) => typeof key === 'number' && !Array.isArray(valueAt(body, path.slice(0, at))))
   return index === -1 ? path : path.slice(0, index)

@@ -6,7 +6,7 @@ import { stitchedSchema } from './stitched.ts'
 
 /* Mercurius with JIT, over the stitched schema. */
 
-/** Returns the hash that the client sent instead of the operation's text. Undefined if the body contains no hash. */
+/** A client can send a hash in place of an operation's text. Returns that hash, or undefined if the body contains none. */
 function hashOf(body: object): string | undefined {
   return (body as { extensions?: { persistedQuery?: { sha256Hash: string } } }).extensions?.persistedQuery?.sha256Hash
 }

@@ -12,7 +12,7 @@ function shownName(name: string | undefined, serviceId: string | undefined): str
  */
 const isOfHistory = (record: object) => 'historyKey' in record
 
-/** What screens have read, by record. */
+/** The data that screens have loaded, stored by record. */
 export const cache = new InMemoryCache({
   typePolicies: {
     // Several queries on a page read the branch. A query that returns null doesn't overwrite the branch that another query has read.

@@ -27,7 +27,7 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   const allowed = [...linked.map(({ title, path }) => page(title, path)), ...otherPages, ...supportPages(viewer)]
   if (text.trim() === '') return [...viewed, ...allowed]
   const records = numbered(text)
-  // A record whose whole number was typed comes first, because Enter opens the first destination. If the record was viewed recently, it is
+  // A record whose complete number was typed comes first, because Enter opens the first destination. A record that was viewed recently is
   // still labelled “viewed recently”.
   const numberedAndViewed = viewed.filter(({ path }) => records.some((record) => record.path === path))
   return withoutRepeats([

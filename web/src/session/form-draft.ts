@@ -14,7 +14,7 @@ export interface DraftOptions<Values> {
   keepsAll?: boolean | undefined
   /**
    * Groups of fields that belong together, such as the lines of an address. If any field of a group is changed, the draft stores the whole
-   * group, so that the user's lines are never mixed with another user's into an address that nobody entered.
+   * group. If it stored only the changed lines, restoring them after another user's change could result in an address that nobody entered.
    */
   groups?: readonly (readonly (keyof Values)[])[] | undefined
 }

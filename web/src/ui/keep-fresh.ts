@@ -17,9 +17,9 @@ const CHANGES_PAUSE = 2_000
 
 /** The times of the last reported changes, as values of `performance.now()`. */
 interface LastChanges {
-  /** The last change to anything on the screen. */
+  /** When anything on the screen last changed. */
   data: number
-  /** The last change that affects the parts that a normal refresh skips. */
+  /** When a record last changed that affects the parts which a normal refresh skips. */
   parts: number
 }
 

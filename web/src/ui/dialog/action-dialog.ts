@@ -41,8 +41,8 @@ interface Attempt {
 
 /**
  * Returns the message to show in a dialog. After a failed attempt, the message says why it failed. Otherwise, if another user's change
- * made the action impossible, the message says so. Returns undefined while the user's own attempt is in flight and once it is saved,
- * because that attempt also makes the action impossible.
+ * made the action impossible, the message says so. Returns undefined while the user's own attempt is in flight, and after it is saved: the
+ * action is then impossible because of that attempt, not because of another user.
  *
  * @param overtaken the message about another user's change; undefined while the action is possible
  */
