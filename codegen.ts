@@ -7,8 +7,8 @@ const scalars = { DateTime: 'string', LocalDate: 'string', RecordID: 'string', P
 const contracts = ['schema/*.graphql', '!schema/gateway.graphql']
 
 /**
- * Uses `ChangedOrder` as the parent type of every payload whose only field is `order`, because the mutation's resolver returns only the
- * order's id, and the payload's resolver then reads the order.
+ * Maps each payload whose only field is `order` to the parent type `ChangedOrder`, which contains only the order's id. The payload's
+ * resolver uses this id to read the order.
  */
 function changedOrderPayloads(): Record<string, string> {
   const schema = globSync('schema/*.graphql', { exclude: ['schema/gateway.graphql'] })

@@ -39,7 +39,7 @@ const addresses = [
   // IPv4 addresses, then IPv6 addresses.
   /\b\d{1,3}(\.\d{1,3}){3}(:\d+)?\b/g,
   /\[?(?<![\w:])(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?)(?![\w:])\]?(?::\d+)?/gi,
-  // The host in a Node.js connection error, or in a sentence about a connection.
+  // The host in a Node.js connection error, then the host and port in a sentence about a connection.
   /(?<=\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT) )[^\s"')]+/g,
   new RegExp(`(?<=\\b(?:connect(?:ion|ing)?(?: to)?|response from|refused by|reach) )${label}:\\d{2,5}${portEnd}${path}`, 'giu'),
   // The host in connection settings, such as `host=db01` or `"hostname": "db01"`.

@@ -56,8 +56,8 @@ export function verificationRefusal({ status, idCheck, isUnreadable }: Updatable
 }
 
 /**
- * Returns the reason why staff can't update the ID check, or undefined if they can. They can't if the order has no customer, because the
- * check is saved for the customer.
+ * Returns the reason why staff can't update the ID check, or undefined if they can. Adds one rule to those of `verificationRefusal`: the
+ * order must have a customer, because the ID check is saved for the customer.
  */
 export function updateRefusal(order: UpdatableOrder & { patientId?: string | undefined }): string | undefined {
   return order.patientId === undefined ? NO_CUSTOMER : verificationRefusal(order)

@@ -17,7 +17,7 @@ const { values: options } = parseArgs({ options: { area: { type: 'string', multi
 const unknown = options.area.filter((area) => sample[area] === undefined)
 if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. The areas are ${Object.keys(sample).join(', ')}.`)
 
-// Exit normally on a signal. The signal's default action would skip the cleanup, which removes the copy and ends Vitest.
+// Exit normally on a signal, because the signal's default action would skip the cleanup that removes the copy and ends Vitest.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const copy = WorkingCopy.of(root)
 // Run only the tests that have no record of the files they use. Existing records are kept, although they may be out of date: if a test now

@@ -151,7 +151,6 @@ export function orderWarnings() {
   }
 }
 
-/** A service's blocks. */
 export function serviceBlocks(locationId: string, serviceId: string) {
   return { service_blocks: [{ ...block(`${locationId}-${serviceId}`, locationId, 'Service Block'), serviceId }] }
 }

@@ -22,7 +22,7 @@ export interface Stub {
   calls(): Promise<number>
   /** Creates prescribers with tokens that contain the given number of groups. */
   users(count: number, groups?: number): Promise<User[]>
-  /** Withholds all responses until `release`. */
+  /** Makes the stub hold back all responses until `release` is called. */
   hold(): Promise<void>
   release(): Promise<void>
   stop(): Promise<void>

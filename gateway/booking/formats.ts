@@ -42,8 +42,8 @@ const formats: Record<string, Record<string, Format>> = {
 }
 
 /**
- * Required fields that become empty if they are malformed, because the object around them is still useful. The gateway bases no
- * decision on these fields, and screens treat empty text as missing.
+ * Required fields whose malformed values are replaced with empty text, because the object around them is still useful. Screens
+ * treat empty text as missing.
  */
 const blankIfMalformed: Record<string, readonly string[]> = {
   Calendar: ['name'],

@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts'
 /** Maximum body size in bytes of an operation that isn't an upload. */
 export const ORDINARY_BODY = 2 ** 20
 
-/** Maximum size in bytes of an upload's body. The body contains the images in base64, which takes a third more space, and some JSON. */
+/** Maximum size in bytes of an upload's body. The body contains some JSON and the images in base64, which takes a third more space. */
 export const UPLOAD_BODY = Math.ceil((MAXIMUM_UPLOAD_BYTES * 4) / 3) + ORDINARY_BODY
 
 const UPLOAD_FIELD = 'uploadImages'

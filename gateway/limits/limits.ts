@@ -128,9 +128,9 @@ export const freeTries = 2
  * `late-try` steps. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an
  * attacker with many network addresses can therefore try only about 700 codes a day, out of a million.
  *
- * There is one exception. Requests from a network where the owner of the email address has signed in before are counted separately, and
- * that count is reset each time the owner signs in there. If the owner signs in often, these pauses don't slow down an attacker on the same
- * network. Only `signInAddress` limits how many codes this attacker can try in a day.
+ * The pauses may not slow down an attacker who shares a network with the owner of the email address. Requests from each network where the
+ * owner has signed in before are counted separately, and each sign-in by the owner there resets that count. If the owner signs in often,
+ * only `signInAddress` limits how many codes this attacker can try in a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

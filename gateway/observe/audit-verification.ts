@@ -21,7 +21,7 @@ export interface CheckedLine {
   fault: string | undefined
 }
 
-/** Stands for the chain of a line that can't be read, for example because a crash truncated it. */
+/** The chain given to unreadable lines, such as a line that a crash truncated. */
 export const UNKNOWN_CHAIN = 'unknown'
 
 type Lines = Iterable<string> | AsyncIterable<string>
@@ -72,7 +72,7 @@ export async function* checkedLines(lines: Lines): AsyncGenerator<CheckedLine> {
 /**
  * @param before the previous line in the same chain
  * @param known the hashes of the latest lines
- * @returns what is wrong with the line, with `#` as a placeholder for its number
+ * @returns what is wrong with the line, where `#` stands for the line's number; undefined if nothing is wrong
  */
 function problemOf(line: ChainedLine, before: ChainedLine | undefined, known: ReadonlySet<string>): string | undefined {
   if (auditHash(line) !== line.hash) return 'line # was altered'

@@ -31,7 +31,7 @@ describe('a batch of lines', () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('waits for the lines that one destination passes on to another before calling back', () => {
+  it('calls back only after writing the lines that one destination passes on to another', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })

@@ -54,7 +54,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   return app
 }
 
-/** Responds to errors outside GraphQL, such as a rejection before the body is read, malformed JSON or an unexpected error. */
+/** Responds to errors outside GraphQL, such as malformed JSON, an unexpected error, or a request rejected before its body is read. */
 function errorHandler(log: Logger) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError) return sendRefusal(reply, error)

@@ -25,7 +25,7 @@ export interface Groups {
   groupsFetchedAt: number
 }
 
-/** Used instead of an end time while an attempt is in flight. */
+/** Stored as an attempt's end time while the attempt is still in flight. */
 const IN_FLIGHT = Number.POSITIVE_INFINITY
 
 /** A user's token and the groups known so far. */

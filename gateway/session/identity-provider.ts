@@ -172,9 +172,9 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // If the first response is a 5xx other than 501, the provider failed. Report this response, because `InitiateAuth` always fails in
-    // pools that rotate refresh tokens. Any other first response may only mean that the provider doesn't know the action, so report the
-    // last response.
+    // Report the first response if it is a 5xx other than 501: the provider failed, and the second response says nothing about that,
+    // because `InitiateAuth` always fails in pools that rotate refresh tokens. In all other cases, report the last response, because the
+    // first one may only mean that the provider doesn't know `GetTokensFromRefreshToken`.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }

@@ -17,7 +17,7 @@ describe('the in-memory store', () => {
     expect(await store.get('write:a')).toEqual({ by: 1 })
   })
 
-  it('lets only one of two callers take an entry, and does not let `replace` recreate it', async () => {
+  it('lets only one of two callers take an entry, and does not let `replace` recreate a taken entry', async () => {
     const store = memorySessionStore()
     await store.set('session:a', { sub: 'x' }, 60)
     expect(await Promise.all([store.take('session:a'), store.take('session:a')])).toEqual([{ sub: 'x' }, undefined])

@@ -78,7 +78,7 @@ export function imagesApi(service: UpstreamService, clock: Clock) {
 
 const PIECE = 2 ** 18
 
-/** Creates the JSON body piece by piece, so that the images aren't in memory twice. Base64 needs no escaping. */
+/** Creates the JSON body piece by piece, so that the images aren't in memory twice. Base64 can be inserted without escaping. */
 function* jsonPieces(images: readonly ImageUpload[], { orderId, itemId, secondaryTag, createdBy }: UploadTarget): Generator<string> {
   for (const [index, { title, fileName, content }] of images.entries()) {
     const fields = {

@@ -77,7 +77,7 @@ describe('a deadline', () => {
   })
 })
 
-it("a service's message is replaced with a general message if shortening would leave it empty", async () => {
+it("a service's message is replaced with a general one if shortening would remove all its text", async () => {
   const url = await serve((_request, response) => response.writeHead(400).end(JSON.stringify({ message: '漢'.repeat(2_000) })))
   const service = new UpstreamService({ name: 'main', clock: systemClock, url })
   await expect(read(service, 8_000)).rejects.toThrow('The main service refused the request (400).')

@@ -18,7 +18,7 @@ export interface Command {
   option: (name: string) => string
   /** The value of a date option (`yyyy-MM-dd`). @throws UsageError if it isn't a real date */
   date: (name: string) => string
-  /** Writes the rows to standard output as CSV, always with a header, and reports how many there were. */
+  /** Writes the rows to standard output as CSV, always with a header. Then reports the number of rows. */
   writeCsv: <Column extends string>(
     columns: readonly Column[],
     rows: AsyncIterable<Record<Column, string | number | null>>,

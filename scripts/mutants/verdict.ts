@@ -19,8 +19,8 @@ export interface TestRun {
 }
 
 /**
- * Returns `no result` if the run wrote no report, if it ran no test, or if it failed for a reason other than a failed test, test file or
- * hook, for example because the browser didn't start.
+ * Returns `no result` if the run wrote no report or ran no test. Also returns `no result` if the run failed although no test, test file or
+ * hook failed, for example because the browser didn't start.
  */
 export function verdictOf({ exitCode, hasTimedOut, outcome }: TestRun): RunVerdict {
   if (hasTimedOut) return 'timed out'

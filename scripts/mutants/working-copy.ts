@@ -51,7 +51,7 @@ export class WorkingCopy {
   }
 
   async #runVitest(parameters: readonly string[]): Promise<TestRun> {
-    // Runs Vitest in a separate process group, so that its workers can be ended together with it.
+    // Vitest runs in a separate process group, so that killing the group ends both Vitest and its workers.
     const reporters = ['--reporter=default', '--reporter=./scripts/outcome-reporter.ts']
     rmSync(join(this.folder, outcomeFile), { force: true })
     const vitest = spawn('vitest', ['run', ...reporters, ...parameters], {

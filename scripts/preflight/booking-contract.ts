@@ -30,7 +30,7 @@ const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql'
 /** The mutations of the booking API. */
 export const bookingMutations = Object.keys(contract.getMutationType()?.getFields() ?? {})
 
-/** Fields that would make the selection infinite. A selection inside one of these fields leaves all of them out. */
+/** Fields that would make the selection infinite. Below one of these fields, none of them is selected again. */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
 /** For each large field, the only query that returns it. In all other queries, the field is null. */
 const RETURNED_BY: Record<string, keyof Query> = {

@@ -2,7 +2,7 @@
 export interface Sampled {
   orders: string
   patients: string
-  /** Patients, each with one of their orders. The request for the patient's order history leaves this order out. */
+  /** Patients, each with one order to leave out when requesting the patient's order history. */
   histories: { patientId: string; orderId: string }
   photos: { orderId: string; secondaryTag: string }
   forms: string

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
 /**
- * Parses a response against one of the gateway's shapes, in the same way as the gateway, and lists where it deviates.
+ * Parses a response against one of the gateway's shapes, in the same way as the gateway, and lists the response's deviations.
  *
  * @returns `data` is undefined if the response can't be used
  */

@@ -308,7 +308,7 @@ describe('the permission check for changes', () => {
     ['BOOKING_API_URL', 'POST', '/services/appointments/none/reschedule', { locationId: '1001' }],
     ['CONSULTATION_API_URL', 'POST', '/traversals/detailedQuestionsFormBuilder', { appointment_id: 'ap-machine', genderValue: 'gender' }],
     ['CONSULTATION_API_URL', 'PUT', '/traversals/updatequestion', [{ traversal_id: 'd-1' }]],
-  ] as const)('returns 403 if a machine sends a change to %s (%s %s)', { tags: ['XB-02'] }, async (service, method, path, body) => {
+  ] as const)('returns 403 if a machine tries to change data at %s (%s %s)', { tags: ['XB-02'] }, async (service, method, path, body) => {
     isError(await call(sandbox, service, path, { method, body, token: await sandbox.identity.machineToken() }), 403)
     expect(sandbox.database.count("SELECT count(*) AS count FROM detailed_questions WHERE appointment_id = 'ap-machine'")).toBe(0)
   })

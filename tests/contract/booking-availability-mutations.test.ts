@@ -62,7 +62,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
       expect(await freeTimes(locationId)).toHaveLength(32)
     })
 
-    it('returns NotFound if the block to change or delete is unknown or of another kind', async () => {
+    it('changing or deleting a block fails with NotFound if the block is unknown or of another kind', async () => {
       const branch = placeBranch(sandbox, { day: DAY })
       const other = branch.addBlock(kind === 'service' ? 'resource' : 'service')
       for (const id of ['none', other]) {
@@ -104,7 +104,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
           ? [['a room at another branch', { resourceId: '1001-room-1' }]]
           : []
     it.each([...wrong, ...(hasRepeats ? wrongRepeats : []), ...wrongOwn])(
-      'returns BadRequest for %s, and stores nothing',
+      'creating or changing a block fails with BadRequest for %s, and stores nothing',
       async (_name, change) => {
         const branch = placeBranch(sandbox, { day: DAY })
         const id = branch.addBlock(kind, kind === 'calendar' ? { calendarId: branch.room(1) } : {})
@@ -116,7 +116,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
     )
 
     if (hasRepeats)
-      it('stores how the block repeats, with null for omitted fields', async () => {
+      it('a block is stored with its repetition, in which omitted fields are null', async () => {
         const branch = placeBranch(sandbox, { day: DAY })
         const { result } = await mutate(CREATE, {
           input: inputAt(branch, {

@@ -104,7 +104,7 @@ describe("the sandbox's environment", () => {
     for (const origin of origins) expect((await fetch(origin)).status).toBeLessThan(500)
   })
 
-  it('uses a free port instead of one that is taken', async () => {
+  it('contains the address of a free port if the first port is taken', async () => {
     const taken = Number(new URL(sandbox.environment.CLINICAL_API_URL ?? '').port)
     const other = await startSandbox({ databaseFile: ':memory:', firstPort: taken })
     expect(Number(new URL(other.environment.CLINICAL_API_URL ?? '').port)).not.toBe(taken)

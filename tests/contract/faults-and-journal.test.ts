@@ -147,7 +147,7 @@ describe('faults', () => {
     expect(statuses).toEqual([502, 502, 503, 200, 200])
   })
 
-  it('a fault affects only the given number of calls even if many are simultaneous', async () => {
+  it('a fault affects only the given number of calls, even if more calls arrive at the same time', async () => {
     await inject({ service: 'clinical', kind: 'status', status: 502, times: 3 })
     const responses = await Promise.all(Array.from({ length: 10 }, () => api.get('/count/idchecks')))
     expect(responses.filter(({ status }) => status === 502)).toHaveLength(3)

@@ -191,7 +191,7 @@ test.describe('the confirm step', () => {
     expect(stored(stack, appointment)).toMatchObject({ pharmacist: una, notes: 'Right arm', guardian })
   })
 
-  test("first shows another user's conflicting change, then saves on the second attempt", { tag: ['@BK-247'] }, async ({
+  test("shows another user's conflicting change instead of saving, and saves on the second attempt", { tag: ['@BK-247'] }, async ({
     page,
     stack,
     signIn,

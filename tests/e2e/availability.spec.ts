@@ -79,7 +79,7 @@ test.describe('the service availability dialog', () => {
     await expect(page).toHaveURL(/\/dashboard\/1003$/)
   })
 
-  test('is unavailable to customer service, even at its URL', { tag: ['@BK-383'] }, async ({ page, stack, signIn }) => {
+  test('cannot be opened by customer service staff, even by its URL', { tag: ['@BK-383'] }, async ({ page, stack, signIn }) => {
     const branch = placeBranch(stack.sandbox)
     await signIn(page, 'bookingCustomerService', address(branch, '/lunchhours'))
     await expect(page.getByRole('heading', { name: 'Service availability for next 90 days' })).toBeVisible()

@@ -182,7 +182,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("works for a branch account, which can also edit availability, and stores the branch's name as the author", {
+  test("stores the branch's name as the author for a branch account; the account can also edit availability", {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)
@@ -237,7 +237,7 @@ test.describe('the day sheet', () => {
     await expect(availability(page)).toBeHidden()
     for (const role of ['link', 'button', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0)
 
-    // On the screen, the sheet isn't rendered. When printing starts, it must be rendered before the browser lays out the pages.
+    // The sheet isn't rendered until printing starts. All its rows must then be rendered before the browser lays out the printed pages.
     await page.emulateMedia({ media: null })
     await expect(sheet).toHaveCount(0)
     await page.evaluate(() => {

@@ -49,7 +49,7 @@ test("a list's URL restores the list after a reload, after Back and in a new tab
 test('an order is prefetched on hover, and a click fetches nothing more', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
   const operations = operationsOf(page)
   // Uses the newest orders. They come from the seed data, so all the records that they refer to exist. Orders that other tests create may
-  // refer to missing records, and a click would try to fetch those again.
+  // refer to missing records, which a click would try to fetch again.
   await signIn(page, 'prescriber', `${HOME}?sort=date.desc`)
   // Stops the clock, so that the prefetched order doesn't expire before the click.
   await page.clock.setFixedTime(new Date())
@@ -85,7 +85,7 @@ test('a list export contains every page of the list, but only the columns shown'
   expect(named(operations, 'OrderList')).toHaveLength(1 + Math.ceil(total / 100))
 })
 
-test('a list shows an error if the main API fails, and can be retried', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
+test('a list shows an error if the main API fails; "Try again" loads the list', { tag: ['@CR-337'] }, async ({ page, stack, signIn }) => {
   stack.sandbox.faults.inject({ service: 'clinical', path: '^/orders$', kind: 'wrong-shape' })
   await signIn(page, 'agent', `${POM}?page=2`)
   await expect(page.getByText("The list can't be loaded")).toBeVisible()

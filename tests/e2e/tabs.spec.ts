@@ -62,10 +62,7 @@ test('the opened page’s code is requested while the client’s first script is
   await expect(page.getByLabel(note)).toBeVisible()
 })
 
-test('the page says that it is slow to load if the client’s first script can’t be loaded', { tag: ['@CR-337'] }, async ({
-  page,
-  baseURL,
-}) => {
+test('a page whose first script can’t be loaded shows a message about slow loading', { tag: ['@CR-337'] }, async ({ page, baseURL }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto(`${baseURL}/clinical-review`)
   const text = page.getByText('This page is taking a long time to load.')

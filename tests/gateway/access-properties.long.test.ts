@@ -32,8 +32,8 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // Most callers are tested in production, where reading the schema requires a right. The caller without a token is tested outside
-    // production, because production accepts only the staff client's own operations from that caller.
+    // All callers with a token are tested in production, where reading the schema requires a right. The caller without a token is tested
+    // outside production, because production accepts only the staff client's own operations from that caller.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })

@@ -75,7 +75,7 @@ describe('saving details', () => {
   }
 
   it.each(whole)(
-    'saves no more parts after the part %s is refused, and reports the earlier parts as saved',
+    'stops saving once the part %s is refused, and reports the earlier parts as saved',
     { tags: ['BK-247'] },
     async (refused) => {
       prepare(save)
@@ -246,7 +246,7 @@ describe('rescheduling an appointment', () => {
     expectNoSecrets(response.errors)
   })
 
-  it("takes the user's name or e-mail from the token, and rejects an input that names a user", {
+  it("sends the token's name or, if that is empty, its e-mail as the user; rejects an input that names a user", {
     tags: ['R-11'],
   }, async () => {
     prepare(reschedule)

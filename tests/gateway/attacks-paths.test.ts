@@ -107,7 +107,7 @@ describe('the path of a request to a service', () => {
     expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
   })
 
-  it('contains the encoded treatment if a pre-approval is removed; without it, the patient is deleted', { tags: ['XB-02'] }, async () => {
+  it('contains the encoded treatment of a removed pre-approval, so that the patient is not deleted', { tags: ['XB-02'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
     for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])

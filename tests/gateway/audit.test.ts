@@ -163,7 +163,7 @@ describe('npm run audit:find', () => {
     return files
   }
 
-  it('prints who requested and changed a record, and reports that no audit lines are missing', { tags: ['XC-19'] }, () => {
+  it('prints who requested a record and who changed it, and reports that no audit lines are missing', { tags: ['XC-19'] }, () => {
     const files = writtenByTwoGateways('found')
     const { stdout, stderr, status } = find('--record', 'order/300001', ...files)
     const when = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

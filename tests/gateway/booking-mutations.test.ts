@@ -298,7 +298,7 @@ describe('booking mutations', () => {
     ['payment', 'created', NO_ERROR],
     ['in_store', 'created', 'CONFLICT'],
     [null, 'created', 'CONFLICT'],
-    // The gateway forwards the mutation, because the booking API itself refuses to cancel a completed appointment.
+    // For a completed appointment, the gateway leaves the refusal to the booking API. The stand-in for that API doesn't refuse.
     ['in_store', 'completed', NO_ERROR],
   ])(
     'cancelAppointment with a refund (payment type %s, status %s) returns %s',

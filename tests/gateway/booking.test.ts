@@ -116,8 +116,8 @@ describe('the stitched booking API', () => {
   it('fails all booking fields in a fragment if any one of them fails', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
-    // If a non-null field fails, the booking API returns no data, so `getLocation` is null too. It needs its own error, because null
-    // without an error would mean that the branch doesn't exist.
+    // If a non-null field fails, the booking API returns no data for any field, including `getLocation`. `getLocation` then needs its own
+    // error, because null without an error would mean that the branch doesn't exist.
     expect(errors).toHaveLength(2)
     expect(errors).toEqual(
       expect.arrayContaining([

@@ -210,7 +210,7 @@ describe('an order', () => {
     ['item', 'reviewStatus', ['APPROVED']],
     ['item', 'isPhotoUploadSkipped', 'yes'],
     ['item', 'isPhotoUploadSkipped', 1],
-  ])('reports the %s as unreadable if its %s is %j, and shows the rest', async (place, field, value) => {
+  ])('still shows its item, but blocks approval as UNREADABLE, if the %s has the %s %j', async (place, field, value) => {
     damage = { call: 'GET /orders/o-1', apply: place === 'order' ? open({ [field]: value }, {}) : open({}, { [field]: value }) }
     const item = await itemOf()
     expect(item.title).toBe('title o-1-a')

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A metric's series, with their values. */
+/** The values of a metric, by labels. */
 async function series(name: string): Promise<Record<string, number>> {
   const { text } = await supertest(stack.url).get('/metrics')
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`))

@@ -219,7 +219,7 @@ describe('photos added later', () => {
       ],
     })
 
-  it('are counted with one call per treatment area, and only if an upload was skipped', { tags: ['CR-272', 'CR-291'] }, async () => {
+  it('are counted only for items whose upload was skipped, with one call per treatment area', { tags: ['CR-272', 'CR-291'] }, async () => {
     const { orderId } = skipped()
     const upload = `mutation Upload($input: UploadImagesInput!) { uploadImages(input: $input) { order { items { photosAddedLater } } } }`
     const photo = { fileName: 'scales.png', content: makePng().toString('base64') }

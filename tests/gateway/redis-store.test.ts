@@ -213,7 +213,7 @@ describe.skipIf(!hasRedis)('a Redis outage', () => {
     server.continue()
   })
 
-  it('while Redis stalls, sessions and locks are unavailable, and each gateway keeps its own counts for rate limits', async () => {
+  it('while Redis is stopped, sessions and locks are unavailable, and each gateway keeps its own counts for rate limits', async () => {
     const own = await connectRedis(server.url, silent)
     const counts = createRateLimits(own)
     await server.stop()

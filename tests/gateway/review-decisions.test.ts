@@ -52,7 +52,7 @@ describe('reviewing an item', () => {
     expect(data.reviewOrderItem.order.items[0]).toMatchObject({ reviewStatus: 'REJECTED', reviewedBy: "Noor O'Hara" })
   })
 
-  it('takes the reviewer’s name or e-mail from the token, and rejects an input that names a reviewer', {
+  it('sends the token’s e-mail as the reviewer’s name if the token has no name, and rejects an input that names a reviewer', {
     tags: ['CR-273'],
   }, async () => {
     const orderId = placeReviewOrder()
@@ -112,7 +112,7 @@ describe('reviewing an item', () => {
     expect(stored(orderId)).toMatchObject(decided)
   })
 
-  it('reports who made the earlier decision, and its status, even if the date in a 409 is malformed', { tags: ['CR-203'] }, async () => {
+  it('reports the earlier decision and who made it, even if the 409 contains a malformed date', { tags: ['CR-203'] }, async () => {
     const orderId = placeReviewOrder({ reviewStatus: 'REJECTED', reviewedBy: 'Dev Patel', reviewDate: '2026-03-02T10:02:00.000Z' })
     const change = { service: 'clinical', path: `^/orders/${orderId}`, kind: 'field' } as const
     stack.sandbox.faults.inject({ ...change, method: 'GET', field: 'products[].reviewStatus', value: 'AWAITING_REVIEW' })
@@ -145,7 +145,7 @@ describe('reviewing an item', () => {
   )
 
   it.each(['APPROVED', 'REJECTED'] as const)(
-    'refuses to review an item already %s, reports who reviewed it and when, and writes nothing',
+    'refuses to review an item that is already %s, reports who reviewed it and when, and writes nothing',
     { tags: ['CR-203'] },
     async (reviewStatus) => {
       const orderId = placeReviewOrder({
@@ -257,7 +257,7 @@ describe('a review request', () => {
     expect(stored(orderId)?.reviewStatus).toBe('AWAITING_REVIEW')
   })
 
-  it('is rejected if it has no token, without calling a service', { tags: ['XB-02'] }, async () => {
+  it('is rejected without calling a service if it has no token', { tags: ['XB-02'] }, async () => {
     const orderId = placeReviewOrder()
     const { code, status } = await stack.graphql(review, { input: { orderId, productId: '112', decision: 'APPROVED' } }, null)
     expect([code, status]).toEqual(['UNAUTHENTICATED', 401])

@@ -279,7 +279,7 @@ describe('a faulty identity provider', () => {
     return of.open(`/session/callback?code=any&state=${new URL(location ?? '').searchParams.get('state')}`)
   }
 
-  it.each(faults)('makes a sign-in fail, without a retry, by sending $name', { tags: ['BK-462'] }, async (fault) => {
+  it.each(faults)('makes a sign-in fail by sending $name, and the gateway does not retry', { tags: ['BK-462'] }, async (fault) => {
     behaviour = fault.behaviour
     const deadlines = fault.endless && holdDeadlines()
     const browser = new Browser(stack.url)

@@ -67,7 +67,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     },
   )
 
-  it('leaves out, counts and logs a malformed group, and marks the groups as incomplete', {
+  it('drops a malformed group, counts and logs it, and marks the groups as incomplete', {
     tags: ['CR-308', 'R-2', 'XB-01'],
   }, async () => {
     const { request, ask: askWho } = await newPrescriber()
@@ -91,7 +91,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(sentRequests()).toEqual([request])
   })
 
-  it('is repeated after a failure, in the background of a later request, with a deadline of 8 seconds', { tags: ['R-2'] }, async () => {
+  it('is sent again after a failure, in the background of a later request, with a deadline of 8 seconds', { tags: ['R-2'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 403, body: '{}' })
     expect(await askWho()).toMatchObject({ groupsAreComplete: false })

@@ -38,7 +38,7 @@ describe('the walk-in form', () => {
   })
 
   it.each(['', ', person: null'])(
-    'omits the `person` fields if `person` is missing or null (end of the input: "%s")',
+    'omits the `person` fields if `person` is missing or null: `{ …%s }`',
     { tags: ['BK-451'] },
     async (more) => {
       const [sentAnswer] = await send([{ id: 'wg-1', label: 'For you?', content: '', options: yesAndNo }], more)

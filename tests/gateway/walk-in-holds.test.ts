@@ -198,7 +198,7 @@ describe('simultaneous changes, each test repeated twenty times', () => {
     expect(slots).toEqual([...new Set(slots)])
   }
 
-  it('two users hold the same slot: one succeeds, the other gets CONFLICT', { tags: ['BK-297', 'BK-445'] }, () =>
+  it('two users try to hold the same slot: one succeeds, the other gets CONFLICT', { tags: ['BK-297', 'BK-445'] }, () =>
     twentyTimes(async () => {
       const { locationId, slot } = newBranch()
       const { winners, codes, messages } = await race(
@@ -210,7 +210,7 @@ describe('simultaneous changes, each test repeated twenty times', () => {
     }),
   )
 
-  it('one user holds a slot and another moves an appointment to it: one succeeds, the other gets CONFLICT', { tags: ['BK-297'] }, () =>
+  it('one user tries to hold a slot, another to move an appointment to it: one succeeds, one gets CONFLICT', { tags: ['BK-297'] }, () =>
     twentyTimes(async () => {
       const { locationId, slot, addAppointment } = newBranch()
       const appointmentId = addAppointment()
@@ -255,7 +255,7 @@ describe('simultaneous changes, each test repeated twenty times', () => {
     }),
   )
 
-  it('two users book a held slot for two customers: one succeeds, the other is refused', { tags: ['BK-432'] }, () =>
+  it('two users try to book a held slot for different customers: one succeeds, the other is refused', { tags: ['BK-432'] }, () =>
     twentyTimes(async () => {
       const { one, other, holdId, at, locationId } = await heldForTwo()
       const { winners, codes, messages } = await race(

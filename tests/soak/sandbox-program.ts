@@ -100,7 +100,7 @@ const calls = {
     for (const fault of faults) sandbox.faults.inject(fault)
   },
 
-  /** The changes that services have received so far, whatever their result. */
+  /** The write calls that the services have received so far, including calls that failed. */
   written: async () => {
     await new Promise((resolve) => setTimeout(resolve, 2 * JOURNAL_READ_INTERVAL))
     // Selects the writes here, not when entries are copied, because the sandbox marks a call as a write only after receiving all of it.

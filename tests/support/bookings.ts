@@ -39,7 +39,7 @@ export const everyDay = (hours: { startTime: number; endTime: number }): Calenda
 
 const SLOT = 15 * 60_000
 let lastId = 0
-/** A number padded with zeros, so that ids sort in the order of creation. */
+/** Returns the next number, padded with zeros so that ids sort in the order of creation. */
 const nextId = () => {
   lastId += 1
   return String(lastId).padStart(5, '0')

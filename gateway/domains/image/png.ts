@@ -7,10 +7,10 @@ const SIGNATURE = 8
 const [HEAD, CHECKSUM] = [8, 4]
 const HEADER_LENGTH = 13
 
-/** Maximum number of chunks. A 25 MB picture has only a few thousand. Limits the memory that a file of empty chunks takes up. */
+/** Maximum number of chunks; a 25 MB picture has only a few thousand. Limits the memory that a file of empty chunks takes up. */
 const MAXIMUM_CHUNKS = 100_000
 
-/** Chunks that affect how the picture looks. They are copied unchanged. Other chunks may contain text, dates or locations. */
+/** Chunks that affect how the picture looks. Only these are copied, because other chunks may contain text, dates or locations. */
 const shown = new Set('IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '))
 
 /**

@@ -77,8 +77,8 @@ function alreadyReviewed({ reviewStatus, reviewedBy, reviewedAt }: FinalReview):
 }
 
 /**
- * Adds the existing decision to a CONFLICT error, which means that the main API rejected the review because the item was already reviewed
- * through another gateway or tool. Returns other errors unchanged.
+ * Adds the existing decision to a CONFLICT error, and returns other errors unchanged. The main API responds with CONFLICT if the item was
+ * already reviewed through another gateway or tool.
  */
 function withFinalReview(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return error

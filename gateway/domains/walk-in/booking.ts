@@ -15,8 +15,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * For this many milliseconds after a slot leaves the booking window, a hold on the slot can still be renewed. If the hold is unknown, the
- * slot itself can still be booked for as long. The leeway is needed because a slot may leave the window during the screening.
+ * Milliseconds for which a hold can still be renewed after its slot has left the booking window, because the slot may leave the window
+ * during the screening. The same leeway applies to booking a slot whose hold the gateway doesn't know.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 

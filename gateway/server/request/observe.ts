@@ -92,8 +92,8 @@ export class RequestObserver {
 
 /**
  * Whether a rejected request is part of a flood: the gateway is overloaded, or the request isn't the first one that its rate limit rejects
- * in the current window. A request in a flood gets no audit line, so that the flood can't fill the audit file. If its sender is signed out,
- * it gets no log line either.
+ * in the current window. A request in a flood gets no audit line, so that the flood can't fill the audit file. If the sender is signed out,
+ * the request gets no log line either.
  */
 function isFlood(error: ApiError): boolean {
   return error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a refusal budget', () => {
-  it('allows log lines for 50 rejections a second, and reports the number of the others when the second ends', () => {
+  it('allows log lines for 50 rejections per second, then reports how many others were not logged', () => {
     const rests: number[] = []
     const budget = new RefusalBudget((count) => rests.push(count))
     const taken = Array.from({ length: 53 }, () => budget.take())

@@ -2,8 +2,8 @@ import { LARGEST_PAGE } from '#rules/paging.ts'
 import type { ReadableList } from '../shapes.ts'
 
 /**
- * Reading stops after this many consecutive full pages that contain no readable element. The service may be ignoring the offset, and would
- * then return full pages forever.
+ * Reading stops after this many consecutive full pages without a readable element, because a service that ignores the offset would return
+ * full pages forever.
  */
 const MAXIMUM_UNREADABLE_PAGES = 3
 

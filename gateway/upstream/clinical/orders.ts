@@ -229,8 +229,8 @@ function decisionOf(status: string | undefined): 'APPROVED' | 'REJECTED' | undef
 }
 
 /**
- * The decision that was already recorded, as returned in the body of a 409 response. `reviewStatus` is `APPROVED`, `REJECTED` or, for any
- * other value, undefined.
+ * The decision that was already recorded, from the body of a 409 response. A `reviewStatus` other than `APPROVED` and `REJECTED` becomes
+ * undefined.
  */
 export const finalReview = z
   .object({ reviewStatus: text, reviewedBy: filledText, reviewDate: dateTime })

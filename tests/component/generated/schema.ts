@@ -232,7 +232,7 @@ export type BookedWalkInInput = {
   lastName: Scalars['String']['input'];
   /** The slot's branch. */
   locationId: Scalars['RecordID']['input'];
-  /** The slot. The query finds the appointment that has the same start time and resource and isn't cancelled. */
+  /** The slot. The query finds the appointment with this start time and resource, and ignores cancelled appointments. */
   slot: SlotInput;
 };
 
@@ -1489,8 +1489,8 @@ export type Order = {
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Whether at least one item can be approved now: by the viewer or, if the viewer's role can't review any items at all, by someone with
-   * another role.
+   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether someone with another role can
+   * approve at least one.
    */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
@@ -1980,8 +1980,8 @@ export type Query = {
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
-   * The period for which appointments can be booked for a service at a branch. It starts at least 48 hours from now. For flu services, it lies
-   * within the flu season, from 9 September to 19 December. Branches that are vans are exempt from both rules.
+   * The period for which appointments can be booked for a service at a branch. Except at vans, it starts at least 48 hours from now and, for
+   * flu services, lies within the flu season, from 9 September to 19 December.
    * Access: everyone signed in.
    */
   bookingWindow: BookingWindow;
@@ -2713,8 +2713,8 @@ export type ServiceBlockInput = {
 /** The health of an existing service, as observed by one gateway. */
 export type ServiceStatus = {
   /**
-   * Whether the gateway currently refuses calls to this service because too many failed in a row. In that case, it lets at most one call per
-   * second through, to test the service.
+   * Whether too many calls to this service have failed in a row. While this is true, the gateway sends the service at most one call per
+   * second, as a test, and refuses all other calls to it.
    */
   breakerIsOpen: Scalars['Boolean']['output'];
   /** Number of call attempts in the last five minutes. Only the latest 1,000 are counted. */

@@ -168,7 +168,7 @@ export function placeCustomer(sandbox: Sandbox, changes: Record<string, unknown>
   return id
 }
 
-/** Expects an error response that follows the contract: the status, and a body with only a message. */
+/** Expects an error response with the given status and, as the contract specifies, a body that contains only a message. */
 export function isError(response: ServiceResponse, status: number): void {
   expect(response.status).toBe(status)
   expect(response.body).toEqual({ message: expect.stringMatching(/\S/) })

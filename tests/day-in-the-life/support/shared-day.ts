@@ -17,7 +17,7 @@ export interface SharedDay {
   signIn(person: PersonName, area: 'clinical-review' | 'booking'): Promise<{ name: string; page: Page }>
   /** Restarts the first gateway, and waits until the balancer sends requests to both gateways. */
   restartGateway(): Promise<void>
-  /** The number of streams that the gateways have open. */
+  /** The number of open streams on both gateways together. */
   openStreams(): Promise<number>
 }
 

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Unfinished responses of all servers in this process: the worker's gateway and its sandbox. */
+/** Unfinished responses of all servers in this process. Each Playwright worker is a process with one gateway and one sandbox. */
 const unfinished = new Set<ServerResponse>()
 
 subscribe('http.server.request.start', (message) => {

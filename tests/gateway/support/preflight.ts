@@ -5,7 +5,7 @@ import { type PreflightOptions, preflight } from '../../../scripts/preflight/pre
 import type { Report } from '../../../scripts/preflight/report.ts'
 import { demoUser } from '../../support/demo-users.ts'
 
-/* The sandbox that the preflight tests share, and functions that run preflight against it. */
+/* A sandbox for a file of preflight tests, and functions that run preflight against the sandbox. */
 
 export const machine = { kind: 'machine', clientId: 'sandbox-integration-script', clientSecret: 'sandbox-integration-secret' } as const
 

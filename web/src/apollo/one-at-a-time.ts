@@ -1,6 +1,6 @@
 /**
- * Serialises tasks: each wrapped task starts when the previous one has ended. If a wrapped task is called while an earlier call of it is
- * still waiting to start, both calls return the same promise.
+ * Serialises tasks: each wrapped task starts when the previous one has ended. Calling a task that is already waiting to start returns the
+ * promise of the earlier call.
  */
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()

@@ -13,7 +13,7 @@ export function seenOf({ status, startTime, modifiedAt }: { status: string; star
 }
 
 /*
- * `hasReached` and `hasMovedTo` check whether a change was saved when its response was lost. They compare the appointment before the change
+ * After a lost response, `hasReached` and `hasMovedTo` check whether the change was saved. They compare the appointment before the change
  * with the refetched one, and return undefined if someone else may have changed the appointment.
  */
 

@@ -8,8 +8,8 @@ const indexesOf = (chosen: readonly string[]) => chosen.map((label) => labels.in
 it.each([
   ['selects the first option', [], ['Asthma'], ['Asthma']],
   ['adds a second option', ['Asthma'], ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes']],
-  ['clears the others when “none of the above” is selected', ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes', NONE], [NONE]],
-  ['clears the others when “none of the above” is selected, even if it is listed first', ['Asthma'], [NONE, 'Asthma'], [NONE]],
+  ['clears all other options when “none of the above” is selected', ['Asthma', 'Diabetes'], ['Asthma', 'Diabetes', NONE], [NONE]],
+  ['clears all other options when “none of the above” is selected, even if it is listed first', ['Asthma'], [NONE, 'Asthma'], [NONE]],
   ['clears “none of the above” when another option is selected', [NONE], [NONE, 'Asthma'], ['Asthma']],
   [
     'recognises “none of these” in capitals and followed by other words',
@@ -20,12 +20,12 @@ it.each([
   ['deselects an option', ['Asthma', 'Diabetes'], ['Diabetes'], ['Diabetes']],
   ['deselects “none of the above”', [NONE], [], []],
   [
-    'keeps the others if an option contains “none of the above” but does not start with it',
+    'keeps the other options if an option contains “none of the above” but does not start with it',
     ['Asthma'],
     ['Asthma', 'I have none of the above'],
     ['Asthma', 'I have none of the above'],
   ],
-  ['keeps the others when an option with the exact label “None” is selected', ['Asthma'], ['Asthma', 'None'], ['Asthma', 'None']],
+  ['keeps the other options when an option with the exact label “None” is selected', ['Asthma'], ['Asthma', 'None'], ['Asthma', 'None']],
 ])('chosenOptions %s', { tags: ['BK-365'] }, (_name, before, now, expected) => {
   expect(chosenOptions(labels, indexesOf(before), indexesOf(now))).toEqual(indexesOf(expected))
 })

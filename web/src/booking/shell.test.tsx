@@ -376,7 +376,7 @@ it('the shell truncates a pharmacy name of 20,000 letters until the user clicks 
   expectNoSidewaysScrolling()
 })
 
-it('nothing that the previous user entered remains after another user has signed in', async () => {
+it('everything that a user has entered is cleared when another user signs in', async () => {
   await openBooking()
   const search = page.getByRole('combobox', { name: 'Search customers' })
   await search.fill('Amelia')

@@ -239,7 +239,7 @@ describe('a slot or day that was chosen earlier', () => {
     },
   )
 
-  it('is offered if it is held for this booking, even though it is not listed as free', { tags: ['BK-336'] }, async () => {
+  it('is offered if the slot is held for this booking, even though the slot is not listed as free', { tags: ['BK-336'] }, async () => {
     await open(freeSlots([aSlot(1100)]), { own: [aSlot(1015), aSlot(900, '2026-03-05')], day: '2026-03-12' })
     await expect.poll(() => textsOf(slots)).toEqual(['10:15', '11:00'])
     await expect.element(dayButton('Thursday 5 March 2026')).toBeEnabled()

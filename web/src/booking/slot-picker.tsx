@@ -69,7 +69,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const [requestedDay, setRequestedDay] = useState(value ? londonDate(value.startTime) : day)
   const ownDays = own.map(({ startTime }) => londonDate(startTime))
   const isOffered = (date: string) => ownDays.includes(date) || bounds === undefined || isBookableDay(bounds, date)
-  // Ignores a day that was chosen earlier if it has since left the booking window.
+  // Ignores a chosen day that has since left the booking window.
   const chosenDay = requestedDay !== undefined && isOffered(requestedDay) ? requestedDay : undefined
   const month = turnedTo ?? (chosenDay ?? bounds?.firstDay)?.slice(0, 7)
   const days = useQuery(slotDaysDocument, {

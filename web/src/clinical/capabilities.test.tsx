@@ -13,7 +13,7 @@ describe.each(['prescriber', 'pharmacist', 'agent'] as const)('the %s', (as) => 
   })
   const order = anOrder({ idCheck: { status: 'refer', apiStatus: 'success' }, items: [item], otherOrders: ordersNamed(['600002']) })
 
-  it('can use every action on an order, except those for reviewers only', { tags: ['CR-001', 'CR-004'] }, async () => {
+  it('can use every action on an order, except those reserved for reviewers', { tags: ['CR-001', 'CR-004'] }, async () => {
     await openScreen('/clinical-review/order/700001', { as, order: () => order })
     for (const name of ['Update Status', 'Update order', 'Edit patient details', 'Add note', 'Upload Images', 'Confirm BMI'])
       await expect.element(page.getByRole('button', { name })).toBeEnabled()

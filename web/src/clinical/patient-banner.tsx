@@ -25,8 +25,8 @@ const patientBannerFragment = graphql(`
 `)
 
 /**
- * Who the record is about. Stays in view above open dialogs and, in windows at least 360 pixels high, also while the user scrolls, so that
- * users don't act on the wrong patient.
+ * Shows whose record this is, so that users don't act on the wrong patient. Stays visible while a dialog is open. In windows at least 360
+ * pixels high, also stays visible while the user scrolls.
  */
 export function PatientBanner({ patient: from }: { patient: FragmentType<PatientBannerFragment> }) {
   const { data: patient } = useSuspenseFragment({ fragment: patientBannerFragment, from })

@@ -26,7 +26,10 @@ export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, 
 /** A row of the list. */
 export interface QueueRow {
   id: string
-  /** Whether an item of the order can be approved now: by the reviewer or, if their role can't review items, by another role. */
+  /**
+   * Whether the reviewer can approve at least one item of the order now. If the reviewer's role can't review any items, says whether
+   * someone with another role can.
+   */
   readyForReview: boolean
   /** Who else has the order open. */
   openBy: readonly unknown[]

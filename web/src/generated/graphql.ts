@@ -81,7 +81,7 @@ export type BookedWalkInInput = {
   lastName: string;
   /** The slot's branch. */
   locationId: string;
-  /** The slot. The query finds the appointment that has the same start time and resource and isn't cancelled. */
+  /** The slot. The query finds the appointment with this start time and resource, and ignores cancelled appointments. */
   slot: SlotInput;
 };
 

@@ -135,16 +135,16 @@ describe('a reported change', () => {
   })
 
   it.each<[string, RecordKey[], boolean]>([
-    ["doesn't refetch a branch's service blocks if it is a booking", [{ kind: 'LOCATION', id: BRANCH_ID }], false],
+    ["doesn't refetch a branch's service blocks if the change is a booking", [{ kind: 'LOCATION', id: BRANCH_ID }], false],
     [
-      "refetches a branch's service blocks if it affects the branch's availability",
+      "refetches a branch's service blocks if the change affects the branch's availability",
       [
         { kind: 'AVAILABILITY', id: BRANCH_ID },
         { kind: 'LOCATION', id: BRANCH_ID },
       ],
       true,
     ],
-    ["refetches a branch's service blocks if it affects one of the branch's blocks", [{ kind: 'BLOCK', id: 'block-1' }], true],
+    ["refetches a branch's service blocks if the change affects one of the branch's blocks", [{ kind: 'BLOCK', id: 'block-1' }], true],
   ])('%s', { tags: ['XC-05'] }, async (_change, records, readsServices) => {
     await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups', ...aBranch({ resourceBlocks: [aResourceBlock({ id: 'block-1' })] }) })
     await expect.poll(followedRecords).toContainEqual({ kind: 'BLOCK', id: 'block-1' })

@@ -33,7 +33,7 @@ export function useKept(record: string) {
   return useStored(`${KEPT} ${useViewer().id} ${record}`)
 }
 
-/** Called after each change. More than one screen can show an entry, for example if a dialog is reopened during a save. */
+/** Called after each change, because several screens can show an entry, for example if a dialog is reopened during a save. */
 const observers = new Set<() => void>()
 
 function observe(onChange: () => void): () => void {

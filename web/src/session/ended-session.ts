@@ -8,7 +8,7 @@ export function noteSession(): void {
   storeIfPossible(sessionStorage, KEY, 'yes')
 }
 
-/** Whether this tab's session ended without a sign-out. Call this only on sign-in pages, because it is also true during a session. */
+/** Whether this tab's session ended without a sign-out. Call this only on sign-in pages, because it also returns true during a session. */
 export function hasSessionEnded(): boolean {
   return sessionStorage.getItem(KEY) !== null
 }

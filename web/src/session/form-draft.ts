@@ -1,8 +1,8 @@
 import { useDraft } from './draft.ts'
 
 /**
- * A form's initial values: the saved record's values, or empty strings. Use a function if the values depend on what the user has chosen in
- * the form.
+ * A form's initial values, usually those of the saved record. A field without a value has an empty string. Use a function if the values
+ * depend on what the user has chosen in the form.
  */
 export type Recorded<Values> = Values | ((changed: Partial<Values>) => Values)
 

@@ -37,8 +37,8 @@ export interface FormDraft<Values> {
 }
 
 /**
- * Remembers whether a form opened with values from a draft: `wasRestored`. The returned `discard` discards the draft and sets `wasRestored`
- * to false.
+ * Returns `wasRestored`, which says whether the form opened with values from a draft, and a `discard` that discards the draft and sets
+ * `wasRestored` to false.
  */
 export function useRestored({ isChanged, discard }: Pick<FormDraft<unknown>, 'isChanged' | 'discard'>) {
   const [wasRestored, setWasRestored] = useState(isChanged)

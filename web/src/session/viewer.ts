@@ -37,7 +37,10 @@ const viewerDocument = graphql(`
 
 export type Viewer = NonNullable<ViewerQuery['viewer']>
 
-/** Returns the signed-in user, or null if no one is signed in. Fetched once. Also marks this tab as showing that user. */
+/**
+ * Returns the signed-in user, or null if no one is signed in. Uses the cached user if there is one. Also marks this tab as showing that
+ * user.
+ */
 export async function loadViewer(): Promise<Viewer | null> {
   const { data, error } = await client.query({ query: viewerDocument })
   if (data === undefined) throw noDataError(error)
@@ -59,9 +62,9 @@ export async function requireClinicalViewer(request: Request): Promise<Viewer> {
 /**
  * Guards booking, which is open to every signed-in user. The redirects depend on the last sign-out in this browser.
  *
- * If it was from clinical review, signed-out users are redirected to the clinical sign-in page, and users with access to clinical review
- * are redirected from booking's home page to clinical review. If it was from booking, or if there was none, signed-out users are
- * redirected to booking's sign-in page.
+ * If the last sign-out was from clinical review, signed-out users are redirected to the clinical sign-in page, and users with access to
+ * clinical review are redirected from booking's home page to clinical review. If the last sign-out was from booking, or if there was none,
+ * signed-out users are redirected to booking's sign-in page.
  */
 export async function requireBookingViewer(request: Request): Promise<Viewer> {
   const viewer = await loadViewer()

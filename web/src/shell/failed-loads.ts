@@ -40,7 +40,11 @@ function mayReload(): boolean {
   return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) >= RELOAD_INTERVAL
 }
 
-/** @returns false if the browser's storage is full. Don't reload in that case: without the stored time, the page might reload endlessly */
+/**
+ * Stores the time of the reload, so that the page can't reload endlessly.
+ *
+ * @returns false if the browser's storage is full; the caller must then not reload
+ */
 function rememberReload(): boolean {
   return storeIfPossible(sessionStorage, RELOADED_AT, String(Date.now()))
 }

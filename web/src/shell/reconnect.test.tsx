@@ -58,7 +58,7 @@ describe('after the connection is lost', { tags: ['XC-16'] }, () => {
     expect(revalidate).toHaveBeenCalledTimes(3)
   })
 
-  it('the page is not refetched if the connection is lost again before the refetch starts', async () => {
+  it('the page is not refetched if the connection is lost again right after the gateway has responded', async () => {
     connectionFailed()
     gatewayWasReached()
     connectionFailed()

@@ -25,7 +25,7 @@ describe('formatDate and formatDateTime', { tags: ['CR-347', 'XA-08'] }, () => {
     expect(formatDateTime(instant)).toBe(dateTime)
   })
 
-  it.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])('do not shift dates without a time (in %s)', (zone) => {
+  it.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])('do not shift a date that has no time (in %s)', (zone) => {
     vi.stubEnv('TZ', zone)
     expect(formatDate('1984-07-01')).toBe('01/07/84')
   })

@@ -33,7 +33,7 @@ describe('focus on a control that becomes disabled', { tags: ['XC-25'] }, () => 
     await expect.element(article).toHaveFocus()
   })
 
-  it('moves to the containing element even if an earlier DOM change is still waiting to be checked', async () => {
+  it('moves to the containing element even if the check after an earlier DOM change is still pending', async () => {
     await open()
     element().title = 'Approve'
     article.element().append(document.createElement('p'))
@@ -43,7 +43,7 @@ describe('focus on a control that becomes disabled', { tags: ['XC-25'] }, () => 
   })
 })
 
-it('focus returns to the control that opened a dialog, even if Tab reached the page behind the dialog', async () => {
+it('focus returns from a closed dialog to the control that opened it, even if Tab had reached the page behind', async () => {
   await openComponent(
     <>
       <a href="#main">Skip to content</a>

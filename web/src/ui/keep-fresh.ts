@@ -19,7 +19,7 @@ const CHANGES_PAUSE = 2_000
 interface LastChanges {
   /** When anything on the screen last changed. */
   data: number
-  /** When a record last changed that affects the parts which a normal refresh skips. */
+  /** When a change last affected a part that a normal refresh skips. */
   parts: number
 }
 

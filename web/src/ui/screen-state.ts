@@ -44,8 +44,8 @@ export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Closing a dialog goes back in the history, which is asynchronous. Hides the closed dialog at once, so that the user can't
-  // submit it again before the navigation completes.
+  // The key of the history entry whose dialog has been closed. That dialog is hidden at once, because closing it goes back in the
+  // history, and the user could submit it again before that asynchronous navigation completes.
   const [closedKey, setClosedKey] = useState<string>()
   const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)

@@ -11,8 +11,8 @@ interface Send<Data, Variables> {
   context?: DefaultContext
   isSaved: IsSaved
   /**
-   * Returns the error if the payload reports that part of the write failed; otherwise undefined. Such an error is treated like a failure of
-   * the whole request: if the write may have been saved, its outcome is looked up.
+   * Returns the error if the payload reports that part of the write failed; otherwise undefined. The error is treated like a failure of the
+   * whole request: if the write may have been saved, its outcome is looked up.
    */
   reportedProblem?: (data: Data) => ErrorLike | undefined
   /** The record that the write changes, such as `Order 300514`. Used in the message that appears if the write fails after the user left. */

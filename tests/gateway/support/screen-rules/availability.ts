@@ -180,7 +180,7 @@ export const availabilityRules: ScreenRule[] = [
         ['a flu clinic', clinic],
       ] as const
     )
-      // Skips cases that can't occur for a clinic: a clinic has no free-text reason, and GraphQL itself rejects a missing date.
+      // Skips cases that can't occur for a clinic: a clinic has no free-text reason, and GraphQL rejects a clinic without dates.
       .filter(([kind]) => kind === 'leave' || (!rule.includes('reason') && !rule.startsWith('no ')))
       .map(
         ([kind, save]): ScreenRule => ({

@@ -13,7 +13,7 @@ interface Wanted {
 }
 type Branch = ReturnType<typeof placeBranch>
 
-/** Whether the slot pickers leave the slot out. They offer only free slots in the booking window. */
+/** Refuses the slot if the slot pickers don't offer it. They offer only free slots in the booking window. */
 async function screenOfSlot({ locationId }: Branch, { serviceId, slot }: Wanted): Promise<Refusal> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(slot.startTime))
   const { startDate, endDate } = londonDay(day)

@@ -123,7 +123,7 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
         next={next}
         open={dialog === COURSE_DIALOG}
         isBusy={isBusy}
-        // The dialog stays locked once the appointment is completed, because closing it would cancel the navigation to the next step.
+        // Once the appointment is completed, the dialog stays locked, because closing it would cancel the navigation to the next step.
         isLocked={isBusy || completing.isSaved}
         isClosed={!isOpen}
         problem={problem}

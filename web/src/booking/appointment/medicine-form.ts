@@ -17,7 +17,7 @@ export function medicineOf({ expiry: expiryDate, manufacturer, batchNumber, meth
   return { expiryDate, manufacturer, batchNumber, method }
 }
 
-/** Whether the medicine can be sent. Empty fields have no message: the button stays disabled until they are filled in. */
+/** Whether the medicine can be sent. Empty fields show no error message; they only keep the button disabled. */
 export function isMedicineComplete(values: MedicineValues): boolean {
   return medicineFault(medicineOf(values)) === undefined
 }

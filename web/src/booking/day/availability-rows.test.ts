@@ -102,7 +102,7 @@ describe('availabilityRows', () => {
     ['leave only', [], [block({ reason: 'Training day' })], 'No blocks available'],
     ['a service’s block', [flu([block()])], [], undefined],
     ['lunch hours', [flu([])], [lunch], undefined],
-  ])('returns the note $3 for %s', { tags: ['BK-099'] }, (_name, services, blocks, note) => {
+  ])('returns this note for a branch with %s: $3', { tags: ['BK-099'] }, (_name, services, blocks, note) => {
     expect(rowsOf({ services, blocks, calendars: [] }).note).toBe(note)
   })
 

@@ -29,7 +29,7 @@ describe('the day calendar', () => {
       .toEqual(['Sunday 1 March 2026, 1 appointment', 'Friday 13 March 2026, 2 appointments', 'Tuesday 31 March 2026, 1 appointment'])
   })
 
-  it('loads another month only when it is shown, and marks only days of the month on the screen', { tags: ['BK-085'] }, async () => {
+  it('loads another month only when the user opens it, and marks only days of the open month', { tags: ['BK-085'] }, async () => {
     await openDay(['2026-04-30', '2026-05-01'])
     await expect.element(month('March 2026')).toBeVisible()
     await button('Next month').click()

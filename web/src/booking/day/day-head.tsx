@@ -33,7 +33,7 @@ export function DayHead({ title, date, latest, today, onSelect, onSummary, onExp
       <div className={styles.title}>
         <PageTitle>{title}</PageTitle>
       </div>
-      {/* Announces the new title while the focus stays on "Previous day" or "Next day" instead of moving to the heading. */}
+      {/* The focus stays on "Previous day" or "Next day" instead of moving to the heading, so the new title is announced here. */}
       <p role="status" className="visually-hidden">
         {isStepping && title}
       </p>

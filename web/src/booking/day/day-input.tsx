@@ -12,7 +12,7 @@ interface DayInputProps {
 /** Shows the page's day and lets the user enter another. Text that isn't a date stays in the field with an error message. */
 export function DayInput({ date, onSelect }: DayInputProps) {
   const [typed, setTyped] = useState({ date, value: date })
-  // If the page has moved to another day, discards the text that was typed on the previous day.
+  // Discards text that was typed while the page showed a different day.
   const value = typed.date === date ? typed.value : date
   const [isLeft, setIsLeft] = useState(false)
   const faultId = useId()

@@ -77,7 +77,7 @@ describe('the page for choosing a service and a time', () => {
     expect(keptDraft()).toMatchObject({ serviceId: '5058', bookedSlot: { startTime: aSlot(1030).startTime }, hold: { id: 'hold-1' } })
   })
 
-  it('opens from the header, shows a loading message for 100 ms, then lists the services, which need no request', {
+  it('opens from the header, shows a loading message for 100 ms, then lists the services without a request', {
     tags: ['BK-032', 'BK-042', 'BK-062', 'BK-453', 'BK-463', 'BK-511'],
   }, async () => {
     const screen = await openWalkIn('/')

@@ -28,7 +28,7 @@ describe('the COVID-19 questionnaire', () => {
     ['“yes” to question 8 only', { 1: no, 2: no, 8: yes }, false],
     ['“yes” to question 1', { 1: yes, 2: no, 8: no }, true],
     ['“yes” to questions 2 and 8', { 1: no, 2: yes, 8: yes }, true],
-  ])('with %s, isIneligible is $2', { tags: ['BK-291', 'BK-523'] }, (_name, answers, ineligible) =>
+  ])('isIneligible returns $2 for %s', { tags: ['BK-291', 'BK-523'] }, (_name, answers, ineligible) =>
     expect(isIneligible(questions, answers)).toBe(ineligible),
   )
 

@@ -133,7 +133,7 @@ describe('the weight-loss form', () => {
     expect(sent('PostAppointment')).toEqual([])
   })
 
-  it('leads to the booking once it is complete, and is attached to the booked appointment', {
+  it('leads to the booking after the last answer, and is attached to the booked appointment', {
     tags: ['BK-294', 'BK-300', 'BK-303'],
   }, async () => {
     await open([forYou], {

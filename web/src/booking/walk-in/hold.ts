@@ -44,7 +44,7 @@ const USUAL_HOLD = HOLD_MINUTES * 60_000
 
 /**
  * Returns `holdSlot`, a function that holds a slot for the customer at the counter or renews the hold. The function resolves to the hold,
- * or to a `NotHeld` if that failed. Also returns `isHolding`, which is true during the request.
+ * or to a `NotHeld` if the slot couldn't be held. Also returns `isHolding`, which is true during the request.
  */
 export function useHoldSlot() {
   const [hold, { loading }] = useMutation(holdSlotDocument)

@@ -10,7 +10,7 @@ describe('the postcode lookup', () => {
   it.each([
     ['NOT_FOUND', 'No addresses were found. Enter the address below.'],
     ['UPSTREAM_UNAVAILABLE', "The addresses can't be loaded. Enter the address below."],
-  ])('asks the user to enter the address after the error %s: "%s"', { tags: ['BK-158'] }, async (code, text) => {
+  ])('responds to the error %s with the message "%s"', { tags: ['BK-158'] }, async (code, text) => {
     await openWalkIn(DETAILS, {
       draft: aWalkIn(),
       postcodeAddresses: () => {

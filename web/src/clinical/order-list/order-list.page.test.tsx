@@ -143,7 +143,7 @@ describe('an order list', () => {
     expect(sent('OrderList').at(-1)).toMatchObject({ page: 100_000, sort: null })
   })
 
-  it('is requested again whenever its sort order changes, even back to an earlier one', {
+  it('is requested again whenever its sort order changes, even if it changes back', {
     tags: ['CR-050', 'CR-062', 'CR-068'],
   }, async () => {
     const screen = await openScreen(`${POM}?page=2`, { orders: () => ordersNamed(['700011'], 23) })

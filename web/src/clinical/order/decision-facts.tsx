@@ -46,7 +46,7 @@ interface FlagsProps {
   many: string
 }
 
-/** Shows how many answers in the consultation form are flagged. If that isn't known, tells the reviewer to read the form. */
+/** Shows the number of flagged answers in the consultation form. If the number is unknown, tells the reviewer to read the form. */
 function Flags({ count, tone, one, many }: FlagsProps) {
   return (
     <li>

@@ -121,7 +121,7 @@ describe('the question of how to handle an order', () => {
     expect(sent('HandleOrder')).toEqual([])
   })
 
-  it('still offers an option that has become impossible, but shows a message while it is chosen', { tags: ['XC-21'] }, async () => {
+  it('keeps an option that has become impossible, but shows a message while that option is chosen', { tags: ['XC-21'] }, async () => {
     await openDialog('refer')
     await choice('Approve').click()
     respond({ order: () => order('fail') })

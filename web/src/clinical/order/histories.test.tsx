@@ -299,7 +299,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('starts with the 11th issue (subscription) or the 6th order (customer), and page 1 is not read again', {
+  it('starts with a subscription’s 11th issue or a customer’s 6th order, without another request for page 1', {
     tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
   }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {

@@ -42,7 +42,7 @@ async function openViewer(...stored: Stored[]) {
 }
 
 describe('the image viewer', () => {
-  it('steps through images whose total is unknown, and shows a message after the last one', { tags: ['CR-291'] }, async () => {
+  it('steps through images even if their number is unknown, and shows a message after the last one', { tags: ['CR-291'] }, async () => {
     const stored = images(await readable('Front'))
     await openScreen(ADDRESS, { order: () => order(), orderImage: (place) => ({ ...stored(place), total: null }) })
     await view.click()

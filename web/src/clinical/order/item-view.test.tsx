@@ -150,7 +150,7 @@ describe("an item's form and images in a window 1440 pixels wide", { tags: ['CR-
     await expect.poll(screen.address).toBe(ADDRESS)
   })
 
-  it("are no steps for the page's Back button, which leaves the order at once", async () => {
+  it("are skipped by the page's Back button, which leaves the order at once", async () => {
     const screen = await openScreen('/clinical-review', twoItems())
     await screen.goTo(ADDRESS)
     await viewForm.click()

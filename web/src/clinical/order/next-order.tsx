@@ -162,12 +162,12 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   )
 }
 
-/** The maximum number of orders to try. The last one is opened even if a colleague has just opened it. */
+/** The maximum number of orders to try. The last of these orders is opened even if a colleague has just opened it. */
 const MAXIMUM_ATTEMPTS = 3
 
 /**
  * Finds the next order and reports it as open before it is shown, so that a colleague who looks for the next order at the same time gets a
- * different one. Doesn't report an order that someone else already has open, or the order found in the last attempt.
+ * different one. Doesn't report an order that someone else already has open, or the last of `MAXIMUM_ATTEMPTS` orders.
  *
  * @param known the result of an earlier search
  */

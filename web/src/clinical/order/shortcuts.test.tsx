@@ -32,7 +32,7 @@ const twoItems = () => ({
 const mutations = () => sentOperations().filter(({ name }) => name === 'ReviewOrderItem')
 
 describe('keyboard shortcuts', () => {
-  it('j and k move between items, f and i open the form and the images, and Esc closes them', {
+  it('“j” and “k” move between items, “f” and “i” open the form and the images, and Esc closes them', {
     tags: ['CR-122', 'CR-123'],
   }, async () => {
     await openScreen(ADDRESS, twoItems())
@@ -145,7 +145,7 @@ describe('keyboard shortcuts', () => {
   })
 
   it.each(['agent', 'pharmacist'] as const)(
-    'r, a and x have no effect for the %s, who may not review POM items',
+    '“r”, “a” and “x” have no effect for the %s, who may not review POM items',
     { tags: ['CR-264', 'CR-266'] },
     async (as) => {
       await openScreen(ADDRESS, { as, order: () => anOrder(), orderImage: () => anImagePage() })
@@ -183,7 +183,7 @@ describe('keyboard shortcuts', () => {
 })
 
 describe('the list of shortcuts', () => {
-  it('opens with ?, and can switch the shortcuts off and on', { tags: ['CR-123'] }, async () => {
+  it('opens with “?”, and can switch the shortcuts off and on', { tags: ['CR-123'] }, async () => {
     await openScreen(ADDRESS, twoItems())
     await expect.element(finasteride).toBeVisible()
     await press('?')

@@ -134,7 +134,7 @@ describe('the dialog to update the ID check status', () => {
   it.each([
     ['Refer', 'refer'],
     ['Fail', 'fail'],
-  ])('closes after saving "%s"; another asks how to handle the order', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
+  ])('leads to the question about handling the order if "%s" is set', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
     await openDialog(null)
     await chooseOption(status, label)
     await reference.fill('LN-77')

@@ -312,7 +312,7 @@ describe('sending images', () => {
     await expect.element(page.getByRole('heading', { name: 'Awaiting clinical review (all)' })).toBeVisible()
   })
 
-  it('is not started if the user goes back while the images are prepared', { tags: ['CR-133'] }, async () => {
+  it('is not started if the user goes back while the images are being prepared', { tags: ['CR-133'] }, async () => {
     const screen = await openDialog()
     addFiles.chosen(dialog, await aPhoto('first.png'))
     await expectDecoded(preview('first.png'))

@@ -67,7 +67,7 @@ function OpensAtTop({ section, children }: { section: string | undefined; childr
       if (focused instanceof HTMLElement && focused !== dialog && isBelowWindow(focused)) dialog.focus({ preventScroll: true })
     }
     if (dialog.contains(document.activeElement)) focusFirst()
-    // Ant Design moves the focus to the first control of the dialog only after this effect.
+    // The focus isn't in the dialog yet, because Ant Design moves it to the dialog's first control only after this effect.
     else dialog.addEventListener('focusin', focusFirst, { once: true })
     return keepFocusInView(dialog)
   }, [section])

@@ -5,7 +5,7 @@ import { lazyDialog } from './lazy-dialog.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 
-it('a dialog whose code fails to load shows that it is loading, and opens after a retry', { tags: ['XC-16'] }, async () => {
+it('a dialog shows a loading bar if its code fails to load, and opens after a retry', { tags: ['XC-16'] }, async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -18,7 +18,7 @@ it('a dialog whose code fails to load shows that it is loading, and opens after 
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-it('a dialog that is closed while its code loads shows no loading bar', async () => {
+it("a dialog's loading bar disappears if the dialog is closed before its code has loaded", async () => {
   const Upload = lazyDialog<{ open: boolean }>(() => new Promise(() => {}))
   const { rerender } = await render(<Upload open />)
   await expect.element(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
