@@ -44,8 +44,8 @@ export function idCheckRefusal({
 }
 
 /**
- * Checks the rules that updating the ID check and handling the order have in common. Returns the reason why both actions are refused, or
- * undefined. `updateRefusal` and `handlingRefusal` add the rules that apply to only one of the actions.
+ * Checks the rules shared by two actions: updating the ID check and handling the order. Returns the reason why both are refused, or
+ * undefined. `updateRefusal` and `handlingRefusal` each add the rules for one of the actions.
  */
 export function verificationRefusal({ status, idCheck, isUnreadable }: UpdatableOrder): string | undefined {
   if (status !== MANUAL_VERIFICATION) return "The order isn't awaiting manual verification."

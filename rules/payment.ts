@@ -33,8 +33,8 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
 export const isExempt = (paymentType: string) => paymentType.startsWith('exempt')
 
 /**
- * The payment types that a flu service accepts at the counter in addition to `in_store`. Empty for other services. The types end in
- * `_payment` if the service has a second vaccine, because that vaccine must be paid for.
+ * The payment types that a flu service accepts at the counter in addition to `in_store`. Empty for other services. If the service has a
+ * second vaccine, that vaccine must be paid for, so each type has the suffix `_payment`.
  */
 function fluPayments(serviceId: string): string[] {
   if (!isFluService(serviceId)) return []

@@ -97,7 +97,7 @@ export const rateLimits = {
   address: { points: 300, seconds: 60 },
   /**
    * Sign-in codes requested for one email address from one network address. A successful sign-in from that network address resets the
-   * count. A user who loses or mistypes codes needs 3.
+   * count. Even a user who loses or mistypes codes requests only 3.
    */
   signInEmail: { points: 20, seconds: 15 * 60 },
   /** Sign-in codes requested from one network address. A whole branch shares an address and needs one code for each member of staff. */

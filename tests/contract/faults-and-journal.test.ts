@@ -179,7 +179,7 @@ describe('faults', () => {
     expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(notes)
   })
 
-  it('a latency fault after a write delays the response, but not the write', async () => {
+  it('a latency fault that follows a write delays only the response; the write happens at once', async () => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 2000, when: 'after' })
     const since = performance.now()

@@ -55,8 +55,8 @@ function useStored(key: string) {
     changeText: (change: (before: string) => string) => setText(change(stored(key))),
     discard: () => setText(''),
     /**
-     * Whether closing the tab would lose text. Checks the stored entry, because `text` may still be on a screen after a sign-out has
-     * removed the entry. In that case, nothing can be lost.
+     * Whether closing the tab would lose text. Checks the stored entry, not `text`: once a sign-out has removed the entry, there is nothing
+     * left to lose, although `text` may still be on a screen.
      */
     hasAny: useCallback(() => stored(key) !== '', [key]),
   }

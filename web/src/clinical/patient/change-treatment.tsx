@@ -59,8 +59,8 @@ export function ChangeTreatment({ patientId, treatment }: ChangeTreatmentProps) 
 }
 
 /**
- * Whether the change was saved. Undefined if the patient is pre-approved for both treatments, because the pre-approval for
- * the new treatment may be older than the change.
+ * Whether the change was saved, judged by the treatments for which the patient is pre-approved. Undefined if these include both the old and
+ * the new treatment, because the pre-approval for the new one may have existed before the change.
  */
 async function wasChanged(patientId: string, before: string, after: string): Promise<boolean | undefined> {
   if (!(await isPreApprovedNow(patientId, after))) return false
