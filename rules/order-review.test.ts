@@ -152,7 +152,7 @@ describe('reviewability and the ID check', () => {
     },
   )
 
-  it('allow decisions on an order that staff approved despite its ID check, whatever the check's result', { tags: ['CR-267'] }, () => {
+  it('allow decisions on an order that staff approved despite its ID check, whatever the result', { tags: ['CR-267'] }, () => {
     for (const [apiStatus, status] of [...allowing, ...blocking])
       expect(idCheckRefusal({ idCheck: { ...idCheck(status), apiStatus }, restrictedItemsApproved: true })).toBeUndefined()
   })
