@@ -56,7 +56,8 @@ describe('the notice about a page that may be out of date', () => {
 
   it("appears even if only one part of the page can't be refreshed, but not if that part was never shown", async () => {
     const screen = await openScreen('/dashboard/1001?date=2026-03-02', { ...aBranch(), appointmentsToReschedule: failingField })
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(page.getByText("Appointments that must be rescheduled can't be loaded.")).toBeVisible()
+    await allSettled()
     for (let count = 0; count < 3; count += 1) await passHalfAMinute('BranchDay')
     await expect.element(outOfDate).not.toBeInTheDocument()
     respond({ resourceBlocks: failingField })
