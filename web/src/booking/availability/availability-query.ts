@@ -67,6 +67,7 @@ export function useAvailability(locationId: string, branchName: string) {
   const { data, error, loading, refetch } = useQuery(availabilityDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
+    ...unshared,
     ...pollWhileVisible(),
   })
   const availabilityOf = (read: CompleteAvailability, unreadable: Availability['unreadable']): Availability => ({

@@ -19,6 +19,7 @@ import { aBranch, aResourceBlock, aRoom, BRANCH_ID, everyDay } from '#tests/comp
 import { chooseOption } from '#tests/component/support/select.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
+import { client } from '../../apollo/client.ts'
 
 describe('the lunch hours section', () => {
   const PART = 'Lunch hours'
@@ -156,6 +157,22 @@ describe('the lunch hours section', () => {
     await expect.element(message(`No confirmation came, but it was saved. ${SAVED}`)).toBeVisible()
     await expect.element(problem).not.toBeInTheDocument()
     await expect.element(end).toHaveValue('14:00')
+  })
+
+  it('looks up whether lunch hours were saved even if an earlier refetch is still in flight', { tags: ['BK-485'] }, async () => {
+    await openPart('/lunchhours')
+    await end.fill('14:00')
+    respond({ resourceBlocks: () => new Promise<never>(() => undefined) })
+    client.refetchQueries({ include: ['Availability'] }).catch(() => undefined)
+    await expect.poll(() => sent('Availability')).toHaveLength(2)
+    respond({
+      createResourceBlock: ({ input }) => {
+        respond({ resourceBlocks: () => [aLunch(input)] })
+        throw new ConnectionFailure()
+      },
+    })
+    await saveAndConfirm(PART)
+    await expect.element(message(`No confirmation came, but it was saved. ${SAVED}`)).toBeVisible()
   })
 
   it('reports lunch hours as not saved if the request was lost, and lets the user retry', { tags: ['BK-485'] }, async () => {
