@@ -283,6 +283,8 @@ describe('while every service fails', () => {
 
   it.each([200, 204, 400, 401, 404, 409, 503])(
     "with status %i, users see at most the service's message, and no part of the response is recorded",
+    // Sends every operation as every user, which takes long on a busy machine.
+    { timeout: 60_000 },
     async (responseStatus) => {
       status = responseStatus
       const reached = new Set<string>()
