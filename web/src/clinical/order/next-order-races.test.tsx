@@ -5,11 +5,22 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import type { ordersNamed } from '#tests/component/support/records/orders.ts'
 import { aQueue, heading, named, nextOrder, openFromList, queueOf } from '#tests/component/support/review-queue.ts'
 import { approveItem } from '#tests/component/support/reviews.ts'
-import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { forgetRecords } from '../../apollo/client.ts'
 import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
+
+/** Responses from the same queue, in which a colleague has some of the orders open. */
+function withOpenOrders(queue: Responses, isOpen: (id: string) => boolean): Responses {
+  return {
+    ...queue,
+    orders: async (list) => {
+      const { orders, ...page } = (await queue.orders?.(list)) ?? { orders: [], total: 0, unreadable: 0 }
+      return { ...page, orders: orders.map((order) => (isOpen(order.id) ? { ...order, openBy: openers } : order)) }
+    },
+  }
+}
 
 describe('the next order', { tags: ['CR-002'] }, () => {
   it.each([
@@ -22,12 +33,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     await approveItem()
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(42)}`)
     await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER_OPENERS', id: named(42) })
-    respond({
-      orders: async (list) => {
-        const queued = (await queue.orders?.(list))?.orders.map((order) => (order.id === named(42) ? { ...order, openBy: openers } : order))
-        return { orders: queued ?? [], total: 3, unreadable: 0 }
-      },
-    })
+    respond(withOpenOrders(queue, (id) => id === named(42)))
     await notice()
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
   })
@@ -36,11 +42,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     const queue = queueOf(3)
     let isTaken = false
     await openScreen('/clinical-review', {
-      ...queue,
-      orders: async (list) => {
-        const { orders, ...page } = (await queue.orders?.(list)) ?? { orders: [], total: 0, unreadable: 0 }
-        return { ...page, orders: orders.map((order) => (isTaken && order.id === named(2) ? { ...order, openBy: openers } : order)) }
-      },
+      ...withOpenOrders(queue, (id) => isTaken && id === named(2)),
       keepOrderOpen: ({ orderId, hasLeft }) => {
         if (orderId !== named(2)) return { openBy: [] }
         isTaken = true
@@ -93,19 +95,14 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     respond({
       orders: async (list) => {
         await asBefore.promise
-        return (await queue.orders?.(list)) ?? { orders: [], total: 0, unreadable: 0 }
+        return (await queue.orders?.(list)) as ReturnType<typeof ordersNamed>
       },
     })
     const searches = () => sent('ReviewQueue').length
     const before = searches()
     reportChange({ kind: 'ORDER_OPENERS', id: named(42) })
     await expect.poll(searches).toBe(before + 1)
-    respond({
-      orders: async (list) => {
-        const { orders, ...page } = (await queue.orders?.(list)) ?? { orders: [], total: 0, unreadable: 0 }
-        return { ...page, orders: orders.map((order) => (order.id === named(42) ? { ...order, openBy: openers } : order)) }
-      },
-    })
+    respond(withOpenOrders(queue, (id) => id === named(42)))
     reportChange({ kind: 'ORDER_OPENERS', id: named(42) })
     await expect.element(nextOrder).toHaveTextContent(`Next order awaiting review: ${named(43)}`)
     asBefore.resolve()
@@ -139,15 +136,11 @@ describe('the next order', { tags: ['CR-002'] }, () => {
 describe('orders that another user has open', { tags: ['XC-06'] }, () => {
   it('are opened last, so that two reviewers read different orders', async () => {
     const queue = aQueue([named(1), named(2), named(3)])
-    const openBy = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
     const isOpen = new Set([named(2)])
-    const screen = await openScreen('/clinical-review', {
-      ...queue,
-      orders: (list) => {
-        const page = queue.orders?.(list) as ReturnType<typeof ordersNamed>
-        return { ...page, orders: page.orders.map((order) => (isOpen.has(order.id) ? { ...order, openBy } : order)) }
-      },
-    })
+    const screen = await openScreen(
+      '/clinical-review',
+      withOpenOrders(queue, (id) => isOpen.has(id)),
+    )
     await openFromList(named(1))
     await userEvent.keyboard('n')
     await expect.element(heading).toHaveTextContent(`Order ${named(3)}`)
