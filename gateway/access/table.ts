@@ -89,6 +89,7 @@ const subscriptions: RulesFor<Subscription> = {
 /** The rules that decide who may subscribe to changes to each kind of record. */
 export const recordRules: Record<RecordKind, AccessRule> = {
   ORDER: clinicalStaff,
+  ORDER_PHOTOS: clinicalStaff,
   ORDER_OPENERS: clinicalStaff,
   PATIENT: clinicalStaff,
   APPOINTMENT: bookingStaff,

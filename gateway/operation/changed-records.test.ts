@@ -4,6 +4,13 @@ import { changedRecords } from './changed-records.ts'
 it.each([
   [{ action: 'handleOrder', orderId: '7' }, [{ kind: 'ORDER', id: '7' }]],
   [
+    { action: 'uploadImages', orderId: '7' },
+    [
+      { kind: 'ORDER_PHOTOS', id: '7' },
+      { kind: 'ORDER', id: '7' },
+    ],
+  ],
+  [
     { action: 'updateIdCheck', orderId: '7', patientId: '8' },
     [
       { kind: 'ORDER', id: '7' },

@@ -34,9 +34,10 @@ export function changedRecords({ action, ...ids }: ActionIds): RecordKey[] {
   const changesOnlyAppointments = ids.appointmentId !== undefined || BOOKINGS.has(action)
   const availability: RecordKey[] =
     ids.locationId === undefined || changesOnlyAppointments ? [] : [{ kind: 'AVAILABILITY', id: ids.locationId }]
+  const photos: RecordKey[] = action === 'uploadImages' && ids.orderId !== undefined ? [{ kind: 'ORDER_PHOTOS', id: ids.orderId }] : []
   const records = (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((argument) => {
     const id = ids[argument]
     return id === undefined ? [] : [{ kind: KINDS[argument], id }]
   })
-  return [...availability, ...records]
+  return [...availability, ...photos, ...records]
 }

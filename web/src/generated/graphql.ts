@@ -415,6 +415,8 @@ export type RecordKind =
   | 'ORDER'
   /** Who has an order open: see `Order.openBy`. Access: clinical staff, scripts. */
   | 'ORDER_OPENERS'
+  /** The photos of an order's items. Storing photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`. Access: clinical staff, scripts. */
+  | 'ORDER_PHOTOS'
   /** A patient, or their pre-approved treatment. Access: clinical staff, scripts. */
   | 'PATIENT';
 

@@ -9,6 +9,7 @@ import { approveItem, decidedItem, itemCard, tickConfirmations } from '#tests/co
 import { chooseOption } from '#tests/component/support/select.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
+import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 
@@ -75,6 +76,25 @@ describe('changes by other users', () => {
     await expectAccessible()
     await tickConfirmations()
     await expect.element(approve).toBeEnabled()
+  })
+
+  it('that add photos are listed in the open approval dialog, together with a note that the new images have not been opened', {
+    tags: ['CR-138'],
+  }, async () => {
+    await openScreen(ADDRESS, { order: () => anOrder(), orderImage: () => ({ total: 0, unreadable: 0, image: null }) })
+    await item.getByRole('button', { name: 'View images' }).click()
+    await expect.element(dialog.getByText('No images uploaded')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await item.getByRole('button', { name: 'Approve Item' }).click()
+    await tickConfirmations()
+    const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
+    await expect.element(approve).toBeEnabled()
+    await expect.element(dialog).not.toMatchTextContent('the images')
+    await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER_PHOTOS', id: '700001' })
+    reportChange({ kind: 'ORDER_PHOTOS', id: '700001' })
+    await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Photos were added on 02/03/26 10:00.')
+    await expect.element(dialog).toMatchTextContent("You haven't opened the new images on this page.")
+    await expect.element(approve).toBeDisabled()
   })
 
   it.each([

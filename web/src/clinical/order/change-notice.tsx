@@ -4,8 +4,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { changeCount } from '../../apollo/changes.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ChangedPatientFragment, ChangeNoticeFragment } from '../../generated/graphql.ts'
+import { followRecords } from '../../live/record-changes.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { formatDateTime } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { scrollIntoView } from '../../ui/notice/scroll-into-view.ts'
 import { changesByOthers, isSame } from './order-changes.ts'
@@ -71,7 +73,14 @@ const changedPatientFragment = graphql(`
 /** New warnings that arrive within this many milliseconds after an edit of the patient are attributed to that edit. */
 const WARNINGS_ARRIVE_WITHIN = 60_000
 
-const ChangesContext = createContext<{ changes: readonly string[]; dismiss: () => void }>({ changes: [], dismiss: () => undefined })
+interface Changes {
+  changes: readonly string[]
+  /** How many of the changes added photos. */
+  photoChanges: number
+  dismiss: () => void
+}
+
+const ChangesContext = createContext<Changes>({ changes: [], photoChanges: 0, dismiss: () => undefined })
 
 interface ChangesByOthersProps {
   order: FragmentType<ChangeNoticeFragment> & FragmentType<ChangedPatientFragment>
@@ -101,7 +110,20 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
     if (news.length > 0) setChanges((before) => [...before, ...news])
   }, [order, name])
 
-  const value = useMemo(() => ({ changes, dismiss: () => setChanges([]) }), [changes])
+  const { id: orderId } = order
+  const [photoChanges, setPhotoChanges] = useState(0)
+  useEffect(() => {
+    // A new stream may report a change again, or report a change made before the order was opened.
+    let reportedUntil = performance.now()
+    return followRecords([{ kind: 'ORDER_PHOTOS', id: orderId }], (changedAt, kind) => {
+      if (kind === undefined || changedAt < reportedUntil) return
+      reportedUntil = performance.now()
+      setPhotoChanges((before) => before + 1)
+      setChanges((before) => [...before, `Photos were added on ${formatDateTime(new Date().toISOString())}.`])
+    })
+  }, [orderId])
+
+  const value = useMemo(() => ({ changes, photoChanges, dismiss: () => setChanges([]) }), [changes, photoChanges])
   return <ChangesContext value={value}>{children}</ChangesContext>
 }
 
@@ -130,6 +152,11 @@ export function useChangesSinceOpened(): readonly string[] {
   const { changes } = useContext(ChangesContext)
   const [known] = useState(changes.length)
   return changes.slice(known)
+}
+
+/** How often other people have added photos to the order since it was opened. */
+export function usePhotoChanges(): number {
+  return useContext(ChangesContext).photoChanges
 }
 
 /** A notice in a decision dialog. Lists the changes that the reviewer can't have considered yet. */

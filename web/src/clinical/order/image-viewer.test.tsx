@@ -6,6 +6,7 @@ import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { addFiles, aPhoto, base64Of, expectDecoded } from '#tests/component/support/photos.ts'
 import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const ADDRESS = '/clinical-review/order/700001'
 const TAG = 'onlinedoctoracne'
@@ -88,6 +89,18 @@ describe('the image viewer', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
     await expectDecoded(photo('Front'))
     expect(requested()).toEqual([0, 1, 0])
+  })
+
+  it('counts the images again when other people add some', { tags: ['CR-173'] }, async () => {
+    const photos = [await readable('Front')]
+    await openViewer(...photos)
+    await expectDecoded(photo('Front'))
+    await expect.element(next).toBeDisabled()
+    respond({ orderImage: images(...photos, await readable('Added')) })
+    await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER_PHOTOS', id: '700001' })
+    reportChange({ kind: 'ORDER_PHOTOS', id: '700001' })
+    await next.click()
+    await expectDecoded(photo('Added'))
   })
 
   it('zooms and rotates an image, but shows the next one upright and at 100%', { tags: ['CR-173'] }, async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
+import { followRecords } from '../../live/record-changes.ts'
 import { fromBase64 } from '../../ui/base64.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -49,6 +50,10 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
     // Photos are too large to cache.
     fetchPolicy: 'no-cache',
   })
+  useEffect(
+    () => followRecords([{ kind: 'ORDER_PHOTOS', id: orderId }], (_changedAt, kind) => kind !== undefined && void refetch()),
+    [orderId, refetch],
+  )
   const image = data?.orderImage?.image ?? undefined
   const content = image?.content
   const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])

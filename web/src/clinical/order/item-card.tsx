@@ -16,6 +16,7 @@ import { isolated } from '../../ui/text/isolated.ts'
 import { FORM_VIEW, IMAGES_VIEW, isItemView } from '../beside.ts'
 import { Notes } from '../notes.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
+import { usePhotoChanges } from './change-notice.tsx'
 import { ConfirmBmi } from './confirm-bmi.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
 import type { EarlierDecision } from './earlier-decisions.ts'
@@ -105,10 +106,12 @@ export const ItemCard = memo(function ItemCard({
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
   const [wasFormShown, setWasFormShown] = useState(false)
-  const [wereImagesShown, setWereImagesShown] = useState(false)
+  const photoChanges = usePhotoChanges()
+  // The value of `photoChanges` when the images were last shown. Photos that were added later haven't been seen.
+  const [imagesShownAt, setImagesShownAt] = useState<number>()
   const unopened = [
     ...(item.consultationFormId !== null && !wasFormShown ? ['the consultation form'] : []),
-    ...(showsImages && !wereImagesShown ? ['the images'] : []),
+    ...(showsImages && imagesShownAt !== photoChanges ? [imagesShownAt === undefined ? 'the images' : 'the new images'] : []),
   ]
   const imagesUploaded = () => {
     setUploads(uploads + 1)
@@ -122,7 +125,7 @@ export const ItemCard = memo(function ItemCard({
     reviewability: item.reviewability,
   }
   const images = showsImages && (
-    <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} onShown={() => setWereImagesShown(true)} />
+    <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} onShown={() => setImagesShownAt(photoChanges)} />
   )
   return (
     <article
