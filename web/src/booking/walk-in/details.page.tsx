@@ -62,7 +62,8 @@ function CustomerDetails(step: HeldStep) {
   const form = useForm<FormData>({
     id: 'customer',
     values: formData,
-    onChange: (changed) => change({ formData: changed, ...(isOtherPerson(formData, changed) && { customerId: undefined }) }),
+    onChange: (changed) =>
+      change({ formData: changed, isEdited: true, ...(isOtherPerson(formData, changed) && { customerId: undefined }) }),
     rules: (values) => formFaults(service, values, today, payments),
     faultsAppear: 'when left',
   })

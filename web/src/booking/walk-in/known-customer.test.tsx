@@ -91,6 +91,23 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('First name')).toHaveValue('Amy')
   })
 
+  it.each([
+    { what: 'unchanged', isEdited: false },
+    { what: 'edited', isEdited: true },
+  ])('asks before it is given up only if its details were edited: $what', async ({ isEdited }) => {
+    const screen = await openForAmelia()
+    await expect.element(amelia).toBeVisible()
+    await chooseService('Chickenpox')
+    await toDetails()
+    if (isEdited) await field('Phone').fill('07700 900999')
+    await screen.goBack()
+    await button('Cancel').click()
+    const question = page.getByRole('dialog', { name: 'Give up this booking?' })
+    if (isEdited) await expect.element(question).toBeVisible()
+    else await expect.poll(keptDraft).toBeUndefined()
+    expect(keptDraft() !== undefined).toBe(isEdited)
+  })
+
   it('is no longer for the recorded customer once the date of birth is changed', { tags: ['BK-206'] }, async () => {
     await openForAmelia()
     await expect.element(amelia).toBeVisible()

@@ -26,7 +26,7 @@ export function useChosenBooking(locationId: string) {
   const entered = isOwn ? named : undefined
   const booked = entered ?? customer
   const bookFor = (service: WalkInService, { formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>) =>
-    change({ formData: formDataFor(service, formData), customerId, screening: undefined })
+    change({ formData: formDataFor(service, formData), customerId, isEdited: undefined, screening: undefined })
   /** Discards this branch's booking, but not one in progress at another branch. */
   const discardOwn = () => {
     if (draft !== undefined) discard()
@@ -59,7 +59,7 @@ export function useChosenBooking(locationId: string) {
       // Until the customer in the URL has loaded, the draft keeps its details, even if they were entered for another customer.
       const before = booked ?? draft
       const formData = formDataFor(chosen, before?.formData)
-      begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: before?.customerId })
+      begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: before?.customerId, isEdited: entered?.isEdited })
     },
     chooseDay: (day: string) => change({ day }),
     chooseSlot: (chosen: Slot | undefined) => {
@@ -83,8 +83,8 @@ export function useChosenBooking(locationId: string) {
       if (service && draft) bookFor(service, { formData: emptyFormData(service) })
       else discardOwn()
     },
-    /** Whether `discard` loses details that the user has entered. False if they were filled in from a customer's record. */
-    losesDetails: entered !== undefined && entered.customerId === undefined,
+    /** Whether `discard` loses details that the user has entered. */
+    losesDetails: entered !== undefined && (entered.customerId === undefined || entered.isEdited === true),
     /** Discards the booking, unless the URL names a customer and the booking is for someone else. */
     discard: () => {
       if (isOwn || named === undefined) discardOwn()

@@ -33,6 +33,8 @@ export interface WalkInDraft {
   formData: FormData
   /** The id of the recorded customer for whom the booking was started. Undefined if the booking was started without a recorded customer. */
   customerId?: string | undefined
+  /** Whether the user has changed the details that were filled in from the customer's record. */
+  isEdited?: boolean | undefined
   screening?: ScreeningProgress | undefined
 }
 
