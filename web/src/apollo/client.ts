@@ -73,6 +73,8 @@ export const client = new ApolloClient({
     new HttpLink({ uri: new URL('graphql', document.baseURI).href, credentials: 'same-origin', fetch: gatewayFetch }),
   ]),
   dataMasking: true,
+  // A request in flight may have read the record before the latest change, so an identical request must not share its response.
+  queryDeduplication: false,
   cache,
   // With this policy, a failed operation resolves with `error` set, alongside any data. It rejects only if it is cancelled, for example
   // when the session ends.

@@ -116,7 +116,6 @@ export function preload<Data, Variables extends OperationVariables>(
           fetchPolicy: 'network-only',
           context: {
             screenRead: 'refresh',
-            queryDeduplication: false,
             fetchOptions: { signal: AbortSignal.any([abandonment.signal, AbortSignal.timeout(LONGEST_REFETCH)]) },
           },
         })

@@ -17,7 +17,7 @@ export async function readOnce<Data, Variables extends OperationVariables>(
     variables,
     fetchPolicy: 'no-cache',
     errorPolicy: 'none',
-    context: { fetchOptions: { signal }, queryDeduplication: false },
+    context: { fetchOptions: { signal } },
   })
   if (data === undefined) throw noDataError(undefined)
   return data as Data

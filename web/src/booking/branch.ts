@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { client } from '../apollo/client.ts'
+import { shared } from '../apollo/shared.ts'
 import { graphql } from '../generated/gql.ts'
 
 const branchDocument = graphql(`
@@ -17,6 +18,7 @@ export function useBranch(locationId: string | undefined) {
   const { data } = useQuery(branchDocument, {
     variables: { id: locationId ?? '' },
     skip: locationId === undefined,
+    ...shared,
     // Keeps failed responses out of the cache, so that the next page requests the branch again.
     errorPolicy: 'none',
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { isBranchGroup } from '#rules/branches.ts'
+import { shared } from '../apollo/shared.ts'
 import { graphql } from '../generated/gql.ts'
 
 /** All branches, grouped by the first letter of their name. */
@@ -18,6 +19,6 @@ export const branchLocationsDocument = graphql(`
 
 /** Returns all branches; empty until they have loaded. */
 export function useBranches({ skip = false }: { skip?: boolean } = {}) {
-  const { data } = useQuery(branchLocationsDocument, { skip })
+  const { data } = useQuery(branchLocationsDocument, { skip, ...shared })
   return (data?.branchLocations ?? []).filter(isBranchGroup).flatMap(({ locations }) => locations)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { client } from '../apollo/client.ts'
+import { shared } from '../apollo/shared.ts'
 import { graphql } from '../generated/gql.ts'
 import type { SettingsQuery } from '../generated/graphql.ts'
 
@@ -26,10 +27,10 @@ export type Settings = SettingsQuery['settings']
 
 /** Reads this installation's settings. Apollo caches them, so they are requested only once. */
 export async function loadSettings(): Promise<Settings | undefined> {
-  return (await client.query({ query: settingsDocument })).data?.settings
+  return (await client.query({ query: settingsDocument, ...shared })).data?.settings
 }
 
 /** This installation's settings; undefined until loaded, or if the settings can't be read. */
 export function useSettings(): Settings | undefined {
-  return useQuery(settingsDocument).data?.settings
+  return useQuery(settingsDocument, shared).data?.settings
 }

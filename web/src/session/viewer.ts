@@ -1,5 +1,6 @@
 import { client } from '../apollo/client.ts'
 import { noDataError } from '../apollo/errors.ts'
+import { shared } from '../apollo/shared.ts'
 import { graphql } from '../generated/gql.ts'
 import type { ViewerQuery } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
@@ -42,7 +43,7 @@ export type Viewer = NonNullable<ViewerQuery['viewer']>
  * user.
  */
 export async function loadViewer(): Promise<Viewer | null> {
-  const { data, error } = await client.query({ query: viewerDocument })
+  const { data, error } = await client.query({ query: viewerDocument, ...shared })
   if (data === undefined) throw noDataError(error)
   showViewer(data.viewer?.id)
   if (data.viewer !== null) {

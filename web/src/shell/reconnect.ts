@@ -29,8 +29,7 @@ export function reconnect(router: Pick<ReturnType<typeof createBrowserRouter>, '
     if (!isConnectionLost()) void router.revalidate()
   })
   const attempt = () => {
-    // An attempt that gets no response must not make the following attempts wait.
-    const context = { queryDeduplication: false, fetchOptions: { signal: AbortSignal.timeout(LONGEST_ATTEMPT) } }
+    const context = { fetchOptions: { signal: AbortSignal.timeout(LONGEST_ATTEMPT) } }
     void client.query({ query: reachDocument, fetchPolicy: 'no-cache', errorPolicy: 'ignore', context }).catch(() => undefined)
   }
   const unfollow = onConnection(() => {

@@ -4,7 +4,6 @@ import { isBlank } from '#rules/text.ts'
 import { client } from '../../apollo/client.ts'
 import { messageOf, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { lookUpOutcome } from '../../apollo/unknown-outcome.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -140,7 +139,6 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
       query: weightLossQuestionsDocument,
       variables: { appointmentId, locationId },
       fetchPolicy: 'no-cache',
-      ...unshared,
     })
     if (!now?.weightLossQuestions) throw noDataError(error)
     const stored = sent.map(([, { traversalId, index, label }]) =>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { NO_END_DATE } from '#rules/blocks.ts'
 import { client } from '../../apollo/client.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -67,7 +66,6 @@ export function useAvailability(locationId: string, branchName: string) {
   const { data, error, loading, refetch } = useQuery(availabilityDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
-    ...unshared,
     ...pollWhileVisible(),
   })
   const availabilityOf = (read: CompleteAvailability, unreadable: Availability['unreadable']): Availability => ({
@@ -82,7 +80,7 @@ export function useAvailability(locationId: string, branchName: string) {
     coverDays: read.getCoverPharmacistDays ?? null,
     unreadable,
     readNow: async () => {
-      const options = { fetchPolicy: 'network-only', errorPolicy: 'none', ...unshared } as const
+      const options = { fetchPolicy: 'network-only', errorPolicy: 'none' } as const
       const now = await client.query({ query: availabilityDocument, variables, ...options })
       if (!isComplete(now.data)) throw noDataError(now.error)
       return availabilityOf(now.data, unreadableLists(undefined))

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
 import { isDate } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { paths } from '../../paths.ts'
 import { useIsUnmounted } from '../../ui/use-is-unmounted.ts'
 import { inUtc, type Slot } from '../free-slots.ts'
@@ -28,7 +27,7 @@ export function useFindBooked() {
     if (isBlank(firstName) || isBlank(lastName) || !isDate(dob)) return { appointmentId: undefined }
     const input = { locationId, slot: inUtc(bookedSlot), firstName, lastName, dateOfBirth: dob }
     const { data, error } = await client
-      .query({ query: bookedWalkInDocument, variables: { input }, fetchPolicy: 'no-cache', ...unshared })
+      .query({ query: bookedWalkInDocument, variables: { input }, fetchPolicy: 'no-cache' })
       // If the session ends, the lookup is cancelled, which rejects this promise.
       .catch((error: unknown) => ({ data: undefined, error }))
     if (data?.bookedWalkIn) return { appointmentId: data.bookedWalkIn.appointmentId }

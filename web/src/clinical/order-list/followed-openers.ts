@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { client } from '../../apollo/client.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { atMostEvery } from '../../ui/at-most-every.ts'
@@ -47,7 +46,7 @@ export function useFollowedOpeners(orderIds: readonly string[]): void {
 
 async function readOpeners(orderIds: readonly string[]): Promise<void> {
   const variables = { orderIds: [...orderIds] }
-  const { data } = await client.query({ query: orderOpenersDocument, variables, fetchPolicy: 'no-cache', ...unshared })
+  const { data } = await client.query({ query: orderOpenersDocument, variables, fetchPolicy: 'no-cache' })
   for (const { orderId, openBy } of data?.orderOpeners ?? [])
     client.writeFragment({ from: { __typename: 'Order', id: orderId }, fragment: openByFragment, data: { openBy } })
 }

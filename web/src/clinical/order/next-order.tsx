@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
 import { messageOf, noDataError } from '../../apollo/errors.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { NextOrderFragment } from '../../generated/graphql.ts'
 import { followRecords, isFollowedSince } from '../../live/record-changes.ts'
@@ -202,7 +201,6 @@ async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch
       rowAfter: page * PAGE_SIZE + 1,
     },
     fetchPolicy: 'no-cache',
-    ...unshared,
   })
   // If the list can't be read, the data is null, although Apollo's type doesn't say so.
   if (!data) throw noDataError(error)
@@ -228,7 +226,6 @@ async function findBelow(orderId: string, place: QueuePlace, total: number | nul
       query: reviewQueuePageDocument,
       variables: { ...listOf(place), page, limit },
       fetchPolicy: 'no-cache',
-      ...unshared,
     })
     if (!data) throw noDataError(error)
     search = joined(search, nextBelow(data.orders.orders, orderId, row, place, PAGE_SIZE))

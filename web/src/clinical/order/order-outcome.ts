@@ -1,5 +1,4 @@
 import { client } from '../../apollo/client.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderOutcomeQuery } from '../../generated/graphql.ts'
 
@@ -47,7 +46,6 @@ export async function readOrderNow(orderId: string): Promise<OrderNow> {
     variables: { id: orderId },
     fetchPolicy: 'network-only',
     errorPolicy: 'none',
-    ...unshared,
   })
   if (!data?.order) throw new Error('The order was not returned.')
   return data.order

@@ -1,6 +1,7 @@
 import { changeCount } from '../../apollo/changes.ts'
 import { client } from '../../apollo/client.ts'
 import { preload, withPanelWait } from '../../apollo/preload.ts'
+import { shared } from '../../apollo/shared.ts'
 import { graphql } from '../../generated/gql.ts'
 import { forgetLaterPages } from '../list-page.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'
@@ -89,7 +90,8 @@ export async function prefetchOrder(orderId: string) {
       query: orderPageDocument,
       variables,
       fetchPolicy: 'network-only',
-      context: { ...withPanelWait(PANEL_WAIT), screenRead: 'load' },
+      // If the order is opened before the response arrives, it shares this request.
+      context: { ...shared.context, ...withPanelWait(PANEL_WAIT), screenRead: 'load' },
     })
     .catch(() => undefined)
     .finally(() => prefetching.delete(orderId))

@@ -1,6 +1,5 @@
 import { client } from '../../apollo/client.ts'
 import { reportedError } from '../../apollo/errors.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
@@ -90,7 +89,6 @@ async function readStoredParts(orderId: string, values: PatientValues) {
     variables: { orderId },
     fetchPolicy: 'network-only',
     errorPolicy: 'none',
-    ...unshared,
   })
   if (!data?.order?.patient) throw new Error('The patient was not returned.')
   return storedParts(values, data.order.patient, data.order)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { photoTitle } from '#rules/image.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { toBase64 } from '../../ui/base64.ts'
@@ -160,7 +159,7 @@ function uploadFailure(error: unknown): string {
 
 /** @throws if the photos can't be read */
 async function readStored(variables: { orderId: string; secondaryTag: string; index: number }): Promise<StoredPhotos> {
-  const { data } = await client.query({ query: storedImageDocument, variables, fetchPolicy: 'no-cache', errorPolicy: 'none', ...unshared })
+  const { data } = await client.query({ query: storedImageDocument, variables, fetchPolicy: 'no-cache', errorPolicy: 'none' })
   if (!data) throw new Error('The images were not returned.')
   return { total: data.orderImage.total, photo: data.orderImage.image }
 }

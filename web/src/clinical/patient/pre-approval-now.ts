@@ -1,7 +1,6 @@
 import { isSameTreatment } from '#rules/treatment.ts'
 import { client } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
-import { unshared } from '../../apollo/unshared.ts'
 import { graphql } from '../../generated/gql.ts'
 
 const preApprovalNowDocument = graphql(`
@@ -28,7 +27,6 @@ export async function isPreApprovedNow(id: string, treatment: string): Promise<b
       // The response must not overwrite the pre-approval in the cache, because the page may show a different treatment's pre-approval.
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
-      ...unshared,
     })
     return isSameTreatment(data?.patient?.preApproval?.treatmentName, treatment)
   } catch (error) {
