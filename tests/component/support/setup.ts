@@ -49,6 +49,7 @@ async function reset(): Promise<void> {
   // Restore mocks before timers. In the opposite order, restoring a spy on a fake timer would put the fake back.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.useRealTimers()
   tabEntries.clear()
   browserEntries.clear()

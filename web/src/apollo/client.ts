@@ -12,7 +12,7 @@ import { cache } from './cache.ts'
 import { rereadAfterChange, withWriteId } from './changes.ts'
 import { gatewayFetch } from './gateway-fetch.ts'
 import { keptData } from './kept-data.ts'
-import { sha256 } from './sha256.ts'
+import { sendsText, sha256 } from './operation-hash.ts'
 
 /** Operations whose UNAUTHENTICATED error doesn't mean that the session has ended. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
@@ -52,13 +52,7 @@ const sendingTab = new SetContextLink(({ headers }) => {
 /** Reports whether the user is idle, so that the gateway can end an idle session even while a screen keeps refreshing. */
 const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
 
-/**
- * Sends operations by hash, because in production the gateway accepts only known operations from browsers. Sends their text instead in two
- * cases: during development, because operations change too often for their hashes to be known; and on pages loaded over http from a host
- * other than localhost, because browsers can't compute hashes there.
- */
-const byHash =
-  import.meta.env.DEV || crypto.subtle === undefined ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
+const byHash = sendsText() ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
 export const client = new ApolloClient({
   link: ApolloLink.from([

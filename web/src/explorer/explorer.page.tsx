@@ -3,6 +3,7 @@ import 'graphiql/style.css'
 import { GraphiQL, type GraphiQLProps } from 'graphiql'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { uniqueId } from '../apollo/unique-id.ts'
 import { currentLocation, useCurrentLocation } from '../branch/current-location.ts'
 import { requireViewer, type Viewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'
@@ -62,10 +63,15 @@ const fetcher: GraphiQLProps['fetcher'] = async (operation) => {
       'content-type': 'application/json',
       ...(viewerId !== undefined && { 'x-viewer-id': viewerId }),
       ...(isUserIdle() && { 'x-user-idle': 'true' }),
+      // The gateway ignores the id if the operation is a query.
+      'x-write-id': uniqueId(),
     },
     body: JSON.stringify(operation),
   })
-  const result = await response.json()
+  // A proxy may respond with a page of its own.
+  const result = await response.json().catch(() => {
+    throw new Error(`The gateway can't be reached: something else responded, with status ${response.status}.`)
+  })
   if (result.errors?.some(isUnauthenticated)) sessionWasLost('expired')
   return result
 }

@@ -11,7 +11,7 @@ const encoder = new TextEncoder()
 /** A stream that the client opened. */
 interface Opened {
   headers: Headers
-  body: { query?: string; variables: { records: RecordKey[] } }
+  body: { query?: string; extensions?: object; variables: { records: RecordKey[] } }
   isAborted: () => boolean
   send: (text: string) => void
   end: () => void
@@ -87,6 +87,20 @@ describe('the stream', () => {
     close()
     expect([isConnected(), stream?.isAborted()]).toEqual([false, true])
     expect(onChange).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    { where: 'in production', isDev: false, subtle: crypto.subtle, isHashed: true },
+    { where: 'in production, over http', isDev: false, subtle: undefined, isHashed: false },
+    { where: 'during development', isDev: true, subtle: crypto.subtle, isHashed: false },
+  ])('identifies the subscription by hash or text: $where', { tags: ['XC-05'] }, async ({ isDev, subtle, isHashed }) => {
+    vi.stubEnv('DEV', isDev)
+    vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(subtle as SubtleCrypto)
+    open()
+    await expect.poll(() => opened.length).toBe(1)
+    const hash = { persistedQuery: { version: 1, sha256Hash: expect.stringMatching(/^[0-9a-f]{64}$/) } }
+    expect(opened[0]?.body.extensions).toEqual(isHashed ? hash : undefined)
+    expect(opened[0]?.body.query === undefined).toBe(isHashed)
   })
 
   it('reports when each change was made', { tags: ['XC-05'] }, async () => {

@@ -1,7 +1,7 @@
 import { print } from '@apollo/client/utilities'
 import { createClient, type RequestParams } from 'graphql-sse'
 import { client } from '../apollo/client.ts'
-import { sha256 } from '../apollo/sha256.ts'
+import { sendsText, sha256 } from '../apollo/operation-hash.ts'
 import { graphql } from '../generated/gql.ts'
 import type { RecordChangedSubscription } from '../generated/graphql.ts'
 import { sessionWasLost } from '../tab/lost-session.ts'
@@ -58,11 +58,11 @@ export function openStream(records: readonly RecordKey[]): () => void {
   }
 }
 
-/** Identifies the subscription by the hash of its text or, in development, by the text itself: see `byHash` in the Apollo client. */
+/** Identifies the subscription by the hash of its text or, where `sendsText` says so, by the text itself. */
 async function requestFor(records: readonly RecordKey[]): Promise<RequestParams> {
   const query = print(client.documentTransform.transformDocument(recordChangedDocument))
   const variables = { records }
-  if (import.meta.env.DEV) return { query, variables }
+  if (sendsText()) return { query, variables }
   const extensions = { persistedQuery: { version: 1, sha256Hash: await sha256(query) } }
   // The types of graphql-sse require the query's text, but the gateway only needs the hash.
   return { variables, extensions } as unknown as RequestParams
