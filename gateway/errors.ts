@@ -48,3 +48,13 @@ export function refusal(code: ErrorCode, message: string, details: Record<string
 export function rejectInvalid(fault: string | null | undefined): void {
   if (fault) throw new ApiError('BAD_USER_INPUT', fault)
 }
+
+/**
+ * Throws an error if a rule doesn't allow a change in the record's current state.
+ *
+ * @param refusal the rule's message; undefined if the change is allowed
+ * @throws ApiError CONFLICT
+ */
+export function rejectConflict(refusal: string | undefined): void {
+  if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+}

@@ -27,6 +27,11 @@ interface Course {
 type WithStatus = Pick<AppointmentState, 'status'>
 type WithService = WithStatus & { course: Pick<Course, 'onSchedServiceId'> }
 
+/** Sorts appointments or slots by their start. */
+export function byStart(one: { startTime: string }, other: { startTime: string }): number {
+  return Date.parse(one.startTime) - Date.parse(other.startTime)
+}
+
 /** The usual status of an appointment that hasn't taken place yet. */
 export const CREATED = 'created'
 export const IN_PROGRESS = 'in_progress'

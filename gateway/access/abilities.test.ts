@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { aViewer } from '#tests/gateway/support/a-viewer.ts'
 import type { Viewer } from '../session/viewer.ts'
-import { abilitiesOf } from './abilities.ts'
+import { abilitiesOf, type SpecialGroups } from './abilities.ts'
+
+const none: SpecialGroups = { centralGroups: [], explorerGroups: [], overviewGroups: [] }
 
 for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
   [['CR-264', 'CR-265'], ['clinicalreview-ip'], 'PERSON', true, true],
@@ -16,7 +18,7 @@ for (const [tags, groups, kind, reviewPomItems, reviewPmedItems] of [
   it(
     `for a ${kind} in the groups ${JSON.stringify(groups)}, reviewPomItems is ${reviewPomItems} and reviewPmedItems is ${reviewPmedItems}`,
     { tags },
-    () => expect(abilitiesOf(aViewer(groups, kind), [])).toMatchObject({ reviewPomItems, reviewPmedItems }),
+    () => expect(abilitiesOf(aViewer(groups, kind), none)).toMatchObject({ reviewPomItems, reviewPmedItems }),
   )
 
 for (const [tags, groups, expected] of [
@@ -28,7 +30,10 @@ for (const [tags, groups, expected] of [
   it(
     `for a person in the groups ${JSON.stringify(groups)}, openClinicalReviewFromBooking is ${expected.openClinicalReviewFromBooking}`,
     { tags },
-    () => expect(abilitiesOf(aViewer(groups), ['bookwell-service-team', 'bookwell-customer-service'])).toMatchObject(expected),
+    () =>
+      expect(
+        abilitiesOf(aViewer(groups), { ...none, centralGroups: ['bookwell-service-team', 'bookwell-customer-service'] }),
+      ).toMatchObject(expected),
   )
 
 it.each([
@@ -38,7 +43,24 @@ it.each([
   [['bookwell-customer-service'], false],
   [['bookwell-customer-service', 'clinicalreview-ip'], false],
 ])('with groups %j, manageAvailability is %s for people and false for scripts', { tags: ['BK-383'] }, (groups, manageAvailability) => {
-  expect(abilitiesOf(aViewer(groups), [])).toMatchObject({ manageAvailability })
-  expect(abilitiesOf({ ...aViewer(groups), groupsAreComplete: false }, [])).toMatchObject({ manageAvailability: false })
-  expect(abilitiesOf(aViewer(groups, 'MACHINE'), [])).toMatchObject({ manageAvailability: false })
+  expect(abilitiesOf(aViewer(groups), none)).toMatchObject({ manageAvailability })
+  expect(abilitiesOf({ ...aViewer(groups), groupsAreComplete: false }, none)).toMatchObject({ manageAvailability: false })
+  expect(abilitiesOf(aViewer(groups, 'MACHINE'), none)).toMatchObject({ manageAvailability: false })
+})
+
+it.each([
+  [true, ['clinicalreview-dp', 'leads'], ['leads']],
+  [true, ['clinicalreview-cs', 'leads'], ['other', 'leads']],
+  [false, ['leads'], ['leads']],
+  [false, ['bookwell-service-team', 'leads'], ['leads']],
+  [false, ['clinicalreview-dp', 'lead'], ['leads']],
+  [false, ['clinicalreview-dp'], ['leads']],
+  [false, ['clinicalreview-dp', 'leads'], []],
+])('seeOverview is %s for a member of %j if the overview groups are %j', { tags: ['XC-22'] }, (isOpen, groups, overviewGroups) => {
+  expect(abilitiesOf(aViewer(groups), { ...none, overviewGroups }).seeOverview).toBe(isOpen)
+})
+
+it('seeOverview is false for scripts, even in an overview group', { tags: ['XC-22'] }, () => {
+  const script = { ...aViewer(['clinicalreview-dp', 'leads'], 'MACHINE'), machineAreas: new Set(['CLINICAL_REVIEW'] as const) }
+  expect(abilitiesOf(script, { ...none, overviewGroups: ['leads'] }).seeOverview).toBe(false)
 })

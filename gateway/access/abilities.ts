@@ -9,6 +9,16 @@ const CLINICAL_GROUPS = [CUSTOMER_SERVICE_AGENTS, PHARMACISTS, INDEPENDENT_PRESC
 
 const BOOKING_CUSTOMER_SERVICE = 'bookwell-customer-service'
 
+/** The configured groups whose members may do more or less than other users. */
+export interface SpecialGroups {
+  /** Their members oversee all branches. */
+  readonly centralGroups: readonly string[]
+  /** Support engineers, who may read the schema and send any operation. */
+  readonly explorerGroups: readonly string[]
+  /** Lead pharmacists. */
+  readonly overviewGroups: readonly string[]
+}
+
 /** The actions that a viewer may take. The schema's `ViewerAbilities` describes each one. */
 export interface Abilities {
   useClinicalReview: boolean
@@ -21,14 +31,12 @@ export interface Abilities {
   manageAvailability: boolean
   overseeBranches: boolean
   openClinicalReviewFromBooking: boolean
+  seeOverview: boolean
+  explore: boolean
 }
 
-/**
- * Computes what a viewer is allowed to do.
- *
- * @param centralGroups groups whose members oversee all branches
- */
-export function abilitiesOf(viewer: Viewer, centralGroups: readonly string[]): Abilities {
+/** Computes what a viewer is allowed to do. */
+export function abilitiesOf(viewer: Viewer, { centralGroups, explorerGroups, overviewGroups }: SpecialGroups): Abilities {
   const isPerson = viewer.kind === 'PERSON'
   const mayMachineRead = (area: StaffArea) => viewer.machineAreas?.has(area) === true
   const isIn = (group: string) => viewer.groups.has(group)
@@ -46,5 +54,8 @@ export function abilitiesOf(viewer: Viewer, centralGroups: readonly string[]): A
     manageAvailability: mayWriteBooking && !isIn(BOOKING_CUSTOMER_SERVICE),
     overseeBranches: isPerson && isCentral,
     openClinicalReviewFromBooking: isPerson && isClinical && !isCentral,
+    // The overview shows how many decisions each reviewer makes, so scripts may not see it.
+    seeOverview: isPerson && isClinical && overviewGroups.some(isIn),
+    explore: isPerson && explorerGroups.some(isIn),
   }
 }

@@ -3,7 +3,7 @@ import { refusal } from '../errors.ts'
 import { PerOperation, variablesOfArguments } from '../operation/per-operation.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 import type { Viewer } from '../session/viewer.ts'
-import { mayExplore } from './explorers.ts'
+import { abilitiesOf, type SpecialGroups } from './abilities.ts'
 import type { AccessRule } from './rules.ts'
 import { selectedFields } from './selected-fields.ts'
 import { accessRules } from './table.ts'
@@ -31,11 +31,11 @@ const checks = new PerOperation<Checks>((document) => variablesOfArguments(docum
 export function refuseForbidden(
   requested: RequestedOperation,
   viewer: Viewer | null,
-  config: Pick<Config, 'centralGroups' | 'explorerGroups' | 'overviewGroups' | 'production'>,
+  config: SpecialGroups & Pick<Config, 'production'>,
 ): void {
   const { document, operation, variables } = requested
   const { readsSchema, rules } = checks.find(document, operation, variables, () => checksOf(requested))
-  if (readsSchema && config.production && !mayExplore(viewer, config.explorerGroups))
+  if (readsSchema && config.production && !(viewer && abilitiesOf(viewer, config).explore))
     throw refusal('FORBIDDEN', 'Only support engineers can read the schema.')
   for (const rule of rules) {
     const refused = rule(viewer, config)

@@ -1,15 +1,6 @@
 import { type ApiError, refusal } from '../errors.ts'
 import type { Viewer } from '../session/viewer.ts'
-import { type Abilities, abilitiesOf } from './abilities.ts'
-import { mayExplore } from './explorers.ts'
-import { maySeeOverview } from './overview.ts'
-
-/** The configured groups whose members may do more or less than other users. */
-interface SpecialGroups {
-  readonly centralGroups: readonly string[]
-  readonly explorerGroups: readonly string[]
-  readonly overviewGroups: readonly string[]
-}
+import { type Abilities, abilitiesOf, type SpecialGroups } from './abilities.ts'
 
 /** Decides whether a viewer may use a field. Returns the error to send, or null if the viewer may use the field. */
 export type AccessRule = (viewer: Viewer | null, groups: SpecialGroups) => ApiError | null
@@ -20,10 +11,10 @@ export const SIGN_IN_NEEDED = 'Please sign in.'
 
 const signInNeeded = () => refusal('UNAUTHENTICATED', SIGN_IN_NEEDED)
 
-function requires(ability: keyof Abilities): AccessRule {
+function requires(ability: keyof Abilities, otherwise = NOT_ALLOWED): AccessRule {
   return (viewer, groups) => {
     if (viewer === null) return signInNeeded()
-    return abilitiesOf(viewer, groups.centralGroups)[ability] ? null : denied(viewer, NOT_ALLOWED)
+    return abilitiesOf(viewer, groups)[ability] ? null : denied(viewer, otherwise)
   }
 }
 
@@ -65,19 +56,12 @@ export const mayManageAvailability = requiresCompleteGroups('manageAvailability'
 /** The rule for pre-screen questions and pharmacist instructions. Everyone signed in may see them, except central users. */
 export const branchStaff: AccessRule = (viewer, groups) => {
   if (viewer === null) return signInNeeded()
-  if (abilitiesOf(viewer, groups.centralGroups).overseeBranches) return refusal('FORBIDDEN', "Central users can't see this.")
+  if (abilitiesOf(viewer, groups).overseeBranches) return refusal('FORBIDDEN', "Central users can't see this.")
   return groupsIncomplete(viewer)
 }
 
-export const supportEngineers: AccessRule = (viewer, { explorerGroups }) => {
-  if (viewer === null) return signInNeeded()
-  return mayExplore(viewer, explorerGroups) ? null : denied(viewer, 'Only support engineers can see this.')
-}
-
-export const clinicalLeads: AccessRule = (viewer, groups) => {
-  if (viewer === null) return signInNeeded()
-  return maySeeOverview(viewer, groups) ? null : denied(viewer, 'Only lead pharmacists can see this.')
-}
+export const supportEngineers = requires('explore', 'Only support engineers can see this.')
+export const clinicalLeads = requires('seeOverview', 'Only lead pharmacists can see this.')
 
 /** The users to whom each booking rule gives access, as worded in the schema's descriptions. */
 export const audiences: ReadonlyMap<AccessRule, string> = new Map([

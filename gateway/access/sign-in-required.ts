@@ -1,9 +1,10 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, parse, validate } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../errors.ts'
+import type { SpecialGroups } from './abilities.ts'
 import { accessRules } from './table.ts'
 
-const NO_GROUPS = { centralGroups: [], explorerGroups: [], overviewGroups: [] }
+const NO_GROUPS: SpecialGroups = { centralGroups: [], explorerGroups: [], overviewGroups: [] }
 /** Large enough for the operations of several client builds. */
 const MAXIMUM_OPERATIONS = 1_000
 

@@ -19,6 +19,7 @@ import { createRequestContext } from './request/context.ts'
 import { createDirectResponse } from './request/direct-response.ts'
 import { createIdentify, isUnverifiable } from './request/identify.ts'
 import { RequestObserver } from './request/observe.ts'
+import { operationName } from './request/request-body.ts'
 import { createSubscriptionReader } from './request/subscription.ts'
 import { createWriteOnce } from './request/write-once.ts'
 import { streamEndpoint } from './stream-endpoint.ts'
@@ -59,7 +60,7 @@ export async function graphqlEndpoint(
       const admitted = await admit(request, cookies, observation).catch((error: unknown) => {
         // If the session can't be looked up right now, signing out still deletes the cookie, because the computer may be shared. The
         // session then expires by itself.
-        if (isUnverifiable(error) && isSignOut(request.body)) cookies.clearSession()
+        if (isUnverifiable(error) && operationName(request.body) === 'SignOut') cookies.clearSession()
         throw error
       })
       const { viewer, body } = admitted
@@ -99,11 +100,6 @@ export async function graphqlEndpoint(
     url: '/graphql',
     handler: (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'Send operations with POST.', 'BAD_USER_INPUT'),
   })
-}
-
-/** Whether the body is the staff client's operation for signing out. */
-function isSignOut(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'operationName' in body && body.operationName === 'SignOut'
 }
 
 /** Rejects an `accept` header that allows neither response format. Apollo Server would reject it only after executing the operation. */

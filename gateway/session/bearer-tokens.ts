@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 import type { IdTokenClaims } from './claims.ts'
 import type { GroupDirectory, Groups } from './groups.ts'
 import { SIGN_IN_EXPIRED, type TokenVerifier } from './token-verifier.ts'
-import type { Viewer } from './viewer.ts'
+import { personViewer, type Viewer } from './viewer.ts'
 
 const GROUPS_REMEMBERED = 5 * 60_000
 const MAXIMUM_TOKENS = 20_000
@@ -93,23 +93,7 @@ export class BearerTokens {
 }
 
 function personWith(groups: NonNullable<VerifiedToken['groups']>): VerifiedToken {
-  const { claims, idToken } = groups
-  return {
-    expiresAt: claims.expiresAt,
-    groups,
-    viewer: {
-      id: claims.sub,
-      kind: 'PERSON',
-      name: claims.name,
-      email: claims.email,
-      groups: new Set(groups.groups),
-      groupsAreComplete: groups.groupsAreComplete,
-      machineAreas: undefined,
-      locationId: claims.locationId,
-      token: idToken,
-      sessionExpiresAt: undefined,
-    },
-  }
+  return { expiresAt: groups.claims.expiresAt, groups, viewer: personViewer(groups) }
 }
 
 /** Reads the `token_use` claim, which decides which verifier to use. The token isn't verified yet. */

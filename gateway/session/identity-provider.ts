@@ -8,6 +8,7 @@ import { requestIdentity } from './identity-request.ts'
 
 export const CODE_EXPIRED = 'The code is no longer valid. Please request a new one.'
 
+const NOT_AVAILABLE = 'Sign-in is not available at the moment. Please try again.'
 const DEADLINE = 10_000
 
 /**
@@ -222,7 +223,7 @@ async function post(url: string, headers: Record<string, string>, body: string):
     const { status, bytes } = await requestIdentity(url, { method: 'POST', headers, body, deadline: DEADLINE })
     return { status, body: parseJson(bytes.toString()) }
   } catch (error) {
-    throw new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.', {
+    throw new ApiError('UPSTREAM_UNAVAILABLE', NOT_AVAILABLE, {
       cause: error instanceof Error ? error.name : undefined,
     })
   }
@@ -244,7 +245,7 @@ function cognitoError(body: unknown): string | undefined {
 
 function toChallenge(body: unknown, email: string): CodeChallenge {
   const parsed = challenge.safeParse(body)
-  if (!parsed.success) throw new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.')
+  if (!parsed.success) throw new ApiError('UPSTREAM_UNAVAILABLE', NOT_AVAILABLE)
   return { username: parsed.data.ChallengeParameters?.USERNAME ?? email, session: parsed.data.Session }
 }
 
@@ -252,7 +253,7 @@ function refused({ status, body }: ProviderResponse): ApiError {
   if (status === 429 || ['TooManyRequestsException', 'LimitExceededException'].includes(cognitoError(body) ?? '')) {
     return new ApiError('RATE_LIMITED', 'There were too many attempts. Please wait a moment and try again.')
   }
-  const unavailable = new ApiError('UPSTREAM_UNAVAILABLE', 'Sign-in is not available at the moment. Please try again.')
+  const unavailable = new ApiError('UPSTREAM_UNAVAILABLE', NOT_AVAILABLE)
   if (status >= 400 && status < 500) {
     // A status above 401 without a Cognito error may come from a proxy, so it must not end the session.
     if (status > 401 && cognitoError(body) === undefined) return unavailable

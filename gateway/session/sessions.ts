@@ -10,7 +10,7 @@ import type { IdTokenClaims } from './claims.ts'
 import { type GroupDirectory, type Groups, union } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
 import type { TokenVerifier } from './token-verifier.ts'
-import type { Viewer } from './viewer.ts'
+import { personViewer, type Viewer } from './viewer.ts'
 
 /** Maximum duration of a session: a working day, even if the identity provider allows more. */
 export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
@@ -314,16 +314,6 @@ export class Sessions {
 }
 
 function toViewer(session: Session): Viewer {
-  return {
-    id: session.claims.sub,
-    kind: 'PERSON',
-    name: session.claims.name,
-    email: session.claims.email,
-    groups: new Set(session.groups),
-    groupsAreComplete: session.groupsAreComplete,
-    machineAreas: undefined,
-    locationId: session.claims.locationId,
-    token: session.idToken,
-    sessionExpiresAt: new Date(session.refreshToken === undefined ? Math.min(session.endsAt, session.claims.expiresAt) : session.endsAt),
-  }
+  const { refreshToken, endsAt, claims } = session
+  return personViewer(session, new Date(refreshToken === undefined ? Math.min(endsAt, claims.expiresAt) : endsAt))
 }

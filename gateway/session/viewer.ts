@@ -1,4 +1,5 @@
 import type { StaffArea } from '../generated/enums.ts'
+import type { IdTokenClaims } from './claims.ts'
 
 /** The verified person or script that sent a request. */
 export interface Viewer {
@@ -18,4 +19,27 @@ export interface Viewer {
   token: string
   /** The latest time at which the browser session can end. Undefined for a bearer token. */
   sessionExpiresAt: Date | undefined
+}
+
+interface Person {
+  claims: IdTokenClaims
+  groups: Iterable<string>
+  groupsAreComplete: boolean
+  idToken: string
+}
+
+/** @param sessionExpiresAt undefined for a bearer token */
+export function personViewer({ claims, groups, groupsAreComplete, idToken }: Person, sessionExpiresAt?: Date): Viewer {
+  return {
+    id: claims.sub,
+    kind: 'PERSON',
+    name: claims.name,
+    email: claims.email,
+    groups: new Set(groups),
+    groupsAreComplete,
+    machineAreas: undefined,
+    locationId: claims.locationId,
+    token: idToken,
+    sessionExpiresAt,
+  }
 }

@@ -157,12 +157,8 @@ export class UpstreamService {
   }
 
   /** Like `read`, but sends a POST request with the query in its body. */
-  async query<T>(caller: Caller, request: { path: Path; body: unknown; headers?: Record<string, string>; shape: ZodType<T> }): Promise<T> {
-    return this.#readWithRetries(
-      caller,
-      { method: 'POST', path: request.path, body: request.body, headers: request.headers ?? {} },
-      request.shape,
-    )
+  async query<T>(caller: Caller, { path, body, shape }: { path: Path; body: unknown; shape: ZodType<T> }): Promise<T> {
+    return this.#readWithRetries(caller, { method: 'POST', path, body }, shape)
   }
 
   /**

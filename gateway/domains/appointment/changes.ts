@@ -18,7 +18,7 @@ import {
 import { addDays, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { APPOINTMENT_NOT_FOUND } from '#rules/messages.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
-import { ApiError, rejectInvalid } from '../../errors.ts'
+import { ApiError, rejectConflict, rejectInvalid } from '../../errors.ts'
 import type {
   BookFollowUpAppointmentInput,
   CancelSeenAppointmentInput,
@@ -77,7 +77,7 @@ export function runIfAllowed<Result>(
   return context.dependencies.locks.withLock(`appointment ${appointmentId}`, async () => {
     const appointment = await readBeforeChange(currentAppointment(context, { appointmentId, locationId }))
     const refusal = refusalOf(appointment)
-    if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+    rejectConflict(refusal)
     return send(appointment)
   })
 }
@@ -219,7 +219,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   const appointment = await readBeforeChange(currentAppointment(context, { appointmentId, locationId }))
   const { id: courseId, onSchedServiceId: serviceId } = appointment.course
   const refusal = followUpRefusal(appointment)
-  if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+  rejectConflict(refusal)
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
   // Read the course after acquiring the lock, so that the result includes bookings and cancellations made while waiting for the lock.
@@ -231,7 +231,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
     const course = ofCustomer ?? (await courseAtBranch(context, { courseId, locationId }))
     const status = ofCustomer?.find(({ id }) => id === appointmentId)?.status ?? appointment.status
     const currentRefusal = followUpRefusal({ ...appointment, status }) ?? bookedFollowUpRefusal(appointment, course)
-    if (currentRefusal !== undefined) throw new ApiError('CONFLICT', currentRefusal)
+    rejectConflict(currentRefusal)
     return runInFreeSlot(context, { locationId, serviceId, slot }, () =>
       audited(context, { action: 'bookFollowUpAppointment', appointmentId, locationId }, () =>
         dependencies.upstreams.appointments.bookNext(caller, { courseId, locationId, slot }),
@@ -268,7 +268,7 @@ export async function bookNextOfCourse<Result>(
     const serviceId = course[0]?.course.onSchedServiceId
     if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')
     const refusal = courseRefusal(course)
-    if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+    rejectConflict(refusal)
     requireBookable(slot, { serviceId, locationId }, context)
     return runInFreeSlot(context, { locationId, serviceId, slot }, send)
   })

@@ -1,4 +1,4 @@
-import { isCancelled } from '#rules/appointment.ts'
+import { byStart, isCancelled } from '#rules/appointment.ts'
 import { appointmentsInBlocks, NO_END_DATE, withKnownRepetition } from '#rules/blocks.ts'
 import { addMonths, aYearAfter, londonClock, londonDate, startOfLondonDay } from '#rules/london.ts'
 import { ApiError } from '../../errors.ts'
@@ -16,7 +16,7 @@ export async function appointmentsToReschedule(locationId: string, context: Requ
   ])
   const { known, unknown } = withKnownRepetition(blocks.items)
   const items = appointmentsInBlocks(appointments.items, known)
-    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+    .toSorted(byStart)
     .map((appointment) => ({ ...appointment, startTime: new Date(appointment.startTime).toISOString() }))
   return { items, unreadable: appointments.unreadable + blocks.unreadable + unknown }
 }

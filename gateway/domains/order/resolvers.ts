@@ -17,7 +17,7 @@ import {
 import { DEFAULT_MAXIMUM_ISSUES } from '#rules/subscription.ts'
 import { type Abilities, abilitiesOf } from '../../access/abilities.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
-import { ApiError, rejectInvalid } from '../../errors.ts'
+import { ApiError, rejectConflict, rejectInvalid } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
@@ -36,7 +36,7 @@ const sortKeys = { DATE: 'date', CATEGORY: 'category' } as const
 const allHandlings: readonly OrderHandling[] = ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT']
 
 function abilities(context: RequestContext): Abilities {
-  return abilitiesOf(requireViewer(context), context.dependencies.config.centralGroups)
+  return abilitiesOf(requireViewer(context), context.dependencies.config)
 }
 
 function mayEdit(context: RequestContext): boolean {
@@ -90,7 +90,7 @@ export const orderResolvers: Resolvers = {
         const item = findItem(order, (candidate) => candidate.productId === productId)
         if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
         const refusal = bmiRefusal(bmiConfirmation(item, order.allNotes))
-        if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+        rejectConflict(refusal)
         await audited(context, { action: 'confirmBmi', orderId, productId }, () =>
           upstreams.orders.confirmBmi(context.caller, orderId, productId, { createdBy: requireViewer(context).name }),
         )
@@ -102,7 +102,7 @@ export const orderResolvers: Resolvers = {
       withCurrentIdCheck(orderId, context, async (order) => {
         const refusal =
           staleIdCheckRefusal(order, seen) ?? decidedMeanwhileRefusal(order.items, seenOpenItems) ?? handlingRefusal(order, handling)
-        if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+        rejectConflict(refusal)
         await audited(context, { action: 'handleOrder', orderId, handling }, () =>
           context.dependencies.upstreams.orders.handle(context.caller, orderId, {
             handling,

@@ -29,7 +29,7 @@ export async function reviewOrderItem(input: ReviewOrderItemInput, context: Requ
     const order = await readBeforeChange(context.dependencies.upstreams.orders.get(context.caller, orderId))
     const item = findItem(order, (candidate) => candidate.productId === productId)
 
-    const reviewer = abilitiesOf(actor, context.dependencies.config.centralGroups)
+    const reviewer = abilitiesOf(actor, context.dependencies.config)
     const error = decisionError(reviewer, order, item, input)
     if (error !== undefined) throw error
     const comment = (input.comment ?? '').trim()

@@ -3,7 +3,7 @@ import { removalFault } from '#rules/note.ts'
 import { isBlank } from '#rules/text.ts'
 import { isSameTreatment, NO_PRODUCT_FOR_TREATMENT, newTreatmentFault, preApprovalRefusal } from '#rules/treatment.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
-import { ApiError, rejectInvalid } from '../../errors.ts'
+import { ApiError, rejectConflict, rejectInvalid } from '../../errors.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../../partial-list.ts'
@@ -104,5 +104,5 @@ async function requirePreApproval(
 ): Promise<void> {
   const { preApproval } = await readBeforeChange(upstreams.customers.get(caller, patientId, treatment))
   const refusal = preApprovalRefusal(preApproval?.treatmentName, treatment)
-  if (refusal !== undefined) throw new ApiError('CONFLICT', refusal)
+  rejectConflict(refusal)
 }

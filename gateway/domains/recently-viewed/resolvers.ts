@@ -29,5 +29,5 @@ export const recentlyViewedResolvers: Resolvers = {
 }
 
 function maySee(kind: 'ORDER' | 'PATIENT' | 'APPOINTMENT', { viewer, dependencies: { config } }: RequestContext): boolean {
-  return kind === 'APPOINTMENT' || (viewer !== null && abilitiesOf(viewer, config.centralGroups).useClinicalReview)
+  return kind === 'APPOINTMENT' || (viewer !== null && abilitiesOf(viewer, config).useClinicalReview)
 }

@@ -1,6 +1,4 @@
 import { abilitiesOf } from '../../access/abilities.ts'
-import { mayExplore } from '../../access/explorers.ts'
-import { maySeeOverview } from '../../access/overview.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { firstBranch } from '../location/branches.ts'
 
@@ -15,10 +13,6 @@ export const viewerResolvers: Resolvers = {
       locationId === undefined
         ? (firstBranch((await upstreams.locations.list(caller)).items) ?? null)
         : upstreams.locations.get(caller, locationId),
-    can: (viewer, _args, { dependencies: { config } }) => ({
-      ...abilitiesOf(viewer, config.centralGroups),
-      seeOverview: maySeeOverview(viewer, config),
-      explore: mayExplore(viewer, config.explorerGroups),
-    }),
+    can: (viewer, _args, { dependencies: { config } }) => abilitiesOf(viewer, config),
   },
 }

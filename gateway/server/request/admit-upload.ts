@@ -22,7 +22,7 @@ export function createUploadAdmission(
   const uploads = new InFlight(loadLimits.uploadsOfOne)
 
   const admit = async (viewer: Viewer | null, request: FastifyRequest, reply: FastifyReply) => {
-    if (viewer === null || !abilitiesOf(viewer, config.centralGroups).editClinicalRecords) {
+    if (viewer === null || !abilitiesOf(viewer, config).editClinicalRecords) {
       await (viewer === null ? rateLimits.address(clientAddress(request)) : rateLimits.user(viewer.id))
       throw bodyTooLarge()
     }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { mayExplore } from '../../access/explorers.ts'
+import { abilitiesOf } from '../../access/abilities.ts'
 import { SignInRequired } from '../../access/sign-in-required.ts'
 import type { Config } from '../../config/config.ts'
 import { ApiError } from '../../errors.ts'
@@ -18,7 +18,7 @@ export function createDocumentResolver(schema: GraphQLSchema, trustedDocuments: 
    */
   const refuseUntrusted = ({ headers }: FastifyRequest, viewer: Viewer | null): void => {
     const isBrowser = headers.authorization === undefined
-    if (!config.production || !isBrowser || mayExplore(viewer, config.explorerGroups)) return
+    if (!config.production || !isBrowser || (viewer && abilitiesOf(viewer, config).explore)) return
     throw viewer === null
       ? new ApiError('UNAUTHENTICATED', 'Please sign in, or send a bearer token.')
       : new ApiError('FORBIDDEN', "Browsers can only send the staff client's own operations.")

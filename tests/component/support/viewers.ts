@@ -2,7 +2,11 @@ import { abilitiesOf } from '../../../gateway/access/abilities.ts'
 import type { Viewer } from '../generated/schema.ts'
 import { BRANCH_ID } from './records/bookings.ts'
 
-const CENTRAL_GROUPS = ['bookwell-service-team', 'bookwell-customer-service']
+const specialGroups = {
+  centralGroups: ['bookwell-service-team', 'bookwell-customer-service'],
+  explorerGroups: ['bookwell-service-team'],
+  overviewGroups: ['clinicalreview-lead'],
+}
 
 function person(name: string, groups: string[], locationId: string | null = null): Viewer {
   const abilities = abilitiesOf(
@@ -18,7 +22,7 @@ function person(name: string, groups: string[], locationId: string | null = null
       token: '',
       sessionExpiresAt: undefined,
     },
-    CENTRAL_GROUPS,
+    specialGroups,
   )
   return {
     id: name,
@@ -30,7 +34,7 @@ function person(name: string, groups: string[], locationId: string | null = null
     locationId,
     defaultLocation: { id: locationId ?? BRANCH_ID, name: 'Leeds Headrow' },
     recentlyViewed: [],
-    can: { ...abilities, seeOverview: groups.includes('clinicalreview-lead'), explore: groups.includes('bookwell-service-team') },
+    can: abilities,
   }
 }
 

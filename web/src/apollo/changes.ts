@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { OperationTypeNode } from 'graphql'
 import { defer, finalize, of, switchMap } from 'rxjs'
-import { uniqueId } from './unique-id.ts'
+import { uniqueId } from '../tab/unique-id.ts'
 
 /** Mutations that don't change any data that screens refresh. */
 const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberViewed', 'ReportClientError'])

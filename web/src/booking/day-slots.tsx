@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useRef } from 'react'
-import { isCancelled } from '#rules/appointment.ts'
+import { byStart, isCancelled } from '#rules/appointment.ts'
 import { formatLongDay, londonDay, londonTime } from '#rules/london.ts'
 import { unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
@@ -133,9 +133,7 @@ type DayAppointments = DaySlotsQuery['getAppointments']
 
 /** @param props.appointments null or undefined if the appointments couldn't be read */
 function BookedTimes({ appointments, onRetry }: { appointments: DayAppointments | undefined; onRetry: () => void }) {
-  const booked = appointments
-    ?.filter((appointment) => !isCancelled(appointment))
-    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+  const booked = appointments?.filter((appointment) => !isCancelled(appointment)).toSorted(byStart)
   return (
     <section className="stack-tight" aria-label="Appointments on this day">
       <h4 className="quiet">Booked on this day</h4>

@@ -1,3 +1,4 @@
+import { byStart } from '#rules/appointment.ts'
 import { isInWindow } from '#rules/booking-window.ts'
 import { addDays, addMonths, earlierOf, laterOf, londonDays } from '#rules/london.ts'
 
@@ -42,5 +43,5 @@ export function offeredSlots(free: readonly Slot[], bounds: Bounds): Slot[] {
   const window = { ...bounds, earliestStart: new Date(bounds.earliestStart) }
   const bookable = free.filter(({ startTime }) => isInWindow(window, new Date(startTime)))
   const byTime = new Map(bookable.toReversed().map((slot) => [Date.parse(slot.startTime), slot]))
-  return [...byTime.values()].toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+  return [...byTime.values()].toSorted(byStart)
 }

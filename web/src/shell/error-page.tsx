@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router-dom'
 import { gatewayError, isOutdated, messageOf } from '../apollo/errors.ts'
 import { isClinicalPath, paths } from '../paths.ts'
-import { useSettings } from '../session/settings.ts'
+import { SupportEmail } from '../session/support-email.tsx'
 import { isConnectionLost } from '../tab/connection.ts'
 import { historyIndex } from '../ui/history-index.ts'
 import { Main } from '../ui/layout/main.tsx'
@@ -18,7 +18,6 @@ export function Failure({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const settings = useSettings()
   const isClinical = isClinicalPath(pathname)
   const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
@@ -39,15 +38,7 @@ export function Failure({ error }: { error: unknown }) {
   return (
     <MessagePage title="Something went wrong" home={home} onRetry={retry} onBack={isClinical ? undefined : back}>
       <p>{isClinical ? messageOf(error) : `Error: ${messageOf(error)}`}</p>
-      {!isClinical && settings && (
-        <p className="quiet">
-          If this keeps happening, write to{' '}
-          <a className="inline-link" href={`mailto:${settings.supportEmail}`}>
-            {settings.supportEmail}
-          </a>
-          .
-        </p>
-      )}
+      {!isClinical && <SupportEmail />}
     </MessagePage>
   )
 }

@@ -17,7 +17,7 @@ export function useScreenParameters() {
   const [parameters, setParameters] = useSearchParams()
   const state = useLocation().state as Record<string, unknown> | null
   const isUnmounted = useIsUnmounted()
-  const change = (changes: Record<string, string | undefined>, how: { replace?: boolean; state?: unknown } = {}) => {
+  const change = (changes: Readonly<Record<string, string | undefined>>, how: { replace?: boolean; state?: unknown } = {}) => {
     if (isUnmounted.current) return
     // Uses the browser's current URL. The URL of the last render may be out of date by the time a response arrives.
     setParameters(changed(new URLSearchParams(location.search), changes), { state, ...how, preventScrollReset: true })
@@ -25,7 +25,7 @@ export function useScreenParameters() {
   return { parameters, change, state, isUnmounted }
 }
 
-function changed(parameters: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+function changed(parameters: URLSearchParams, changes: Readonly<Record<string, string | undefined>>): URLSearchParams {
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) parameters.delete(name)
     else parameters.set(name, value)

@@ -13,7 +13,7 @@ import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, seenOf } from '../appointments.ts'
 import styles from './actions.module.css'
 import { mainAction } from './appointment-actions.ts'
-import { type Appointment, addressesOf } from './appointment-query.ts'
+import { type Appointment, addressesOf, type ShownAppointment } from './appointment-query.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 
 const startAppointmentDocument = graphql(`
@@ -38,10 +38,7 @@ const completeDirectlyDocument = graphql(`
 
 const COURSE_DIALOG = 'course'
 
-interface AppointmentActionPanelProps {
-  appointment: Appointment
-  readNow: () => Promise<Appointment>
-  onStale: () => void
+interface AppointmentActionPanelProps extends Pick<ShownAppointment, 'appointment' | 'readNow' | 'reload'> {
   /** Buttons for the appointment's other actions. */
   children: ReactNode
 }
@@ -50,7 +47,7 @@ interface AppointmentActionPanelProps {
  * The actions for an open appointment. The main button starts or continues the appointment. For a quick service, the button skips the steps
  * and completes the appointment. If an action fails because another user has closed the appointment, the panel stays visible and says why.
  */
-export function AppointmentActionPanel({ appointment, readNow, onStale, children }: AppointmentActionPanelProps) {
+export function AppointmentActionPanel({ appointment, readNow, reload, children }: AppointmentActionPanelProps) {
   const { id, locationId } = appointment
   const [start, starting] = useVerifiedMutation(startAppointmentDocument)
   const [complete, completing] = useVerifiedMutation(completeDirectlyDocument)
@@ -69,7 +66,7 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
         variables: { input },
         isSaved: async () => hasReached(IN_PROGRESS, appointment, await readNow()),
       })
-      if (!isSaved) return onStale()
+      if (!isSaved) return reload()
       await navigate(edit)
     })
   const completeNow = (then: () => void) =>
@@ -79,7 +76,7 @@ export function AppointmentActionPanel({ appointment, readNow, onStale, children
         isSaved: async () => hasReached(COMPLETED, appointment, await readNow()),
         success: 'Appointment completed.',
       })
-      if (!isSaved) return onStale()
+      if (!isSaved) return reload()
       then()
     })
   const action = mainAction(appointment)

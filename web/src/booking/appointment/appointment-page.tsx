@@ -15,17 +15,7 @@ import { customerName } from '../customer-name.ts'
 import { MissingPart } from '../missing-part.tsx'
 import { AppointmentSkeleton } from '../skeletons.tsx'
 import styles from './appointment-page.module.css'
-import { type Appointment, type PreviousAppointment, type UnreadableParts, useAppointment } from './appointment-query.ts'
-
-interface Shown {
-  appointment: Appointment
-  /** Null if the previous appointments couldn't be read. */
-  previous: readonly PreviousAppointment[] | null
-  unreadable: UnreadableParts
-  locationId: string
-  reload: () => void
-  readNow: () => Promise<Appointment>
-}
+import { type Appointment, type ShownAppointment, useAppointment } from './appointment-query.ts'
 
 interface AppointmentPageProps {
   /** The title, or a function that returns the title for the appointment's state. */
@@ -35,7 +25,7 @@ interface AppointmentPageProps {
    * users don't change details that they can't see.
    */
   changesDetails?: boolean
-  children: (shown: Shown) => ReactNode
+  children: (shown: ShownAppointment) => ReactNode
 }
 
 /** The layout of an appointment's pages: the Back link, title, customer and course above the page's own content. */

@@ -6,6 +6,7 @@ import { isBlank } from '#rules/text.ts'
 import { useSettings } from '../../session/settings.ts'
 import { Copyable } from '../../ui/copy/copyable.tsx'
 import { RecordFacts } from '../../ui/facts/record-facts.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { statusText } from '../appointments.ts'
@@ -68,12 +69,10 @@ export function AppointmentPanel({ appointment }: { appointment: Appointment }) 
 }
 
 function FactsPanel({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
-  const id = `facts-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
-    <section className="panel stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section title={title}>
       <RecordFacts facts={facts} />
-    </section>
+    </Section>
   )
 }
 

@@ -97,10 +97,10 @@ const appointmentDocument = graphql(`
 `)
 
 export type Appointment = NonNullable<AppointmentScreenQuery['getAppointment']>
-export type PreviousAppointment = NonNullable<AppointmentScreenQuery['getPreviousAppointments']>[number]
+type PreviousAppointment = NonNullable<AppointmentScreenQuery['getPreviousAppointments']>[number]
 
 /** How many of an appointment's questions and previous appointments can't be read. */
-export interface UnreadableParts {
+interface UnreadableParts {
   questions: number
   previous: number
 }
@@ -120,6 +120,19 @@ export async function loadAppointment({ params, request }: LoaderFunctionArgs) {
   )
   await preloaded.loaded()
   return { appointmentId, locationId, preloaded }
+}
+
+/** An appointment's page passes this to its content. */
+export interface ShownAppointment {
+  appointment: Appointment
+  /** Null if the previous appointments couldn't be read. */
+  previous: readonly PreviousAppointment[] | null
+  unreadable: UnreadableParts
+  locationId: string
+  /** Reads the appointment again and shows it. */
+  reload: () => void
+  /** Reads the appointment again, to find out whether a change was saved. */
+  readNow: () => Promise<Appointment>
 }
 
 /** The route's appointment; null if it doesn't exist. */

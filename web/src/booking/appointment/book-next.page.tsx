@@ -10,7 +10,7 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isUnbookable } from '../slot-taken.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, addressesOf } from './appointment-query.ts'
+import { addressesOf, type ShownAppointment } from './appointment-query.ts'
 import { orderWarning } from './course-order.ts'
 import { BookedNext, useNextAppointment } from './next-appointment.tsx'
 import { SlotStep } from './slot-step.tsx'
@@ -27,14 +27,10 @@ const bookFollowUpDocument = graphql(`
 `)
 
 export function Component() {
-  return (
-    <AppointmentPage title="Book next appointment">
-      {({ appointment, reload }) => <BookNextStep appointment={appointment} onStale={reload} />}
-    </AppointmentPage>
-  )
+  return <AppointmentPage title="Book next appointment">{(shown) => <BookNextStep {...shown} />}</AppointmentPage>
 }
 
-function BookNextStep({ appointment, onStale }: { appointment: Appointment; onStale: () => void }) {
+function BookNextStep({ appointment, reload }: ShownAppointment) {
   const { id, locationId, course, number, totalNumber } = appointment
   const { can } = useViewer()
   const details = addressesOf(appointment)()
@@ -77,7 +73,7 @@ function BookNextStep({ appointment, onStale }: { appointment: Appointment; onSt
         })
         const bookedId = data?.bookFollowUpAppointment.appointmentId ?? found
         if (error === undefined && bookedId !== undefined) return { bookedId }
-        onStale()
+        reload()
         void readNow().catch(() => undefined)
         return { error }
       }}

@@ -20,7 +20,7 @@ import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
 import layout from '../layout.module.css'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, addressesOf } from './appointment-query.ts'
+import { addressesOf, type ShownAppointment } from './appointment-query.ts'
 import { BOOK_NEXT_DIALOG } from './book-next-dialog.tsx'
 import { isExpired } from './expiry.ts'
 import { emptyMedicine, expiryFault, isMedicineComplete, type MedicineValues, medicineOf } from './medicine-form.ts'
@@ -64,22 +64,16 @@ const medicinesTodayDocument = graphql(`
 export function Component() {
   return (
     <AppointmentPage title="Medication administered">
-      {({ appointment, previous, unreadable, reload, readNow }) => (
-        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} onRetry={reload}>
-          <CompleteStep appointment={appointment} readNow={readNow} onStale={reload} />
+      {(shown) => (
+        <StepLayout {...shown}>
+          <CompleteStep {...shown} />
         </StepLayout>
       )}
     </AppointmentPage>
   )
 }
 
-interface CompleteStepProps {
-  appointment: Appointment
-  readNow: () => Promise<Appointment>
-  onStale: () => void
-}
-
-function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
+function CompleteStep({ appointment, readNow, reload }: ShownAppointment) {
   const { id, locationId, course } = appointment
   const canRunSteps = useCanRunSteps(appointment)
   const { isChanged } = useAppointmentDraft(appointment)
@@ -120,7 +114,7 @@ function CompleteStep({ appointment, readNow, onStale }: CompleteStepProps) {
         return isCompleted && now.medicine?.batchNumber !== medicine.batchNumber.trim() ? undefined : isCompleted
       },
     })
-    if (!wasSaved) return onStale()
+    if (!wasSaved) return reload()
     form.discard()
     await navigate(addressOf(undefined, followUpRefusal(appointment) === undefined ? BOOK_NEXT_DIALOG : undefined), { replace: true })
   }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
+import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
@@ -14,7 +15,7 @@ import { seenOf } from '../appointments.ts'
 import layout from '../layout.module.css'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, addressesOf } from './appointment-query.ts'
+import { addressesOf, type ShownAppointment } from './appointment-query.ts'
 import { areRecorded } from './appointment-values.ts'
 import styles from './confirm.module.css'
 import { usePharmacistToday } from './pharmacist-today.ts'
@@ -59,22 +60,16 @@ function savedParts(error: unknown): string[] {
 export function Component() {
   return (
     <AppointmentPage title="Confirm changes" changesDetails>
-      {({ appointment, previous, unreadable, reload, readNow }) => (
-        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} onRetry={reload}>
-          <ConfirmStep appointment={appointment} readNow={readNow} onStale={reload} />
+      {(shown) => (
+        <StepLayout {...shown}>
+          <ConfirmStep {...shown} />
         </StepLayout>
       )}
     </AppointmentPage>
   )
 }
 
-interface ConfirmStepProps {
-  appointment: Appointment
-  readNow: () => Promise<Appointment>
-  onStale: () => void
-}
-
-function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
+function ConfirmStep({ appointment, readNow, reload }: ShownAppointment) {
   const canRunSteps = useCanRunSteps(appointment)
   const { values, finish, rebase, changes, isOvertaken } = useAppointmentDraft(appointment)
   const [save, { loading, error }] = useVerifiedMutation(saveDetailsDocument)
@@ -98,7 +93,7 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
     })
     if (!isSaved) {
       if (savedParts(error).length > 0) rebase()
-      return onStale()
+      return reload()
     }
     if (changes.input.pharmacist) pharmacistToday.remember(changes.input.pharmacist)
     finish()
@@ -120,17 +115,13 @@ function ConfirmStep({ appointment, readNow, onStale }: ConfirmStepProps) {
           }
         />
       )}
-      <section className="panel stack" aria-labelledby="changes">
-        <h2 id="changes">Changes</h2>
-        {hasChanges ? <ChangeList changes={changes.shown} /> : <p>There are no changes to save.</p>}
-      </section>
+      <Section title="Changes">{hasChanges ? <ChangeList changes={changes.shown} /> : <p>There are no changes to save.</p>}</Section>
       {asksForGuardian(appointment) && (
-        <section className="panel stack" aria-labelledby="guardian">
-          <h2 id="guardian">Guardian details</h2>
+        <Section title="Guardian details">
           <p>
             <ClampedText>{guardian || NO_VALUE}</ClampedText>
           </p>
-        </section>
+        </Section>
       )}
       {fault !== undefined && <Notice tone="warning" title={`${fault}. Go back to correct this.`} />}
       {error && !loading && (

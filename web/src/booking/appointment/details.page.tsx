@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -18,7 +19,7 @@ import actions from './actions.module.css'
 import { AppointmentActionPanel } from './appointment-action-panel.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
-import { type Appointment, addressesOf, type PreviousAppointment, type UnreadableParts } from './appointment-query.ts'
+import { type Appointment, addressesOf, type ShownAppointment } from './appointment-query.ts'
 import { BookNextDialog } from './book-next-dialog.tsx'
 import styles from './details.module.css'
 import { GpLetter } from './gp-letter.tsx'
@@ -30,32 +31,10 @@ export { loadAppointment as loader } from './appointment-query.ts'
 
 /** An appointment and its actions. */
 export function Component() {
-  return (
-    <AppointmentPage title="Appointment details">
-      {({ appointment, previous, unreadable, locationId, reload, readNow }) => (
-        <Details
-          appointment={appointment}
-          previous={previous}
-          unreadable={unreadable}
-          locationId={locationId}
-          readNow={readNow}
-          onStale={reload}
-        />
-      )}
-    </AppointmentPage>
-  )
+  return <AppointmentPage title="Appointment details">{(shown) => <Details {...shown} />}</AppointmentPage>
 }
 
-interface DetailsProps {
-  appointment: Appointment
-  previous: readonly PreviousAppointment[] | null
-  unreadable: UnreadableParts
-  locationId: string
-  readNow: () => Promise<Appointment>
-  onStale: () => void
-}
-
-function Details({ appointment, previous, unreadable, locationId, readNow, onStale }: DetailsProps) {
+function Details({ appointment, previous, unreadable, locationId, readNow, reload }: ShownAppointment) {
   usePlace()
   const { can } = useViewer()
   const { open } = useDialogState()
@@ -74,7 +53,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
       <div className={actions.layout}>
         <div className="stack">
           {can.runAppointments && (
-            <AppointmentActionPanel appointment={appointment} readNow={readNow} onStale={onStale}>
+            <AppointmentActionPanel appointment={appointment} readNow={readNow} reload={reload}>
               <Button onClick={() => void navigate(addressOf('reschedule'))}>Reschedule</Button>
               <Button kind="danger" onClick={() => open(CANCEL_DIALOG, appointment.id)}>
                 Cancel appointment
@@ -97,26 +76,24 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
         <div className="stack">
           <GpLetter key={appointment.status} appointmentId={appointment.id} locationId={locationId} />
           {!isBlank(course.patientAdvice) && (
-            <section className="panel stack" aria-labelledby="advice">
-              <h2 id="advice">Patient advice</h2>
+            <Section title="Patient advice">
               <p>
                 <ClampedText>{course.patientAdvice}</ClampedText>
               </p>
-            </section>
+            </Section>
           )}
           {!isBlank(course.pharmacistInstructions) && (
-            <section className="panel stack" aria-labelledby="instructions">
-              <h2 id="instructions">Pharmacist instructions</h2>
+            <Section title="Pharmacist instructions">
               <p>
                 <ClampedText>{course.pharmacistInstructions}</ClampedText>
               </p>
-            </section>
+            </Section>
           )}
         </div>
       </div>
       <section className={`panel stack ${styles.previous}`} aria-labelledby="previous">
         <h2 id="previous">Previous appointments</h2>
-        <MissingPrevious previous={previous} unreadable={unreadable.previous} onRetry={onStale} />
+        <MissingPrevious previous={previous} unreadable={unreadable.previous} reload={reload} />
         {previous !== null && (
           <AppointmentTable
             key={appointment.id}
@@ -128,7 +105,7 @@ function Details({ appointment, previous, unreadable, locationId, readNow, onSta
           />
         )}
       </section>
-      <CancelAppointment appointments={[appointment]} readNow={async () => [await readNow()]} onStale={onStale} />
+      <CancelAppointment appointments={[appointment]} readNow={async () => [await readNow()]} onStale={reload} />
     </div>
   )
 }
@@ -141,8 +118,7 @@ function Course({ appointment }: { appointment: Appointment }) {
   const booked = next && <BookedNext next={next} />
   return (
     <>
-      <section className="panel stack" aria-labelledby="course">
-        <h2 id="course">Course of {appointment.totalNumber} appointments</h2>
+      <Section title={`Course of ${appointment.totalNumber} appointments`}>
         {booked ?? (
           <div className={actions.buttons}>
             <Button disabled={isLoading} onClick={() => void navigate(addressOf('book-next'))}>
@@ -150,7 +126,7 @@ function Course({ appointment }: { appointment: Appointment }) {
             </Button>
           </div>
         )}
-      </section>
+      </Section>
       {!isLoading && <BookNextDialog appointment={appointment} booked={booked} />}
     </>
   )

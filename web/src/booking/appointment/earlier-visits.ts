@@ -1,4 +1,4 @@
-import { isCompleted } from '#rules/appointment.ts'
+import { byStart, isCompleted } from '#rules/appointment.ts'
 
 interface Visit {
   id: string
@@ -20,7 +20,7 @@ export function earlierDoses<Previous extends Visit>(
   return previous
     .filter((visit) => visit.id !== id && isCompleted(visit) && visit.course.id === course.id)
     .filter((visit) => visit.number < number || isBefore(visit, startTime))
-    .toSorted(byTime)
+    .toSorted(byStart)
 }
 
 /**
@@ -33,9 +33,8 @@ export function lastVisit<Previous extends Visit>(
 ): Previous | undefined {
   return previous
     .filter((visit) => visit.id !== appointment.id && isCompleted(visit) && isBefore(visit, appointment.startTime))
-    .toSorted(byTime)
+    .toSorted(byStart)
     .findLast(({ notes }) => notes !== null && notes.trim() !== '')
 }
 
 const isBefore = (visit: Visit, time: string) => Date.parse(visit.startTime) < Date.parse(time)
-const byTime = (one: Visit, other: Visit) => Date.parse(one.startTime) - Date.parse(other.startTime)

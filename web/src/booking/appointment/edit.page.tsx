@@ -22,7 +22,7 @@ import { titleOptions } from '../titles.ts'
 import { YES_OR_NO, yesOrNo } from '../yes-or-no.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, addressesOf } from './appointment-query.ts'
+import { type Appointment, addressesOf, type ShownAppointment } from './appointment-query.ts'
 import { answerField, type DetailValues, detailFaults } from './appointment-values.ts'
 import styles from './edit.module.css'
 import { usePharmacistToday } from './pharmacist-today.ts'
@@ -37,16 +37,16 @@ export { loadAppointment as loader } from './appointment-query.ts'
 export function Component() {
   return (
     <AppointmentPage title="Appointment in progress" changesDetails>
-      {({ appointment, previous, unreadable, reload }) => (
-        <StepLayout appointment={appointment} previous={previous} unreadable={unreadable} showsAnswers={false} onRetry={reload}>
-          <EditStep appointment={appointment} unreadableQuestions={unreadable.questions} />
+      {(shown) => (
+        <StepLayout {...shown} showsAnswers={false}>
+          <EditStep {...shown} />
         </StepLayout>
       )}
     </AppointmentPage>
   )
 }
 
-function EditStep({ appointment, unreadableQuestions }: { appointment: Appointment; unreadableQuestions: number }) {
+function EditStep({ appointment, unreadable }: ShownAppointment) {
   const { id, course } = appointment
   const canRunSteps = useCanRunSteps(appointment)
   const draft = useAppointmentDraft(appointment)
@@ -91,11 +91,11 @@ function EditStep({ appointment, unreadableQuestions }: { appointment: Appointme
       </Section>
       {asksForGuardian(appointment) && <GuardianDetails control={control} />}
       <Section title="Pre-screen questions">
-        <Unreadable count={unreadableQuestions} one="question of this appointment" many="questions of this appointment" />
+        <Unreadable count={unreadable.questions} one="question of this appointment" many="questions of this appointment" />
         {course.onSchedServiceId === WEIGHT_LOSS_SERVICE ? (
           <WeightLossQuestions key={id} appointmentId={id} locationId={appointment.locationId} onUnsaved={setIsUnsaved} />
         ) : (
-          <Questions control={control} questions={course.questions ?? []} hasUnreadable={unreadableQuestions > 0} />
+          <Questions control={control} questions={course.questions ?? []} hasUnreadable={unreadable.questions > 0} />
         )}
       </Section>
       {!isBlank(course.pharmacistInstructions) && (

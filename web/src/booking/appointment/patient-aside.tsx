@@ -7,22 +7,17 @@ import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { birthText } from '../birth-text.ts'
 import { answerText } from '../yes-or-no.ts'
-import type { Appointment, PreviousAppointment, UnreadableParts } from './appointment-query.ts'
+import type { ShownAppointment } from './appointment-query.ts'
 import { earlierDoses, lastVisit } from './earlier-visits.ts'
 import { MissingPrevious } from './missing-previous.tsx'
 import styles from './patient-aside.module.css'
 
-interface PatientAsideProps {
-  appointment: Appointment
-  previous: readonly PreviousAppointment[] | null
-  unreadable: UnreadableParts
+interface PatientAsideProps extends Pick<ShownAppointment, 'appointment' | 'previous' | 'unreadable' | 'reload'> {
   showsAnswers: boolean
-  /** Refetches the appointment. Called by the "Try again" button, which is shown if the previous appointments couldn't be loaded. */
-  onRetry: () => void
 }
 
 /** Who the patient is, which doses of this course they have had, and the notes from the course's last visit. */
-export function PatientAside({ appointment, previous, unreadable, showsAnswers, onRetry }: PatientAsideProps) {
+export function PatientAside({ appointment, previous, unreadable, showsAnswers, reload }: PatientAsideProps) {
   const { customer, course, startTime, number, totalNumber } = appointment
   const doses = earlierDoses(appointment, previous ?? [])
   const last = lastVisit(appointment, previous ?? [])
@@ -41,7 +36,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
       />
       <section className="stack-tight" aria-labelledby="doses">
         <h3 id="doses">Earlier doses of this course</h3>
-        <MissingPrevious previous={previous} unreadable={unreadable.previous} onRetry={onRetry} />
+        <MissingPrevious previous={previous} unreadable={unreadable.previous} reload={reload} />
         {doses.length === 0 ? (
           (isComplete || number === 1) && (
             <p className="quiet">{number > 1 ? 'No dose of this course is recorded.' : `This is the first of ${totalNumber}.`}</p>

@@ -9,7 +9,7 @@ import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasMovedTo, seenOf } from '../appointments.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { type Appointment, addressesOf } from './appointment-query.ts'
+import { addressesOf, type ShownAppointment } from './appointment-query.ts'
 import { orderWarning } from './course-order.ts'
 import { useCustomerAppointments } from './next-appointment.tsx'
 import { SlotStep } from './slot-step.tsx'
@@ -29,20 +29,10 @@ const rescheduleDocument = graphql(`
 
 /** Moves an appointment to another slot. */
 export function Component() {
-  return (
-    <AppointmentPage title="Reschedule appointment">
-      {({ appointment, reload, readNow }) => <RescheduleStep appointment={appointment} readNow={readNow} onStale={reload} />}
-    </AppointmentPage>
-  )
+  return <AppointmentPage title="Reschedule appointment">{(shown) => <RescheduleStep {...shown} />}</AppointmentPage>
 }
 
-interface RescheduleStepProps {
-  appointment: Appointment
-  readNow: () => Promise<Appointment>
-  onStale: () => void
-}
-
-function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) {
+function RescheduleStep({ appointment, readNow, reload }: ShownAppointment) {
   const { id, locationId, course, startTime, endTime, number, totalNumber } = appointment
   const { can } = useViewer()
   const [reschedule, { loading, error }] = useVerifiedMutation(rescheduleDocument)
@@ -82,7 +72,7 @@ function RescheduleStep({ appointment, readNow, onStale }: RescheduleStepProps) 
           isSaved: async () => hasMovedTo(slot, appointment, await readNow()),
         })
         if (isSaved) return { bookedId: id }
-        onStale()
+        reload()
         return { error }
       }}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { isClosed } from '#rules/appointment.ts'
+import { byStart, isClosed } from '#rules/appointment.ts'
 import { appointmentsInBlocks, type Block } from '#rules/blocks.ts'
 import { addDays, aYearAfter, earlierOf, formatDay, laterOf, londonDate, londonDays, londonTime } from '#rules/london.ts'
 import { messageOf, unreadableIn } from '../../apollo/errors.ts'
@@ -70,7 +70,7 @@ export function AffectedAppointments({ locationId, today, block }: AffectedAppoi
   const affected = appointmentsInBlocks(
     data.getAppointments.filter((appointment) => !isClosed(appointment)),
     [block],
-  ).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+  ).toSorted(byStart)
   const isShortened = affected.length > SHOWN_AT_FIRST && !showsAll
   return (
     <div className="stack-tight">

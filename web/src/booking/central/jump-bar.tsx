@@ -1,3 +1,4 @@
+import { jumpTo } from '../../ui/jump-to.ts'
 import styles from './jump-bar.module.css'
 import { letters } from './pharmacies.ts'
 
@@ -7,7 +8,7 @@ export function JumpBar({ titles }: { titles: readonly string[] }) {
     <nav aria-label="Letters" className={styles.bar}>
       {letters.map((letter) =>
         titles.includes(letter) ? (
-          <a key={letter} href={`#letter-${letter}`} onClick={(event) => jumpTo(event, letter)}>
+          <a key={letter} href={`#letter-${letter}`} onClick={(event) => jumpTo(event, `letter-${letter}`)}>
             {letter}
           </a>
         ) : (
@@ -18,12 +19,4 @@ export function JumpBar({ titles }: { titles: readonly string[] }) {
       )}
     </nav>
   )
-}
-
-/** Scrolls to a letter without changing the URL, so that Back doesn't step through the letters. */
-function jumpTo(event: { preventDefault: () => void }, letter: string): void {
-  event.preventDefault()
-  const heading = document.getElementById(`letter-${letter}`)
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
-import { isClosed } from '#rules/appointment.ts'
+import { byStart, isClosed } from '#rules/appointment.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { hasMissingPart } from '../../apollo/failed-parts.ts'
 import { preload } from '../../apollo/preload.ts'
@@ -90,7 +90,7 @@ function Customer() {
       </Main>
     )
   }
-  const appointments = (customer.appointments ?? []).toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+  const appointments = (customer.appointments ?? []).toSorted(byStart)
   const upcoming = appointments.filter((appointment) => !isClosed(appointment))
   const previous = appointments.filter(isClosed).toReversed()
   const name = customerName(customer)

@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router-dom'
+import { byStart } from '#rules/appointment.ts'
 import { formatLongDay, isDate } from '#rules/london.ts'
 import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { currentLocation, NO_SUCH_BRANCH, useForgottenLocation, useShownLocation } from '../../branch/current-location.ts'
@@ -209,7 +210,7 @@ function withoutFilter(url: URL): URL {
 }
 
 function inOrder(appointments: readonly DayAppointment[]): DayAppointment[] {
-  return appointments.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime) || one.id.localeCompare(other.id))
+  return appointments.toSorted((one, other) => byStart(one, other) || one.id.localeCompare(other.id))
 }
 
 /** Reloads the page's data after midnight, so that a page that shows today moves on to the new day. */

@@ -1,28 +1,18 @@
 import { useMutation } from '@apollo/client/react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
 import { INVALID_EMAIL, isEmail } from '#rules/email.ts'
-import { client } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { CompanySignIn } from '../../session/company-sign-in.tsx'
 import { safeReturnTo } from '../../session/return-to.ts'
 import { SessionEndedNotice } from '../../session/session-ended-notice.tsx'
+import { loadSettings } from '../../session/settings.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { SupportPhones } from '../../session/support-phones.tsx'
 import { loadViewer } from '../../session/viewer.ts'
 import { redirectFrom } from '../../ui/redirect-from.ts'
-
-const supportDocument = graphql(`
-  query Support {
-    settings {
-      supportPhones
-      supportEmail
-      companyEmailDomain
-    }
-  }
-`)
 
 const requestSignInCodeDocument = graphql(`
   mutation RequestSignInCode($email: String!) {
@@ -33,9 +23,9 @@ const requestSignInCodeDocument = graphql(`
 `)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, { data }] = await Promise.all([loadViewer(), client.query({ query: supportDocument })])
+  const [viewer, support] = await Promise.all([loadViewer(), loadSettings()])
   if (viewer !== null) throw redirectFrom(request, safeReturnTo(new URL(request.url).searchParams) ?? paths.booking.home)
-  return { support: data?.settings }
+  return { support }
 }
 
 /** Booking sign-in: by company account, or by a code sent to the branch's email address. */

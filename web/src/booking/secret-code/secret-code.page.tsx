@@ -1,23 +1,16 @@
 import { useMutation } from '@apollo/client/react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { digitsOf, secretCodeFault } from '#rules/secret-code.ts'
-import { client, forgetRecords } from '../../apollo/client.ts'
+import { forgetRecords } from '../../apollo/client.ts'
 import { gatewayError, messageOf } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
+import { loadSettings } from '../../session/settings.ts'
 import { SignInCard } from '../../session/sign-in-card.tsx'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { SupportPhones } from '../../session/support-phones.tsx'
 import { loadViewer } from '../../session/viewer.ts'
 import { redirectFrom } from '../../ui/redirect-from.ts'
-
-const supportPhonesDocument = graphql(`
-  query SupportPhones {
-    settings {
-      supportPhones
-    }
-  }
-`)
 
 const confirmSignInCodeDocument = graphql(`
   mutation ConfirmSignInCode($code: String!) {
@@ -30,9 +23,9 @@ const confirmSignInCodeDocument = graphql(`
 `)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, { data }] = await Promise.all([loadViewer(), client.query({ query: supportPhonesDocument })])
+  const [viewer, settings] = await Promise.all([loadViewer(), loadSettings()])
   if (viewer !== null) throw redirectFrom(request, paths.booking.home)
-  return { phones: data?.settings.supportPhones ?? [] }
+  return { phones: settings?.supportPhones ?? [] }
 }
 
 /** The second step of email sign-in: the six-digit code. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../session/settings.ts'
+import { SupportEmail } from '../../session/support-email.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
@@ -20,7 +20,6 @@ const details = {
  */
 export function ScreeningError({ draft, onRestart }: { draft: HeldWalkIn; onRestart: () => void }) {
   const navigate = useNavigate()
-  const settings = useSettings()
   const showBooked = useShowBooked()
   const [outcome, setOutcome] = useState<'not booked' | 'unknown'>()
   const look = useEffectEvent(async () => {
@@ -35,15 +34,7 @@ export function ScreeningError({ draft, onRestart }: { draft: HeldWalkIn; onRest
       <Notice tone="danger" title="Please refresh your page or go back to try again.">
         {details[outcome]}
       </Notice>
-      {settings && (
-        <p className="quiet">
-          If this keeps happening, write to{' '}
-          <a className="inline-link" href={`mailto:${settings.supportEmail}`}>
-            {settings.supportEmail}
-          </a>
-          .
-        </p>
-      )}
+      <SupportEmail />
       <div className="actions">
         <Button onClick={() => void navigate(paths.booking.customerDetails)}>Go back</Button>
         <Button kind="primary" onClick={onRestart}>

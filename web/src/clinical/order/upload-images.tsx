@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { photoTitle } from '#rules/image.ts'
-import { client } from '../../apollo/client.ts'
 import { gatewayError, mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { toBase64 } from '../../ui/base64.ts'
@@ -159,7 +159,6 @@ function uploadFailure(error: unknown): string {
 
 /** @throws if the photos can't be read */
 async function readStored(variables: { orderId: string; secondaryTag: string; index: number }): Promise<StoredPhotos> {
-  const { data } = await client.query({ query: storedImageDocument, variables, fetchPolicy: 'no-cache', errorPolicy: 'none' })
-  if (!data) throw new Error('The images were not returned.')
-  return { total: data.orderImage.total, photo: data.orderImage.image }
+  const { orderImage } = await readOnce(storedImageDocument, variables)
+  return { total: orderImage.total, photo: orderImage.image }
 }

@@ -1,6 +1,6 @@
 import { isSameTreatment } from '#rules/treatment.ts'
-import { client } from '../../apollo/client.ts'
 import { gatewayError } from '../../apollo/errors.ts'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 
 const preApprovalNowDocument = graphql(`
@@ -21,14 +21,9 @@ const preApprovalNowDocument = graphql(`
  */
 export async function isPreApprovedNow(id: string, treatment: string): Promise<boolean> {
   try {
-    const { data } = await client.query({
-      query: preApprovalNowDocument,
-      variables: { id, treatment },
-      // The response must not overwrite the pre-approval in the cache, because the page may show a different treatment's pre-approval.
-      fetchPolicy: 'no-cache',
-      errorPolicy: 'none',
-    })
-    return isSameTreatment(data?.patient?.preApproval?.treatmentName, treatment)
+    // The response isn't cached, because the page may show the pre-approval for a different treatment.
+    const { patient } = await readOnce(preApprovalNowDocument, { id, treatment })
+    return isSameTreatment(patient?.preApproval?.treatmentName, treatment)
   } catch (error) {
     if (gatewayError(error)?.code === 'NOT_FOUND') return false
     throw error

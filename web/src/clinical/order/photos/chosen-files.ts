@@ -1,5 +1,5 @@
 import { checkPhoto, TYPE_BYTES } from '#rules/image.ts'
-import { uniqueId } from '../../../apollo/unique-id.ts'
+import { uniqueId } from '../../../tab/unique-id.ts'
 
 /** The error shown for a photo that can't be opened. */
 export const CANNOT_OPEN = "This image can't be opened."
