@@ -60,7 +60,7 @@ const web = {
   'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'status', 'shell', 'ui', 'paths.ts'],
   booking: ['apollo', 'branch', 'session', 'shell', 'tab/storage.ts', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
-  clinical: ['apollo', 'branch', 'live', 'session', 'shell', 'ui', 'paths.ts', 'generated'],
+  clinical: ['apollo', 'branch', 'live', 'session', 'shell', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
   explorer: ['branch', 'session', 'shell', 'tab', 'ui', 'paths.ts'],
   status: ['apollo', 'session', 'shell', 'ui', 'generated'],
   /** The list of branches, and the current branch. */
