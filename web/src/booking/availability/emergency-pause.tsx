@@ -7,10 +7,9 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
-import { useResourceBlocks } from './mutations.ts'
 import { everyDay } from './repeat-choices.ts'
+import { useResourceBlockChanges } from './resource-block-changes.ts'
 import { useAreYouSure, useSaving } from './save.ts'
-import { isCreated, isDeleted } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /**
@@ -30,18 +29,17 @@ function storeBlock(id: string | undefined): void {
 
 /** Pauses or resumes all services of the branch at once. */
 export function EmergencyPause({ availability }: { availability: Availability }) {
-  const { locationId, today, resourceBlocks } = availability
+  const { today, resourceBlocks } = availability
   const pauses = resourceBlocks.filter(isEmergencyPause)
   const isPaused = pauses.length > 0
   const form = useForm<{ wanted: boolean | null }>({ values: { wanted: null } })
   const { wanted } = form.values
-  const { create, remove } = useResourceBlocks()
+  const { creation, deletion } = useResourceBlockChanges(availability)
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const isOn = wanted ?? isPaused
 
-  const input = {
-    locationId,
+  const block = {
     startDate: today,
     endDate: openEndDates.emergencyPause,
     ...ALL_DAY,
@@ -51,28 +49,14 @@ export function EmergencyPause({ availability }: { availability: Availability })
   }
   const pause = () =>
     void save({
-      changes: [
-        {
-          send: async () => {
-            const response = await create({ variables: { input } })
-            const id = response.data?.createResourceBlock.id
-            if (id !== undefined) storeBlock(id)
-            return response
-          },
-          isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks),
-        },
-      ],
+      changes: [creation(block, storeBlock)],
       success: 'Successfully paused all services',
       failure: 'Failed to pause all services',
       onSaved: () => form.set({ wanted: null }),
     })
   const resume = () =>
     void save({
-      changes: pauses.map(({ id }) => ({
-        send: () => remove({ variables: { blockId: id } }),
-        isApplied: (now) => isDeleted(id, now.resourceBlocks),
-        alreadyDeleted: 'The pause has already been ended.',
-      })),
+      changes: pauses.map(({ id }) => deletion(id, 'The pause has already been ended.')),
       success: 'Successfully un-paused all services',
       failure: 'Failed to un-pause all services',
       onSaved: () => {

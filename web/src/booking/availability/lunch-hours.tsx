@@ -8,9 +8,8 @@ import { useForm } from '../../ui/form/use-form.ts'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
 import { isChangedLunch, type LunchRow, type LunchTimes, lunchBlock, lunchFormFaults, lunchRows, withTimes } from './lunch.ts'
-import { useResourceBlocks } from './mutations.ts'
+import { useResourceBlockChanges } from './resource-block-changes.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
-import { isCreated, isUpdated } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /** The reason why lunch hours can't be saved while some blocks are unreadable. */
@@ -31,7 +30,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
   ])
   const draft = useFormDraft<Record<string, string>>(`lunch ${locationId}`, Object.fromEntries(times))
   const kept = useRestored(draft)
-  const { create, update } = useResourceBlocks()
+  const { creation, replacement } = useResourceBlockChanges(availability)
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
 
@@ -55,14 +54,8 @@ export function LunchHours({ availability }: { availability: Availability }) {
   const changed = rows.filter((row) => isChangedLunch(row, recorded))
 
   const changeOf = (row: LunchRow): Change => {
-    const { block } = row
-    const input = { locationId, ...lunchBlock(row, today) }
-    return block
-      ? {
-          send: () => update({ variables: { blockId: block.id, input } }),
-          isApplied: (now) => isUpdated(input, block, now.resourceBlocks),
-        }
-      : { send: () => create({ variables: { input } }), isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks) }
+    const block = lunchBlock(row, today)
+    return row.block ? replacement(row.block, block) : creation(block)
   }
   const send = () =>
     void save({

@@ -6,10 +6,9 @@ import { byTime } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
 import { BlockList } from './block-list.tsx'
-import { useResourceBlocks } from './mutations.ts'
 import { newPeriod, type PeriodFaults, type PeriodValues } from './period-form.ts'
+import { useResourceBlockChanges } from './resource-block-changes.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
-import { isDeleted } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 interface PeriodTexts {
@@ -51,7 +50,7 @@ export function usePeriodForm(record: string, { today }: Availability, rules: (v
 /** Lists a branch's periods of one kind, such as scheduled leave. Lets the user delete them and add new ones. */
 export function PeriodSection({ availability, form, texts, isListed, addition, refusal, children }: PeriodSectionProps) {
   const { resourceBlocks, calendars, unreadable } = availability
-  const { remove } = useResourceBlocks()
+  const { deletion } = useResourceBlockChanges(availability)
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
 
@@ -63,13 +62,7 @@ export function PeriodSection({ availability, form, texts, isListed, addition, r
   const areYouSure = useAreYouSure(availability, add)
   const deletePeriod = (blockId: string) =>
     void save({
-      changes: [
-        {
-          send: () => remove({ variables: { blockId } }),
-          isApplied: (now) => isDeleted(blockId, now.resourceBlocks),
-          alreadyDeleted: texts.alreadyDeleted,
-        },
-      ],
+      changes: [deletion(blockId, texts.alreadyDeleted)],
       success: texts.deleted,
       failure: texts.notDeleted,
     })

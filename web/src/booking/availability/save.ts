@@ -15,7 +15,7 @@ export interface Change {
   /** Called as soon as this change is saved, even if a later change fails. */
   onSaved?: () => void
   /** For a deletion: the message if someone else has already deleted the record. */
-  alreadyDeleted?: string
+  alreadyDeleted?: string | undefined
 }
 
 interface Saving {

@@ -3,11 +3,10 @@ import { isLeave } from '#rules/blocks.ts'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { AffectedAppointments } from './affected-appointments.tsx'
 import type { Availability } from './availability-query.ts'
-import { useResourceBlocks } from './mutations.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { leaveFaults, type PeriodValues, periodBlock, periodFaults } from './period-form.ts'
 import { PeriodSection, usePeriodForm } from './period-section.tsx'
-import { isCreated } from './saved-blocks.ts'
+import { useResourceBlockChanges } from './resource-block-changes.ts'
 
 const DEFAULT_REASON = 'Scheduled leave'
 
@@ -24,18 +23,12 @@ const texts = {
 
 /** Times when the branch takes no appointments. */
 export function ScheduledLeave({ availability }: { availability: Availability }) {
-  const { locationId, today, resourceBlocks } = availability
+  const { locationId, today } = availability
   const form = usePeriodForm(`leave ${locationId}`, availability, leaveFaults)
-  const { create } = useResourceBlocks()
+  const { creation } = useResourceBlockChanges(availability)
   const hasPeriod = Object.keys(periodFaults(form.values, today)).length === 0
 
-  const addition = (values: PeriodValues) => {
-    const input = { locationId, ...periodBlock(values, values.reason.trim() || DEFAULT_REASON) }
-    return {
-      send: () => create({ variables: { input } }),
-      isApplied: (now: Availability) => isCreated(input, resourceBlocks, now.resourceBlocks),
-    }
-  }
+  const addition = (values: PeriodValues) => creation(periodBlock(values, values.reason.trim() || DEFAULT_REASON))
   return (
     <PeriodSection availability={availability} form={form} texts={texts} isListed={isLeave} addition={addition}>
       <PeriodFields form={form} />

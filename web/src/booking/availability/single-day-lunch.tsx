@@ -14,10 +14,9 @@ import { useAvailabilityRoute } from './availability-route.ts'
 import { ownerLabel } from './lunch.ts'
 import { type BlockChange, dayChanges, lunchesOn } from './lunch-day.ts'
 import { LUNCH_REFUSAL } from './lunch-hours.tsx'
-import { useResourceBlocks } from './mutations.ts'
 import { timeFieldFaults } from './period-form.ts'
+import { useResourceBlockChanges } from './resource-block-changes.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
-import { isCreated, isDeleted, isUpdated } from './saved-blocks.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 const WHOLE_BRANCH = 'branch'
@@ -45,7 +44,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
     },
     faultsAppear: 'at once',
   })
-  const { create, update, remove } = useResourceBlocks()
+  const { creation, replacement, deletion } = useResourceBlockChanges(availability)
   const { save, isBusy, problem } = useSaving(availability)
   const { open } = useAvailabilityRoute()
   const { values } = form
@@ -63,17 +62,8 @@ export function SingleDayLunch({ availability }: { availability: Availability })
     if (values.startTime === suggested.startTime && values.endTime === suggested.endTime) form.set(times)
   }
   const changeOf = (change: BlockChange): Change => {
-    if (change.kind === 'delete') {
-      const { id } = change.before
-      return { send: () => remove({ variables: { blockId: id } }), isApplied: (now) => isDeleted(id, now.resourceBlocks) }
-    }
-    const input = { locationId, ...change.block }
-    return change.kind === 'create'
-      ? { send: () => create({ variables: { input } }), isApplied: (now) => isCreated(input, resourceBlocks, now.resourceBlocks) }
-      : {
-          send: () => update({ variables: { blockId: change.before.id, input } }),
-          isApplied: (now) => isUpdated(input, change.before, now.resourceBlocks),
-        }
+    if (change.kind === 'delete') return deletion(change.before.id)
+    return change.kind === 'create' ? creation(change.block) : replacement(change.before, change.block)
   }
   const send = () =>
     void save({
