@@ -67,7 +67,7 @@ const web = {
   branch: ['apollo', 'shell', 'tab', 'generated'],
   shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
-  ui: ['apollo', 'live', 'tab/page-age.ts', 'tab/storage.ts'],
+  ui: ['apollo', 'live', 'tab/listeners.ts', 'tab/page-age.ts', 'tab/storage.ts'],
   live: ['apollo', 'tab', 'generated'],
   apollo: ['tab', 'generated/graphql.ts'],
   'paths.ts': [],

@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   bookingDate,
   bookingDateTime,
   clockTime,
+  compiled,
   repeatFrequency,
   repeatInterval,
   repeatMonthDay,
@@ -12,8 +13,8 @@ import {
 type Format = (value: unknown) => boolean
 
 function format(shape: z.ZodType): Format {
-  const compiled = z.compile(shape, { strict: true })
-  return (value) => compiled.safeParse(value).success
+  const check = compiled(shape)
+  return (value) => check.safeParse(value).success
 }
 
 const [isDate, isDateTime, isClockTime] = [format(bookingDate), format(bookingDateTime), format(clockTime)]

@@ -182,8 +182,8 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** Functions that check scalar values. They are stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
-const leafChecks: Record<string, (value: unknown) => boolean> = {
+/** Functions that check scalar values, by type. They are stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
+export const leafChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
   ID: isBookingId,
   Int: (value) => typeof value === 'number' && (value | 0) === value,

@@ -43,8 +43,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
   /** @throws ApiError if there are too many streams, in total or for this viewer */
   const take = (viewer: Viewer) => {
     if (open.size >= loadLimits.streams) throw new Overloaded()
-    if (!streamsOf.add(viewer.id))
-      throw new ApiError('RATE_LIMITED', 'Too many open tabs.', { retryAfterSeconds: 60, http: { status: 429 } })
+    if (!streamsOf.add(viewer.id)) throw refusal('RATE_LIMITED', 'Too many open tabs.', { retryAfterSeconds: 60 })
   }
 
   const stream = async (request: FastifyRequest, reply: FastifyReply, viewer: Viewer, events: Events) => {

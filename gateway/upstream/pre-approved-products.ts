@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import type { UpstreamService } from './service.ts'
-import { filledText, id, type ReadableList, requiredListOf } from './shapes.ts'
+import { compiled, filledText, id, type ReadableList, requiredListOf } from './shapes.ts'
 
 const product = z.object({
   id,
@@ -19,8 +19,7 @@ const products = z.object({ data: requiredListOf(product) })
 
 export type PreApprovedProduct = z.output<typeof product>
 
-/* Compiled shapes validate responses several times faster. */
-const productsResponse = z.compile(products, { strict: true })
+const productsResponse = compiled(products)
 
 /** Calls to the pre-approved service: `GET /utils/preapprovedproducts/products`. */
 export function preApprovedProductsApi(service: UpstreamService) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DAMAGED, readResponse } from './repair.ts'
-import { bookingId, damaged, dateTime, filledText, id, listOf, reference, requiredListOf, text, wholeListOf } from './shapes.ts'
+import { bookingId, compiled, damaged, dateTime, filledText, id, listOf, reference, requiredListOf, text, wholeListOf } from './shapes.ts'
 
 const item = z.object({ itemId: id, name: text })
 const order = z
@@ -13,10 +13,8 @@ const order = z
     items: listOf(item),
   })
   .refine((value) => value.id !== undefined || value.orderId !== undefined, { path: ['orderId'] })
-const page = z.compile(z.object({ orders: requiredListOf(order), total: z.number() }), { strict: true })
-const form = z.compile(z.object({ title: filledText, questions: z.array(z.object({ id, options: wholeListOf(z.string()) })) }), {
-  strict: true,
-})
+const page = compiled(z.object({ orders: requiredListOf(order), total: z.number() }))
+const form = compiled(z.object({ title: filledText, questions: z.array(z.object({ id, options: wholeListOf(z.string()) })) }))
 
 const validItem = { itemId: 'i-1', name: 'Gel' }
 const validOrder = () => ({ id: '1', placed: '2026-03-02T09:14:00.000Z', address: { city: 'Leeds', zip: 'LS1' }, items: [validItem] })

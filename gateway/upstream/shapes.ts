@@ -10,6 +10,11 @@ import { fitsInPath } from './path.ts'
  * fields, null means missing. Shapes created with `filled` also treat blank text as missing.
  */
 
+/** Compiles the shape of a response. Compiled shapes validate responses several times faster. */
+export function compiled<Shape extends z.ZodType>(shape: Shape): Shape {
+  return z.compile(shape, { strict: true })
+}
+
 /** Matches text that consists of only white space and invisible characters. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const DATE_TIME = z.regexes.datetime({ offset: true })

@@ -3,9 +3,9 @@ import { ApiError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import { PANEL_DEADLINE, READ_DEADLINE, type UpstreamService } from './service.ts'
-import { type ReadableList, requiredListOf } from './shapes.ts'
+import { compiled, type ReadableList, requiredListOf } from './shapes.ts'
 
-const userGroups = z.compile(z.object({ userGroups: requiredListOf(z.string()) }), { strict: true })
+const userGroups = compiled(z.object({ userGroups: requiredListOf(z.string()) }))
 
 /** Calls to the users service: `GET /users/v3/{sub}/usergroups`. */
 export function usersApi(service: UpstreamService) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { path } from './path.ts'
 import { ANY_SUCCESS, type UpstreamService } from './service.ts'
-import { flag, id, reference, text, textOrNumber, wholeFlag, wholeListOf } from './shapes.ts'
+import { compiled, flag, id, reference, text, textOrNumber, wholeFlag, wholeListOf } from './shapes.ts'
 
 type WalkInElement = 'RADIO_BUTTONS' | 'CHECKBOXES' | 'DROPDOWN' | 'TEXT_INPUT' | 'TEXT_AREA' | 'BMI' | 'TEXT' | 'UNKNOWN'
 
@@ -52,8 +52,7 @@ const TYPE = 'lg'
 /** The weight-loss service's form. */
 const FORM = 'WG-FORM'
 
-/* Compiled shapes validate responses several times faster. */
-const formResponse = z.compile(form, { strict: true })
+const formResponse = compiled(form)
 
 /** Calls to the consultation service (base B in the contract) for the forms that are filled in at the counter. */
 export function walkInFormsApi(service: UpstreamService) {

@@ -10,7 +10,7 @@ import {
   parse,
 } from 'graphql'
 import { becomesBlankIfMalformed, formatOf } from '../../gateway/booking/formats.ts'
-import { responseReader } from '../../gateway/booking/response-reader.ts'
+import { leafChecks, responseReader } from '../../gateway/booking/response-reader.ts'
 import type { Query } from '../../gateway/generated/booking.ts'
 import { isBookingId } from '../../gateway/upstream/shapes.ts'
 import {
@@ -149,11 +149,8 @@ function deviation(kind: string, place: Place, lost: Place | undefined): Deviati
   return { place, kind, effect: lost === undefined ? UNUSABLE : effectOfRemoval(lost, place) }
 }
 
-/** Checks scalars as strictly as the gateway does. GraphQL's own coercion is more lenient. */
-const isOfType: Record<string, (value: unknown) => boolean> = {
+/** The gateway's own checks, except for ids: an impossible id is reported separately from a value of the wrong type. */
+const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
+  ...leafChecks,
   ID: (value) => typeof value === 'string' || typeof value === 'number',
-  String: (value) => typeof value === 'string',
-  Int: (value) => typeof value === 'number' && (value | 0) === value,
-  Float: (value) => typeof value === 'number',
-  Boolean: (value) => typeof value === 'boolean',
 }

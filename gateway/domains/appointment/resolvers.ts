@@ -16,6 +16,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import { partialList } from '../../partial-list.ts'
 import type { Appointment } from '../../upstream/booking/appointments.ts'
+import { withoutNulls } from '../without-nulls.ts'
 import {
   bookFollowUpAppointment,
   bookNextOfCourse,
@@ -67,19 +68,7 @@ export const appointmentResolvers: Resolvers = {
       const send = () =>
         context.dependencies.upstreams.weightLossQuestions.update(
           context.caller,
-          questions.map(({ label, age, gender, formType, identifier, index, sortKey, selfOrder, responseId, options, ...question }) => ({
-            ...question,
-            label: label ?? undefined,
-            age: age ?? undefined,
-            gender: gender ?? undefined,
-            formType: formType ?? undefined,
-            identifier: identifier ?? undefined,
-            index: index ?? undefined,
-            sortKey: sortKey ?? undefined,
-            selfOrder: selfOrder ?? undefined,
-            responseId: responseId ?? undefined,
-            options: options.map((option) => ({ ...option, label: option.label ?? undefined })),
-          })),
+          questions.map(({ options, ...question }) => ({ ...withoutNulls(question), options: options.map(withoutNulls) })),
         )
       await runIfAllowed(context, { appointmentId, locationId }, weightLossRefusal, () =>
         audited(

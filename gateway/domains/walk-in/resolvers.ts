@@ -10,6 +10,7 @@ import { rejectBlocked } from '../appointment/blocked-slot.ts'
 import { runInFreeSlot } from '../appointment/free-slot.ts'
 import { requireBookable } from '../appointment/require-bookable.ts'
 import { toSlot } from '../appointment/slot.ts'
+import { withoutNulls } from '../without-nulls.ts'
 import { bookWalkIn, RENEWAL_LEEWAY } from './booking.ts'
 import { screeningFault } from './customer.ts'
 import { findBooked } from './find-booked.ts'
@@ -96,19 +97,9 @@ function toAnswers({ traversalId, identifier, answers, person }: AnswerWalkInFor
   return {
     traversalId,
     identifier: identifier || undefined,
-    answers: answers.map(({ id, label, content, options, text }) => ({
-      id,
-      label: label ?? undefined,
-      content: content ?? undefined,
-      options:
-        text == null
-          ? (options ?? []).map((option) => ({
-              ...option,
-              key: option.key ?? undefined,
-              text: option.text ?? undefined,
-              value: option.value ?? undefined,
-            }))
-          : [{ text }],
+    answers: answers.map(({ options, text, ...answer }) => ({
+      ...withoutNulls(answer),
+      options: text == null ? (options ?? []).map(withoutNulls) : [{ text }],
     })),
     person: person ?? undefined,
   }

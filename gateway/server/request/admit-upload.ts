@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { abilitiesOf } from '../../access/abilities.ts'
-import { ApiError } from '../../errors.ts'
+import { refusal } from '../../errors.ts'
 import { announcedSize, bodyTooLarge, ORDINARY_BODY } from '../../limits/body-limit.ts'
 import { InFlight, whenClosed } from '../../limits/in-flight.ts'
 import type { Dependencies } from '../../request-context.ts'
@@ -28,10 +28,7 @@ export function createUploadAdmission(
     }
     if (!uploads.add(viewer.id)) {
       await rateLimits.user(viewer.id)
-      throw new ApiError('RATE_LIMITED', 'Too many uploads at once. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-        http: { status: 429 },
-      })
+      throw refusal('RATE_LIMITED', 'Too many uploads at once. Please try again in a moment.', { retryAfterSeconds: 5 })
     }
     whenClosed(reply, () => uploads.remove(viewer.id))
   }

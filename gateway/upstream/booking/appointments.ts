@@ -11,6 +11,7 @@ import type { UpstreamService } from '../service.ts'
 import {
   bookingDate,
   bookingDateTime,
+  compiled,
   filledText,
   bookingId as id,
   type ReadableList,
@@ -181,19 +182,16 @@ function isUnexplainedConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'CONFLICT' && error.extensions.explained !== true
 }
 
-/* Compiled shapes validate responses several times faster than uncompiled ones. */
-const appointmentResponse = z.compile(z.object({ getAppointment: appointment.nullable() }), { strict: true })
+const appointmentResponse = compiled(z.object({ getAppointment: appointment.nullable() }))
 /*
  * Uses `z.array` instead of `requiredListOf`, so that a single unreadable appointment makes the read fail: booking the next appointment of
  * a course requires all of the course's appointments.
  */
-const courseResponse = z.compile(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }), {
-  strict: true,
-})
-const customersResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentOfCustomer) }), { strict: true })
-const bookedResponse = z.compile(z.object({ getAppointments: requiredListOf(bookedAppointment) }), { strict: true })
+const courseResponse = compiled(z.object({ getCustomer: z.object({ appointments: z.array(courseAppointment).nullable() }).nullable() }))
+const customersResponse = compiled(z.object({ getAppointments: requiredListOf(appointmentOfCustomer) }))
+const bookedResponse = compiled(z.object({ getAppointments: requiredListOf(bookedAppointment) }))
 const appointmentStatus = z.object({ startTime: bookingDateTime, status: z.string() })
-const statusesResponse = z.compile(z.object({ getAppointments: requiredListOf(appointmentStatus) }), { strict: true })
+const statusesResponse = compiled(z.object({ getAppointments: requiredListOf(appointmentStatus) }))
 const coursePlace = z.object({
   number: z.number().int(),
   totalNumber: z.number().int(),
@@ -202,10 +200,8 @@ const coursePlace = z.object({
 })
 /** An appointment that is unreadable except for its course. */
 const unreadableCoursePlace = z.object({ course: z.object({ id }) })
-const coursePlacesResponse = z.compile(z.object({ getAppointments: requiredListOf(z.union([coursePlace, unreadableCoursePlace])) }), {
-  strict: true,
-})
-const rescheduledResponse = z.compile(z.object({ id }), { strict: true })
+const coursePlacesResponse = compiled(z.object({ getAppointments: requiredListOf(z.union([coursePlace, unreadableCoursePlace])) }))
+const rescheduledResponse = compiled(z.object({ id }))
 
 /** Calls to the existing booking services about appointments, made by the gateway's own fields and checks. */
 export function appointmentsApi(graphql: BookingGraphqlApi, service: UpstreamService) {

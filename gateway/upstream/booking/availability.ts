@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withOffset } from '#rules/london.ts'
 import type { Caller } from '../caller.ts'
-import { bookingDateTime, bookingId as id, requiredListOf } from '../shapes.ts'
+import { bookingDateTime, compiled, bookingId as id, requiredListOf } from '../shapes.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 import type { Slot } from './slot.ts'
 
@@ -19,7 +19,7 @@ const freeSlotsDocument = `query FreeSlots($serviceId: ID!, $locationId: ID!, $s
 }`
 
 const freeSlot = z.object({ startTime: bookingDateTime, endTime: bookingDateTime, resourceId: id })
-const freeSlotsResponse = z.compile(z.object({ getAvailability: requiredListOf(freeSlot) }), { strict: true })
+const freeSlotsResponse = compiled(z.object({ getAvailability: requiredListOf(freeSlot) }))
 
 /** Calls to the existing booking API about free slots. */
 export function availabilityApi(graphql: BookingGraphqlApi) {

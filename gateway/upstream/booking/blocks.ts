@@ -7,6 +7,7 @@ import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
 import {
   bookingDate,
   clockTime,
+  compiled,
   damaged,
   bookingId as id,
   type ReadableList,
@@ -83,10 +84,9 @@ interface Days {
 /** The size that the specification prescribes for the first page. */
 const FIRST_PAGE = 25
 
-/* Compiled shapes validate responses several times faster. */
-const resourceBlocksResponse = z.compile(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }), { strict: true })
-const createdBlockResponse = z.compile(z.object({ createResourceBlock: z.object({ id }) }), { strict: true })
-const serviceBlocksResponse = z.compile(z.object({ service_blocks: requiredListOf(serviceBlock) }), { strict: true })
+const resourceBlocksResponse = compiled(z.object({ getResourceBlocks: requiredListOf(resourceBlock) }))
+const createdBlockResponse = compiled(z.object({ createResourceBlock: z.object({ id }) }))
+const serviceBlocksResponse = compiled(z.object({ service_blocks: requiredListOf(serviceBlock) }))
 
 /** Calls to the existing booking services about blocks. */
 export function blocksApi(graphql: BookingGraphqlApi, service: UpstreamService) {

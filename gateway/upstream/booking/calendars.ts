@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdayKeys } from '#rules/week.ts'
 import type { Calendar } from '../../generated/booking.ts'
 import type { Caller } from '../caller.ts'
-import { clockTime, bookingId as id, type ReadableList, requiredListOf } from '../shapes.ts'
+import { clockTime, compiled, bookingId as id, type ReadableList, requiredListOf } from '../shapes.ts'
 import { readAllPages } from './every-page.ts'
 import type { BookingGraphqlApi } from './graphql.ts'
 
@@ -34,7 +34,7 @@ const calendarsDocument = `query Calendars($locationId: ID!, $offset: Int!, $lim
 /** The page size that the specification prescribes. */
 const PAGE = 100
 
-const calendarsResponse = z.compile(z.object({ getCalendars: requiredListOf(calendar) }), { strict: true })
+const calendarsResponse = compiled(z.object({ getCalendars: requiredListOf(calendar) }))
 
 /** Calls to the existing booking API about calendars. */
 export function calendarsApi(graphql: BookingGraphqlApi) {

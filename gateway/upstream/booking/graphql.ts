@@ -6,6 +6,7 @@ import type { Path } from '../path.ts'
 import { readResponse } from '../repair.ts'
 import { errorOfResponse, type ServiceResponse, unreadableResponse, withAdvice } from '../response-error.ts'
 import type { UpstreamService } from '../service.ts'
+import { compiled } from '../shapes.ts'
 
 /** Keeps all errors, even malformed ones, because a failed change would look saved if its error were dropped. */
 const errorList = z
@@ -13,11 +14,10 @@ const errorList = z
   .optional()
   .transform((errors): unknown[] => (errors === undefined || errors === null ? [] : Array.isArray(errors) ? errors : [errors]))
 
-const responseShape = z.compile(
+const responseShape = compiled(
   z
     .object({ data: z.record(z.string(), z.unknown()).nullish(), errors: errorList })
     .refine(({ data, errors }) => data || errors.length > 0),
-  { strict: true },
 )
 
 const UNEXPLAINED = 'The booking service reported an error.'

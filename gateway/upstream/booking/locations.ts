@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
+import { compiled, filledText, id, type ReadableList, reference, requiredListOf } from '../shapes.ts'
 
 /** The title used for a group that has no title in the master list. */
 const UNNAMED = '#'
@@ -31,11 +31,10 @@ export type BranchAddress = NonNullable<z.output<typeof locationWithAddress>['ad
 export type BranchLocation = z.output<typeof location>
 export type BranchLocationGroup = z.output<typeof locationGroup>
 
-/* Compiled shapes validate responses several times faster. */
-const groupsResponse = z.compile(locationGroups, { strict: true })
-const locationResponse = z.compile(location, { strict: true })
-const addressesResponse = z.compile(postcodeAddresses, { strict: true })
-const locationWithAddressResponse = z.compile(locationWithAddress, { strict: true })
+const groupsResponse = compiled(locationGroups)
+const locationResponse = compiled(location)
+const addressesResponse = compiled(postcodeAddresses)
+const locationWithAddressResponse = compiled(locationWithAddress)
 
 /** Calls to the booking REST services about branches. */
 export function locationsApi(service: UpstreamService) {

@@ -3,7 +3,7 @@ import { HISTORY_PAGE } from '#rules/paging.ts'
 import type { Caller } from '../caller.ts'
 import { path } from '../path.ts'
 import { PANEL_DEADLINE, type UpstreamService } from '../service.ts'
-import { count, date, dateTime, filledText, flag, id, reference, requiredListOf, text } from '../shapes.ts'
+import { compiled, count, date, dateTime, filledText, flag, id, reference, requiredListOf, text } from '../shapes.ts'
 import { type OrderPage, orderPage } from './orders.ts'
 import { type BillingAddressUpdate, billingAddressBody, type PatientUpdate, patientBody } from './patient-updates.ts'
 
@@ -105,10 +105,9 @@ export type Patient = z.output<typeof customer>
 export type PreApproval = NonNullable<Patient['preApproval']>
 export type PreApprovedPatientPage = z.output<typeof preApprovedCustomerPage>
 
-/* Compiled shapes validate responses several times faster. */
-const customerResponse = z.compile(customer, { strict: true })
-const cartResponse = z.compile(cart, { strict: true })
-const preApprovedResponse = z.compile(preApprovedCustomerPage, { strict: true })
+const customerResponse = compiled(customer)
+const cartResponse = compiled(cart)
+const preApprovedResponse = compiled(preApprovedCustomerPage)
 
 /**
  * The value of `skip` that lists all orders: no order has this id, so no order is left out. The contract doesn't define the request without

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
+import { createListeners } from '../tab/listeners.ts'
 import { tabEntries } from '../tab/storage.ts'
 import { DRAFT, KEPT } from './user-keys.ts'
 import { useViewer } from './viewer-context.ts'
@@ -33,20 +34,15 @@ export function useKept(record: string) {
   return useStored(`${KEPT} ${useViewer().id} ${record}`)
 }
 
-/** Called after each change, because several screens can show an entry, for example if a dialog is reopened during a save. */
-const observers = new Set<() => void>()
-
-function observe(onChange: () => void): () => void {
-  observers.add(onChange)
-  return () => void observers.delete(onChange)
-}
+/** Notified after each change, because several screens can show an entry, for example if a dialog is reopened during a save. */
+const entries = createListeners()
 
 /** Text that survives a reload and an expired session, until it is discarded or the user signs out. */
 function useStored(key: string) {
-  const text = useSyncExternalStore(observe, () => stored(key))
+  const text = useSyncExternalStore(entries.follow, () => stored(key))
   const setText = (changed: string) => {
     tabEntries.set(key, changed === '' ? undefined : changed)
-    for (const onChange of observers) onChange()
+    entries.notify()
   }
   return {
     text,

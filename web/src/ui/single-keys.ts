@@ -1,32 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { browserEntries } from '../tab/storage.ts'
+import { storedSetting } from './stored-setting.ts'
 
 /** The `localStorage` key of the setting that turns single-key shortcuts off. */
 export const SINGLE_KEYS_OFF = 'shortcuts-off'
-const CHANGED = 'shortcuts-changed'
+const setting = storedSetting(SINGLE_KEYS_OFF)
 
 /** Whether single keys work as shortcuts. The user can turn them off, because letters typed by dictation software would trigger them. */
-function areSingleKeysOn(): boolean {
-  return browserEntries.get(SINGLE_KEYS_OFF) === undefined
-}
-
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(onChange, areSingleKeysOn)
+  return useSyncExternalStore(setting.follow, setting.get) === undefined
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  browserEntries.set(SINGLE_KEYS_OFF, isOn ? undefined : 'true')
-  dispatchEvent(new Event(CHANGED))
-}
-
-function onChange(listener: () => void): () => void {
-  addEventListener(CHANGED, listener)
-  // The user has changed the setting in another tab.
-  addEventListener('storage', listener)
-  return () => {
-    removeEventListener(CHANGED, listener)
-    removeEventListener('storage', listener)
-  }
+  setting.set(isOn ? undefined : 'true')
 }
 
 /** Whether keys pressed in this element are input for a field, not shortcuts. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserEntries } from '../../tab/storage.ts'
+import { storedSetting } from '../stored-setting.ts'
 import type { ColourScheme } from './tokens.ts'
 
 /** The user's choice in the user menu. */
@@ -13,11 +13,11 @@ export const colourChoices: readonly { value: ColourChoice; label: string }[] = 
 
 /** The `localStorage` key of the choice. */
 export const COLOUR_SCHEME = 'colour-scheme'
-const CHANGED = 'colour-scheme-changed'
+const setting = storedSetting(COLOUR_SCHEME)
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
 function colourChoice(): ColourChoice {
-  const stored = browserEntries.get(COLOUR_SCHEME)
+  const stored = setting.get()
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -28,8 +28,7 @@ function colourScheme(): ColourScheme {
 }
 
 export function chooseColours(choice: ColourChoice): void {
-  browserEntries.set(COLOUR_SCHEME, choice === 'system' ? undefined : choice)
-  dispatchEvent(new Event(CHANGED))
+  setting.set(choice === 'system' ? undefined : choice)
 }
 
 /** Shows the page in the colours chosen in this or another tab, or in the system's colours if the user hasn't chosen any. */
@@ -52,11 +51,9 @@ export function useColourChoice(): ColourChoice {
 /** @returns a function that unsubscribes */
 function onColours(listener: () => void): () => void {
   systemIsDark.addEventListener('change', listener)
-  addEventListener(CHANGED, listener)
-  addEventListener('storage', listener)
+  const unfollow = setting.follow(listener)
   return () => {
     systemIsDark.removeEventListener('change', listener)
-    removeEventListener(CHANGED, listener)
-    removeEventListener('storage', listener)
+    unfollow()
   }
 }
