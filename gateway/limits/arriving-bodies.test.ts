@@ -44,7 +44,7 @@ describe('limitArrivingBodies', () => {
   })
 
   it('aborts the oldest half-sent body of an address that sends too many at once', async () => {
-    const url = await startServer({ perAddress: 3 })
+    const url = await startServer({ perNetwork: 3 })
     const first = await openRaw(url, `${head(10)}{`)
     const others = []
     for (let index = 0; index < 2; index += 1) others.push(await openRaw(url, `${head(10)}{`))
@@ -58,7 +58,7 @@ describe('limitArrivingBodies', () => {
   })
 
   it('counts all addresses in the same IPv6 network as one', async () => {
-    const url = await startServer({ perAddress: 2 })
+    const url = await startServer({ perNetwork: 2 })
     const half = (address: string) => openRaw(url, `${head(10, address)}{`)
     const first = await half('2001:db8::1')
     const elsewhere = await half('2001:db8:0:1::1')

@@ -36,7 +36,7 @@ export function limitArrivingBodies(
     const network = networkOf(address)
     const bodies = byNetwork.get(network) ?? new Set()
     byNetwork.set(network, bodies.add(body))
-    if (bodies.size > limits.perAddress) {
+    if (bodies.size > limits.perNetwork) {
       const [oldest] = bodies
       if (oldest !== undefined) cutOff(oldest, 'RATE_LIMITED', 'Too many unfinished requests.', 429)
     }

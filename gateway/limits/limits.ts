@@ -69,14 +69,14 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * Number of bodies that may arrive from one address at the same time. A whole branch may share an address. Bodies above 1 MB aren't
+   * Number of bodies that may arrive from one network at the same time. A whole branch may share an address. Bodies above 1 MB aren't
    * counted. Connections that haven't sent a request yet are counted separately, with the same limit. The staff client sends one body per
    * upload, and opens one or two connections for each new tab.
    */
-  perAddress: number
+  perNetwork: number
 }
 
-export const arrivalLimits: ArrivalLimits = { grace: 10_000, minimumRate: 16_000, perAddress: 100 }
+export const arrivalLimits: ArrivalLimits = { grace: 10_000, minimumRate: 16_000, perNetwork: 100 }
 
 /** Allows `points` requests within `seconds`. */
 export interface RateLimit {

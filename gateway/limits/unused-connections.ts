@@ -9,7 +9,7 @@ import { networkOf } from './network.ts'
  *
  * @param isProxy exempts proxies, whose connections carry requests from many clients
  */
-export function limitUnusedConnections(server: Server, perAddress: number, isProxy: (address: string) => boolean): void {
+export function limitUnusedConnections(server: Server, perNetwork: number, isProxy: (address: string) => boolean): void {
   /** Connections by network, oldest first. */
   const unused = new Map<string, Set<Socket>>()
   const networks = new WeakMap<Socket, string>()
@@ -28,7 +28,7 @@ export function limitUnusedConnections(server: Server, perAddress: number, isPro
     unused.set(network, sockets.add(socket))
     socket.once('close', () => remove(socket))
     const [oldest] = sockets
-    if (sockets.size > perAddress && oldest !== undefined) {
+    if (sockets.size > perNetwork && oldest !== undefined) {
       remove(oldest)
       oldest.destroy()
     }

@@ -46,7 +46,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     done()
   })
   warnOfUntrustedProxy(app, log)
-  limitUnusedConnections(app.server, arrivalLimits.perAddress, isTrustedProxy)
+  limitUnusedConnections(app.server, arrivalLimits.perNetwork, isTrustedProxy)
   limitArrivingBodies(app, arrivalLimits, clientAddress, sendRefusal)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'There is nothing at this address.', 'NOT_FOUND'))

@@ -147,7 +147,7 @@ export function paging(query: Record<string, unknown>, defaultLimit = 10): { lim
   const limit = Number(query.limit ?? defaultLimit)
   const page = Number(query.page ?? 1)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new ServiceError(400, 'limit must be between 1 and 100')
-  if (!Number.isSafeInteger(page) || !Number.isSafeInteger(page * limit) || page < 1) throw new ServiceError(400, 'page must be 1 or more')
+  if (!Number.isSafeInteger(page) || !Number.isSafeInteger(page * limit) || page < 1) throw new ServiceError(400, 'page is out of range')
   return { limit, offset: (page - 1) * limit }
 }
 

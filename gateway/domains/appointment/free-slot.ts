@@ -7,22 +7,22 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { readBeforeChange } from '../read-before-change.ts'
 
 /**
- * Runs `change`, such as a booking, only if its slot is free or `isOwn` returns true. Changes to slots of the same resource on the same day
+ * Runs `change`, such as a booking, only if its slot is free or `mayBeOwn` returns true. Changes to slots of the same resource on the same day
  * run one after another.
  *
- * @param isOwn called if the slot isn't free. Returns true if the record that is being changed may already have this slot
- * @throws ApiError CONFLICT if the slot isn't free and `isOwn` returns false, UPSTREAM_UNAVAILABLE if the free slots can't be read. In
+ * @param mayBeOwn called if the slot isn't free. Returns true if the record that is being changed may already have this slot
+ * @throws ApiError CONFLICT if the slot isn't free and `mayBeOwn` returns false, UPSTREAM_UNAVAILABLE if the free slots can't be read. In
  *   both cases, `change` has not run
  */
 export function runInFreeSlot<Result>(
   context: RequestContext,
   { locationId, serviceId, slot }: ServiceSlot,
   change: () => Promise<Result>,
-  isOwn: () => Promise<boolean> = async () => false,
+  mayBeOwn: () => Promise<boolean> = async () => false,
 ): Promise<Result> {
   const day = londonDate(slot.start)
   return context.dependencies.locks.withLock(`slots ${locationId} ${slot.resourceId} ${day}`, async () => {
-    if (!(await isFree(context, { locationId, serviceId, slot })) && !(await isOwn())) throw new ApiError('CONFLICT', SLOT_TAKEN)
+    if (!(await isFree(context, { locationId, serviceId, slot })) && !(await mayBeOwn())) throw new ApiError('CONFLICT', SLOT_TAKEN)
     return change()
   })
 }

@@ -3,8 +3,8 @@ import type { Order } from '../../upstream/clinical/orders.ts'
 import { readBeforeChange } from '../read-before-change.ts'
 
 /**
- * Makes a change that depends on an order's ID check, while holding a lock. There is one lock for each patient, because all of a patient's
- * orders share one ID check. Without the lock, two users could make conflicting decisions without noticing.
+ * Makes a change that depends on an order's ID check, while holding a lock. All orders of a patient share one ID check, so they share one
+ * lock; an order without a patient has its own. Without the lock, two users could make conflicting decisions without noticing.
  *
  * @param change receives the order, read after the lock was acquired
  */

@@ -49,19 +49,19 @@ export async function bookWalkIn<Result>(
   // The mutation's input doesn't contain the branch, so announce the change here, together with the branch. Do so even after an error,
   // because the booking may have been made.
   const book = () => send().finally(() => context.announce({ action: 'postAppointment', locationId }))
-  const isOwn = () => isBooked(context, locationId, slot)
+  const mayBeOwn = () => isBooked(context, locationId, slot)
   // A pneumonia vaccine is booked in a slot of the pneumonia walk-in. Check the vaccine's own blocks too, because the vaccine may be paused
   // while that slot is free.
   if (slotServiceOf(serviceId) !== serviceId)
-    await rejectBlocked(context, { locationId, serviceId, slot }, { isOwn, message: VACCINE_BLOCKED })
+    await rejectBlocked(context, { locationId, serviceId, slot }, { mayBeOwn, message: VACCINE_BLOCKED })
   if (held) {
-    await rejectBlocked(context, held, { isOwn })
+    await rejectBlocked(context, held, { mayBeOwn })
     return book()
   }
 
   const slotService = slotServiceOf(serviceId)
   requireBookable(slot, { serviceId: slotService, locationId, leeway: RENEWAL_LEEWAY }, context)
-  return runInFreeSlot(context, { locationId, serviceId: slotService, slot }, book, isOwn)
+  return runInFreeSlot(context, { locationId, serviceId: slotService, slot }, book, mayBeOwn)
 }
 
 /**

@@ -324,16 +324,16 @@ export const types: Partial<Record<Right, string>> = {
     SafetyWarnings ProductSubscription SubscriptionOrder SubscriptionOrderPage IdCheck IdCheckPage Patient PatientAddress PatientIdCheck
     GeneralPractitioner PreApproval PreApprovedPatient PreApprovedPatientPage PreApprovedProduct BodyMassIndex ConsultationForm
     ConsultationQuestion ConsultationAnswer BillingAddressProblem AddOrderNotePayload ChangeTreatmentPayload ConfirmBmiPayload
-    CreateCartPayload HandleOrderPayload KeepOrderOpenPayload OrderOpener OrderOpeners RemovePreApprovalPayload ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload
-    UploadImagesPayload`,
+    CreateCartPayload HandleOrderPayload KeepOrderOpenPayload OrderOpener OrderOpeners RemovePreApprovalPayload
+    ReviewOrderItemPayload UpdateIdCheckPayload UpdatePatientPayload UploadImagesPayload`,
   'oversee clinical': `
     ClinicalOverview WaitingOrders DecisionCount`,
   support: `
     GatewayStatus ServiceStatus`,
   'read booking': `
-    Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup BranchPostcode
-    BusinessDay BusinessHours Calendar CalendarBlock Course CoverPharmacistDay CovidQuestion Customer CustomerSearchResult DayHours DaySlot Guardian
-    InstoreAvailability Location LocationService ManagedService Medicine OkResult Pharmacist PostAppointmentResult PostcodeAddress Question
+    Address Appointment AppointmentDay AppointmentToReschedule AvailabilitySlot BookedWalkIn BookingWindow BranchLocationGroup
+    BranchPostcode BusinessDay BusinessHours Calendar CalendarBlock Course CoverPharmacistDay CovidQuestion Customer CustomerSearchResult DayHours DaySlot
+    Guardian InstoreAvailability Location LocationService ManagedService Medicine OkResult Pharmacist PostAppointmentResult PostcodeAddress Question
     Repeat ResourceBlock Screening ServiceBlock SlotHold WalkInForm WalkInOption WalkInQuestion WeekAvailability WeightLossOption
     WeightLossQuestion AddFluClinicPayload BookFollowUpAppointmentPayload ChangedAppointmentPayload HoldSlotPayload
     RecordWalkInEventPayload SaveWalkInFormPayload UpdateWeightLossQuestionsPayload`,
