@@ -40,6 +40,7 @@ function repair<T>(shape: ZodType<T>, body: unknown, firstError: ZodError<T>): R
     if (parsed.success) return { data: parsed.data, malformed: [...malformed] }
     error = parsed.error
   }
+  for (const { path } of error.issues) malformed.add(nameOf(path))
   return { data: undefined, malformed: [...malformed] }
 }
 

@@ -83,6 +83,19 @@ it("a service's message is replaced with a general one if shortening would remov
   await expect(read(service, 8_000)).rejects.toThrow('The main service refused the request (400).')
 })
 
+it.each([
+  ['a 504', (_request, response) => response.writeHead(504).end(), true],
+  ['a 503', (_request, response) => response.writeHead(503).end(), undefined],
+  ['a broken connection', ({ socket }) => socket.destroy(), undefined],
+] satisfies [string, RequestListener, true | undefined][])(
+  'after %s, the error says whether the service may still be processing the write',
+  async (_name, listener, mayStillRun) => {
+    const service = new UpstreamService({ name: 'main', clock: systemClock, url: await serve(listener) })
+    const { error } = await failure(write(service))
+    expect(error?.extensions.mayStillRun).toBe(mayStillRun)
+  },
+)
+
 describe('a 429 response', () => {
   const limited = (retryAfter: () => string, times: number): RequestListener => {
     let left = times

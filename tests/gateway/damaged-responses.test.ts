@@ -383,14 +383,8 @@ describe('logging and counting malformed fields', () => {
   const keyOf = (whole: unknown) => Object.keys((whole as { data: object }).data)[0] ?? ''
   it.each([1, 2, 3])('reports a malformed booking API field only once per request (request %i)', async () => {
     damage = { call: 'getAppointments', apply: (whole) => replaceAt(whole, ['data', keyOf(whole), 1, 'customer', 'dob'], 'Canary') }
-    const { data, errors } = await ask(
-      `{
-        day: getAppointments(locationId: "1001", startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z") {
-          id
-          customer { dob }
-        }
-      }`,
-    )
+    const day = 'locationId: "1001", startDate: "2026-03-02T00:00:00Z", endDate: "2026-03-03T00:00:00Z"'
+    const { data, errors } = await ask(`{ day: getAppointments(${day}) { id customer { dob } } }`)
     const dateOfBirth = '1988-04-02'
     expect(data.day.map(({ id, customer }: { id: string; customer: { dob: string } }) => [id, customer.dob])).toEqual([
       ['ap-x', dateOfBirth],

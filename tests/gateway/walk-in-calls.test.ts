@@ -84,6 +84,20 @@ describe('malformed responses from the booking API', () => {
   )
 })
 
+it('a screening stays known if the booking API gives it a new id', { tags: ['BK-434'] }, async () => {
+  const [start, next, post] = [callNamed('startScreening'), callNamed('nextScreening'), callNamed('postAppointment')]
+  setResults({ startScreening: { ...screeningStep, screeningId: 'sc-70' }, nextScreening: { ...allowed, screeningId: 'sc-71' } })
+  await ask(start.operation)
+  await ask(next.operation.replace('sc-1', 'sc-70'))
+  prepare(post)
+  const codeFor = async (screeningID: string) => {
+    const { errors } = await ask(post.operation.replace(booking.screeningID, screeningID).replace('in_store', 'voucher'))
+    return errors?.[0]?.extensions?.code
+  }
+  // The service has no vouchers, but the gateway only knows that if it knows the screening.
+  expect([await codeFor('sc-71'), await codeFor('sc-72')]).toEqual(['BAD_USER_INPUT', 'NOT_FOUND'])
+})
+
 describe('the path of an error', () => {
   for (const call of [...writes, ...reads].filter(({ results }) => results !== undefined))
     it(`is the client's alias for ${call.name}`, { tags: call.tags }, async () => {

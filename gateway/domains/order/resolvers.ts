@@ -21,6 +21,7 @@ import { ApiError, rejectConflict, rejectInvalid } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
+import type { Order } from '../../upstream/clinical/orders.ts'
 import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
 import { checkPaging } from '../paging.ts'
 import { readBeforeChange } from '../read-before-change.ts'
@@ -85,7 +86,7 @@ export const orderResolvers: Resolvers = {
 
     confirmBmi: (_root, { input: { orderId, productId } }, context) => {
       const { locks, upstreams } = context.dependencies
-      return locks.withLock(`item ${orderId}/${productId}`, async () => {
+      return locks.withLock(`order ${orderId}`, async () => {
         const order = await readBeforeChange(upstreams.orders.get(context.caller, orderId))
         const item = findItem(order, (candidate) => candidate.productId === productId)
         if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
@@ -98,19 +99,24 @@ export const orderResolvers: Resolvers = {
       })
     },
 
-    handleOrder: (_root, { input: { orderId, handling, seen, seenOpenItems } }, context) =>
-      withCurrentIdCheck(orderId, context, async (order) => {
+    handleOrder: (_root, { input: { orderId, handling, seen, seenOpenItems } }, context) => {
+      const handle = (order: Order) => {
         const refusal =
           staleIdCheckRefusal(order, seen) ?? decidedMeanwhileRefusal(order.items, seenOpenItems) ?? handlingRefusal(order, handling)
         rejectConflict(refusal)
-        await audited(context, { action: 'handleOrder', orderId, handling }, () =>
+        return audited(context, { action: 'handleOrder', orderId, handling }, () =>
           context.dependencies.upstreams.orders.handle(context.caller, orderId, {
             handling,
             updatedBy: requireViewer(context).name,
           }),
         )
+      }
+      // The order's own lock, so that none of its items is decided at the same time.
+      return context.dependencies.locks.withLock(`order ${orderId}`, async () => {
+        await withCurrentIdCheck(orderId, context, handle)
         return { orderId }
-      }),
+      })
+    },
   },
 
   Order: {

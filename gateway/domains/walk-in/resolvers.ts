@@ -46,6 +46,18 @@ export const walkInResolvers: Resolvers = {
       return screening
     },
 
+    nextScreening: async (_root, args, context, info) => {
+      const screening = await changeBooking('nextScreening', args, context, info, [withScreeningId])
+      const memory = walkInMemory(context.dependencies.sessionStore)
+      const screeningId = screeningIdOf(screening)
+      // The booking API may give the screening a new id with each question.
+      if (screeningId !== undefined && screeningId !== args.screeningID) {
+        const started = await memory.screening(args.screeningID)
+        if (started !== undefined) await memory.rememberScreening(screeningId, started)
+      }
+      return screening
+    },
+
     postAppointment: (_root, { input }, context, info) =>
       bookWalkIn(input, context, () => changeBooking('postAppointment', { input: { ...input, initiator: 'pharmacist' } }, context, info)),
 

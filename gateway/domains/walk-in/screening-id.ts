@@ -3,6 +3,7 @@ import { Kind, visit } from 'graphql'
 import type { RequestContext } from '../../request-context.ts'
 
 const ALIAS = 'gatewayScreeningId'
+const SCREENING_FIELDS: ReadonlySet<string> = new Set(['startScreening', 'nextScreening'])
 
 /**
  * Adds the screening's id to the selection, under the gateway's own alias, so that the id is returned even if the client didn't select it.
@@ -12,7 +13,7 @@ export const withScreeningId: Transform<unknown, RequestContext> = {
     ...request,
     document: visit(request.document, {
       Field: (node) => {
-        if (node.name.value !== 'startScreening' || node.selectionSet === undefined) return undefined
+        if (!SCREENING_FIELDS.has(node.name.value) || node.selectionSet === undefined) return undefined
         const id = {
           kind: Kind.FIELD,
           name: { kind: Kind.NAME, value: 'screeningId' },

@@ -160,7 +160,9 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
   }
 }`
 
-const anything = z.unknown()
+/** A result without `null`. The contract promises a result for each of these mutations, so a missing one means that nothing is certain. */
+const result = z.unknown().refine((value) => value != null)
+const resultsOf = (...fields: string[]) => z.object(Object.fromEntries(fields.map((field) => [field, result])))
 
 /** The booking API's errors have no codes, so the contract identifies two cancellation errors by parts of their messages. */
 const cancelRefusals: readonly [part: string, reason: string][] = [
@@ -282,20 +284,22 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
   return {
     /** `updateAppointmentStatus` */
     setStatus: async (caller: Caller, key: AppointmentKey, status: typeof IN_PROGRESS | typeof COMPLETED): Promise<void> => {
-      await graphql.execute(caller, 'mutation', statusDocument, { ...key, status }, anything)
+      await graphql.execute(caller, 'mutation', statusDocument, { ...key, status }, resultsOf('updateAppointmentStatus'))
     },
 
     /** `cancelAppointment` */
     cancel: async (caller: Caller, key: AppointmentKey, { reason, refund, cancelledBy }: Cancellation): Promise<void> => {
       const cancellation = { reason, shouldRefund: refund ? 'yes' : 'no', cancelledBy }
-      await graphql.execute(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, anything).catch((error: unknown) => {
-        throw withCancelReason(error)
-      })
+      await graphql
+        .execute(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, resultsOf('cancelAppointment'))
+        .catch((error: unknown) => {
+          throw withCancelReason(error)
+        })
     },
 
     /** `updateAppointmentMedicine` and `updateAppointmentStatus`, in one request. */
     complete: async (caller: Caller, key: AppointmentKey, medicine: MedicineInput): Promise<void> => {
-      await graphql.execute(caller, 'mutation', completeDocument, { ...key, medicine }, anything)
+      await graphql.execute(caller, 'mutation', completeDocument, { ...key, medicine }, resultsOf('medicine', 'status'))
     },
 
     /** Sends a mutation for each part, all in one request. The path of an error starts with the name of the part that couldn't be saved. */
@@ -309,7 +313,13 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
         ...parts,
         ...(questions && { courseId: questions.courseId, questions: questions.answers }),
       }
-      await graphql.execute(caller, 'mutation', `mutation SaveDetails(${used.join(', ')}) { ${fields.join(' ')} }`, variables, anything)
+      await graphql.execute(
+        caller,
+        'mutation',
+        `mutation SaveDetails(${used.join(', ')}) { ${fields.join(' ')} }`,
+        variables,
+        resultsOf(...present),
+      )
     },
 
     /** Calls `bookNextAppointment` and returns the new appointment's id. */

@@ -84,6 +84,7 @@ export const writes: Call[] = [
     operation: `mutation { startAppointment(input: { ${key} }) { appointment { id status } } }`,
     request: 'updateAppointmentStatus',
     body: [['updateAppointmentStatus', { ...keyArguments, status: 'in_progress' }]],
+    malformed: [{ data: {} }, { data: { updateAppointmentStatus: null } }],
   },
   {
     ...booked('saveAppointmentDetails', 'in_progress'),
@@ -122,6 +123,7 @@ export const writes: Call[] = [
     operation: `mutation { completeAppointment(input: { ${key} }) { appointment { id status } } }`,
     request: 'updateAppointmentStatus',
     body: [['updateAppointmentStatus', { ...keyArguments, status: 'completed' }]],
+    malformed: [{ data: {} }, { data: { updateAppointmentStatus: null } }],
   },
   {
     ...booked('cancelSeenAppointment'),
