@@ -6,7 +6,7 @@ import { setPageShown } from '../../../web/src/apollo/page-shown.ts'
 import { browserEntries, tabEntries } from '../../../web/src/tab/storage.ts'
 import { keepFocus } from '../../../web/src/ui/keep-focus.ts'
 import { rememberFollowedLinks } from '../../../web/src/ui/layout/followed-link.ts'
-import { followMousePresses } from '../../../web/src/ui/mouse-press.ts'
+import { followMousePresses, ignoreSecondClickOnNextPage } from '../../../web/src/ui/mouse-press.ts'
 import { stopOpenRouters } from './open-routers.ts'
 import { resetGateway, startGateway } from './stand-in-gateway.ts'
 
@@ -29,6 +29,7 @@ if (document.querySelector('base') === null) {
   keepFocus()
   rememberFollowedLinks()
   followMousePresses()
+  ignoreSecondClickOnNextPage()
 }
 
 beforeEach(() => {

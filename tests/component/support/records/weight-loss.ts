@@ -5,7 +5,7 @@ const aQuestion = (index: number, label: string, options: string[], changes: Par
   age: 18,
   gender: 'none',
   formType: 'lg',
-  traversalId: `d-${index}`,
+  traversalId: 'd-1',
   identifier: 'WG',
   index,
   multiSelect: false,

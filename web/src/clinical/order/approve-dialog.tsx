@@ -4,7 +4,7 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import styles from './approve-dialog.module.css'
-import { ChangesSinceOpened, useChangesSinceOpened } from './change-notice.tsx'
+import { ChangesToCheck, useOrderChanges } from './change-notice.tsx'
 import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 
@@ -36,7 +36,7 @@ type ConfirmationsProps = Omit<ApproveDialogProps, 'open' | 'name' | 'afterClose
 
 function Confirmations({ item, note, loading, canDecide, unopened, problem, onApprove, onCancel }: ConfirmationsProps) {
   const form = useForm<{ ticked: string[] }>({ values: { ticked: [] } })
-  const changes = useChangesSinceOpened()
+  const { changes } = useOrderChanges()
   // How many changes were listed when the reviewer last ticked a statement. If more are listed now, the statements must be confirmed again,
   // because the reviewer didn't know about the new changes.
   const [changesAtTick, setChangesAtTick] = useState(0)
@@ -55,7 +55,7 @@ function Confirmations({ item, note, loading, canDecide, unopened, problem, onAp
       onCancel={onCancel}
     >
       <DecisionSummary item={item} />
-      <ChangesSinceOpened changes={changes} />
+      <ChangesToCheck changes={changes} />
       <fieldset className={styles.confirmations}>
         <legend>Before approving, confirm that:</legend>
         <Checkboxes

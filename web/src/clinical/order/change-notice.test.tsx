@@ -116,21 +116,39 @@ describe('changes by other users', () => {
     await expect.element(approve).toBeDisabled()
   })
 
-  it('are listed in the rejection dialog only if they were made after it opened', { tags: ['CR-203'] }, async () => {
+  it('are listed in the rejection dialog until they are dismissed, even if they were made before it opened', {
+    tags: ['CR-203'],
+  }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Unsuitable')
-    const allNotes = [aNote('Called', 'Dev Patel')]
-    respond({ order: () => anOrder({ allNotes }) })
+    respond({ order: () => anOrder({ allNotes: [aNote('Called', 'Dev Patel')] }) })
     await becomeVisible()
     await expect.element(notice).toBeVisible()
+    await item.getByRole('button', { name: 'Reject Item' }).click()
+    await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Dev Patel added a note on 02/03/26 09:58.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
     await item.getByRole('button', { name: 'Reject Item' }).click()
     await expect.element(dialog).toBeVisible()
     await allSettled()
     await expect.element(dialog.getByRole('listitem')).not.toBeInTheDocument()
-    const later = { ...aNote('Called again', 'Dev Patel'), createdAt: '2026-03-02T09:59:00.000Z' }
-    respond({ order: () => anOrder({ allNotes: [...allNotes, later] }) })
+  })
+
+  it("to the patient are listed even if a change of the user's own has failed before", { tags: ['CR-138'] }, async () => {
+    const born = (dateOfBirth: string) => anOrder({ patient: { ...anOrder().patient, dateOfBirth } as never })
+    await openScreen(ADDRESS, { order: () => born('1988-04-02') })
+    const refuse = () => {
+      throw gatewayFailure('UPSTREAM_REJECTED', 'Too long')
+    }
+    await orderNotes.getByRole('button', { name: 'Add note' }).click()
+    respond({ addOrderNote: refuse })
+    await dialog.getByLabelText('Note').fill('Called')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('Too long')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    respond({ order: () => born('2012-04-02') })
     await becomeVisible()
-    await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Dev Patel added a note on 02/03/26 09:59.')
+    await expect.poll(changes).toEqual(["The customer's name, date of birth or sex was changed."])
   })
 
   it("that make the open dialog's decision impossible are reported in the dialog", { tags: ['XC-21'] }, async () => {

@@ -1,21 +1,24 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { changeCount } from '../../apollo/changes.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { ChangedPatientFragment, ChangeNoticeFragment } from '../../generated/graphql.ts'
+import type { ChangedPatientFragment, ChangeNoticeFragment, OrderHistoryFragment } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatDateTime } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { scrollIntoView } from '../../ui/notice/scroll-into-view.ts'
-import { changesByOthers, isSame } from './order-changes.ts'
+import { earlierDecisions, productKey } from './earlier-decisions.ts'
+import { type ChangeableOrder, changesByOthers, isSame, isSentPatient, type PatientIdentity } from './order-changes.ts'
+import { orderHistoryFragment } from './order-history.tsx'
 
 const changeNoticeFragment = graphql(`
   fragment ChangeNotice on Order {
     id
     status
+    restrictedItemsApproved
+    unreadableItems
     idCheck {
       status
       updatedAt
@@ -32,6 +35,7 @@ const changeNoticeFragment = graphql(`
       reviewStatus
       reviewedAt
       reviewedBy
+      consultationFormId
       clinicalNotes {
         createdBy
         createdAt
@@ -55,9 +59,11 @@ const changedPatientFragment = graphql(`
       warnings {
         type
         header
+        descriptions
       }
       orderForOthers {
         header
+        descriptions
       }
     }
     patient {
@@ -74,40 +80,72 @@ const changedPatientFragment = graphql(`
 const WARNINGS_ARRIVE_WITHIN = 60_000
 
 interface Changes {
+  /** Other people's changes that the user hasn't dismissed, one line each. */
   changes: readonly string[]
   /** How many of the changes added photos. */
   photoChanges: number
   dismiss: () => void
+  /** Call this before sending the patient's details, so that they don't count as someone else's change. */
+  noteSentPatient: (patient: PatientIdentity) => void
+  /** Call this before handling the order. Call it again with false if the attempt wasn't saved. */
+  noteHandled: (hasHandled: boolean) => void
 }
 
-const ChangesContext = createContext<Changes>({ changes: [], photoChanges: 0, dismiss: () => undefined })
+const ChangesContext = createContext<Changes>({
+  changes: [],
+  photoChanges: 0,
+  dismiss: () => undefined,
+  noteSentPatient: () => undefined,
+  noteHandled: () => undefined,
+})
 
 interface ChangesByOthersProps {
-  order: FragmentType<ChangeNoticeFragment> & FragmentType<ChangedPatientFragment>
+  order: FragmentType<ChangeNoticeFragment> & FragmentType<ChangedPatientFragment> & FragmentType<OrderHistoryFragment>
   children: ReactNode
+}
+
+/** The parts of the order that other people may change. */
+function useChangeableOrder(from: ChangesByOthersProps['order']): ChangeableOrder & { id: string } {
+  const { data: order } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
+  const { data: withPatient } = useSuspenseFragment({ fragment: changedPatientFragment, from })
+  const { data: history } = useSuspenseFragment({ fragment: orderHistoryFragment, fragmentName: 'OrderHistory', from })
+  const { patient, safetyWarnings } = withPatient
+  const { otherOrders } = history
+  return useMemo(() => {
+    const earlier = otherOrders && earlierDecisions(otherOrders.orders)
+    const decisionsElsewhere =
+      earlier && order.items.flatMap(({ title }) => (earlier.get(productKey(title)) ?? []).map((decision) => ({ ...decision, title })))
+    return { ...order, patient, safetyWarnings, decisionsElsewhere }
+  }, [order, patient, safetyWarnings, otherOrders])
 }
 
 /** Collects the changes that other people make to the order while it is on the screen. */
 export function ChangesByOthers({ order: from, children }: ChangesByOthersProps) {
-  const { data: changeable } = useSuspenseFragment({ fragment: changeNoticeFragment, from })
-  const { data: withPatient } = useSuspenseFragment({ fragment: changedPatientFragment, from })
-  const { patient, safetyWarnings } = withPatient
-  const order = useMemo(() => ({ ...changeable, patient, safetyWarnings }), [changeable, patient, safetyWarnings])
+  const order = useChangeableOrder(from)
   const { name } = useViewer()
-  const known = useRef({ shown: order, order, ownChanges: changeCount(), editedPatientAt: Number.NEGATIVE_INFINITY })
+  const known = useRef({ shown: order, order, editedPatientAt: Number.NEGATIVE_INFINITY })
+  const own = useRef<{ sentPatient?: PatientIdentity; hasHandled: boolean }>({ hasHandled: false })
   const [changes, setChanges] = useState<readonly string[]>([])
 
   useEffect(() => {
     const before = known.current
     if (before.shown === order) return
-    // While the patient or the warnings can't be read, keeps their last known values, to compare the next readable values with them.
-    const kept = { patient: order.patient ?? before.order.patient, safetyWarnings: order.safetyWarnings ?? before.order.safetyWarnings }
-    const isOwnChange = changeCount() > before.ownChanges
-    const editedPatientAt = isOwnChange && !isSame(before.order.patient, kept.patient) ? performance.now() : before.editedPatientAt
-    known.current = { shown: order, order: { ...order, ...kept }, ownChanges: changeCount(), editedPatientAt }
+    // While a part can't be read, keeps its last known value, to compare the next readable value with it.
+    const after = {
+      ...order,
+      patient: order.patient ?? before.order.patient,
+      safetyWarnings: order.safetyWarnings ?? before.order.safetyWarnings,
+      decisionsElsewhere: order.decisionsElsewhere ?? before.order.decisionsElsewhere,
+    }
+    const { sentPatient, hasHandled } = own.current
+    const hasOwnDetails = after.patient !== null && isSentPatient(after.patient, sentPatient)
+    const editedPatientAt = hasOwnDetails && !isSame(before.order.patient, after.patient) ? performance.now() : before.editedPatientAt
+    known.current = { shown: order, order: after, editedPatientAt }
     const hasEditedPatient = performance.now() - editedPatientAt < WARNINGS_ARRIVE_WITHIN
-    const news = changesByOthers(before.order, order, { viewerName: name, isOwnChange, hasEditedPatient })
-    if (news.length > 0) setChanges((before) => [...before, ...news])
+    const news = changesByOthers(before.order, after, { viewerName: name, sentPatient, hasHandled, hasEditedPatient })
+    if (before.order.status !== after.status || before.order.restrictedItemsApproved !== after.restrictedItemsApproved)
+      own.current.hasHandled = false
+    if (news.length > 0) setChanges((earlier) => [...earlier, ...news])
   }, [order, name])
 
   const { id: orderId } = order
@@ -123,13 +161,22 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
     })
   }, [orderId])
 
-  const value = useMemo(() => ({ changes, photoChanges, dismiss: () => setChanges([]) }), [changes, photoChanges])
+  const value = useMemo(
+    () => ({
+      changes,
+      photoChanges,
+      dismiss: () => setChanges([]),
+      noteSentPatient: (sentPatient: PatientIdentity) => void Object.assign(own.current, { sentPatient }),
+      noteHandled: (hasHandled: boolean) => void Object.assign(own.current, { hasHandled }),
+    }),
+    [changes, photoChanges],
+  )
   return <ChangesContext value={value}>{children}</ChangesContext>
 }
 
 /** Lists the changes that other people have made to the order while it was on the screen. */
 export function ChangeNotice() {
-  const { changes, dismiss } = useContext(ChangesContext)
+  const { changes, dismiss } = useOrderChanges()
   if (changes.length === 0) return null
   return (
     <Notice
@@ -147,20 +194,15 @@ export function ChangeNotice() {
   )
 }
 
-/** Returns other people's changes that have appeared since the calling component was first rendered. */
-export function useChangesSinceOpened(): readonly string[] {
-  const { changes } = useContext(ChangesContext)
-  const [known] = useState(changes.length)
-  return changes.slice(known)
+export function useOrderChanges(): Changes {
+  return useContext(ChangesContext)
 }
 
-/** How often other people have added photos to the order since it was opened. */
-export function usePhotoChanges(): number {
-  return useContext(ChangesContext).photoChanges
-}
-
-/** A notice in a decision dialog. Lists the changes that the reviewer can't have considered yet. */
-export function ChangesSinceOpened({ changes }: { changes: readonly string[] }) {
+/**
+ * A notice in a decision dialog. Lists all changes that the reviewer hasn't dismissed, because the page's own notice may have appeared out
+ * of view.
+ */
+export function ChangesToCheck({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null
   return (
     <Notice

@@ -69,7 +69,7 @@ describe('confirming the BMI', () => {
     response.resolve()
     await expect.element(confirmedButton('Carla Service')).toBeDisabled()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(page.getByText('BMI confirmed.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Order 700001: BMI confirmed.', { exact: true })).toBeVisible()
     expect(sent('ConfirmItemBmi')).toEqual([{ input }])
   })
 
@@ -110,7 +110,7 @@ describe('confirming the BMI', () => {
     })
     await offer.click()
     await confirm.click()
-    await expect.element(page.getByText('No confirmation came, but it was saved. BMI confirmed.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: No confirmation came, but it was saved. BMI confirmed.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(confirmedButton('Carla Service')).toBeDisabled()
     expect(sent('ConfirmItemBmi')).toHaveLength(1)

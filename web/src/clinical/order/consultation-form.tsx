@@ -44,8 +44,8 @@ const consultationFormDocument = graphql(`
 interface ConsultationFormProps {
   formId: string
   checkPatientAge: boolean
-  /** Called once the form has loaded and is on the screen. */
-  onShown: () => void
+  /** Called with the form's id once the form has loaded and is on the screen. */
+  onShown: (formId: string) => void
   /** Shown below the form, once the form has loaded. */
   children: ReactNode
 }
@@ -54,6 +54,8 @@ interface ConsultationFormProps {
 export function ConsultationForm({ formId, checkPatientAge, onShown, children }: ConsultationFormProps) {
   const { data, loading, error, refetch } = useQuery(consultationFormDocument, {
     variables: { id: formId },
+    // A form that was read earlier is shown at once, and read again, because its flags may have changed.
+    fetchPolicy: 'cache-and-network',
     // Failed responses stay out of the cache, so that reopening the form reads it again.
     errorPolicy: 'none',
   })
@@ -61,8 +63,8 @@ export function ConsultationForm({ formId, checkPatientAge, onShown, children }:
   const isShown = form != null
   const reportShown = useEffectEvent(onShown)
   useEffect(() => {
-    if (isShown) reportShown()
-  }, [isShown])
+    if (isShown) reportShown(formId)
+  }, [isShown, formId])
   if (!form) {
     if (loading) return <SkeletonLines count={8} />
     return (

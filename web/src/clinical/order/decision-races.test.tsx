@@ -41,7 +41,7 @@ describe('the review box', () => {
     decided.resolve({
       order: anOrder({ items: [{ ...items[0], reviewStatus: 'REJECTED', reviewedBy: 'Inês Prescott' }, ...items.slice(1)] as never }),
     })
-    await expect.element(page.getByText('First rejected.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('First: Rejected.', { exact: false })).toBeVisible()
     await allSettled()
     await expect.element(dialog.getByRole('checkbox').first()).toBeChecked()
   })

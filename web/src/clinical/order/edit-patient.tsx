@@ -24,9 +24,11 @@ import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
+import { useOrderChanges } from './change-notice.tsx'
 import {
   addressValues,
   changedFields,
+  dateOfBirth,
   fieldGroups,
   formFaults,
   isAddressTyped,
@@ -156,6 +158,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
     groups: fieldGroups,
   })
   const messages = useMessages()
+  const { noteSentPatient } = useOrderChanges()
   const { control, values } = form
   const basis = useBasis(`patient ${order.id}`, patient.detailsVersion, form.isChanged)
 
@@ -163,6 +166,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const chooseAddress = (addressOf: string) =>
     form.set(addressValues(isAddressTyped(values, patient, order) ? values : recordedValues(patient, order, addressOf)))
   const save = async (saved: PatientValues) => {
+    noteSentPatient({ ...saved, dateOfBirth: dateOfBirth(saved) ?? null })
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
     basis.reset()
     // Refetches the billing address and the warnings, because the mutation doesn't return them. The warnings may depend on the date of
@@ -184,7 +188,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       summary={patientLabels}
       notice={
         <>
-          {basis.isOutdated && <Overtaken fields={changedFields(values, patient, order)} />}
+          {basis.isOutdated && !isBusy && <Overtaken fields={changedFields(values, patient, order)} />}
           <KeptNotice form={form} />
         </>
       }

@@ -66,7 +66,7 @@ describe('the question of how to handle an order', () => {
       await choice(label).click()
       respond({ order: () => order(status, after), handleOrder: () => ({ order: order(status, after) }) })
       await send.click()
-      await expect.element(page.getByText('Order updated.')).toBeVisible()
+      await expect.element(page.getByText('Order 700001: Order updated.')).toBeVisible()
       await expect.element(dialog).not.toBeInTheDocument()
       const seen = { status, updatedAt: null, restrictedItemsApproved: false }
       expect(sent('HandleOrder')).toEqual([{ input: { orderId: '700001', handling, seen, seenOpenItems: ['item-112'] } }])
@@ -188,7 +188,7 @@ describe('the question of how to handle an order', () => {
       },
     })
     await send.click()
-    await expect.element(page.getByText('No confirmation came, but it was saved. Order updated.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: No confirmation came, but it was saved. Order updated.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(() => factsOf('ID check status')).toMatchObject({ Order: 'Approved in spite of the ID check' })
     expect(sent('HandleOrder')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
-import { ChangesSinceOpened, useChangesSinceOpened } from './change-notice.tsx'
+import { ChangesToCheck, useOrderChanges } from './change-notice.tsx'
 import { isHandled } from './id-check-form.ts'
 import { orderChangedProblem } from './order-changed-problem.ts'
 import { readOrderNow } from './order-outcome.ts'
@@ -51,18 +51,23 @@ export function HandleOrder({ orderId, shown, handlings, onStale }: HandleOrderP
   const { dialog, close } = useDialogState()
   const [handle, attempt] = useVerifiedMutation(handleOrderDocument, { refetchQueries: ['AwaitingIdChecks'] })
 
+  const { noteHandled } = useOrderChanges()
   const leave = () => {
     attempt.reset()
     close()
   }
   const save = async (handling: OrderHandling, decidedOn: ShownOrder) => {
+    noteHandled(true)
     const { data, isSaved } = await handle({
       variables: { input: { orderId, handling, ...decidedOn } },
       subject: `Order ${orderId}`,
       success: 'Order updated.',
       isSaved: async () => isHandled(await readOrderNow(orderId), handling),
     })
-    if (!isSaved) return onStale()
+    if (!isSaved) {
+      noteHandled(false)
+      return onStale()
+    }
     if (data?.handleOrder?.order === null) onStale()
     leave()
   }
@@ -85,7 +90,7 @@ interface HandleOrderFormProps {
 function HandleOrderForm({ shown, handlings, attempt, onSave, onCancel }: HandleOrderFormProps) {
   const form = useForm<{ handling: OrderHandling | '' }>({ values: { handling: '' } })
   const { handling } = form.values
-  const changes = useChangesSinceOpened()
+  const { changes } = useOrderChanges()
   const decidedOn = useSeen(shown, attempt.error)
   const offered = useSeen(handlings, attempt.error)
   const isOvertaken = handlings.length === 0 || (handling !== '' && !handlings.includes(handling))
@@ -103,7 +108,7 @@ function HandleOrderForm({ shown, handlings, attempt, onSave, onCancel }: Handle
       onSubmit={({ handling: chosen }) => chosen !== '' && onSave(chosen, decidedOn)}
       onCancel={onCancel}
     >
-      <ChangesSinceOpened changes={changes} />
+      <ChangesToCheck changes={changes} />
       <ChoiceField
         control={form.control}
         name="handling"

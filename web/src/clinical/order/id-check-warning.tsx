@@ -29,7 +29,9 @@ export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWar
   const { data: order } = useSuspenseFragment({ fragment: idCheckWarningFragment, from })
   const { status } = order.idCheck
   const hasItemsToReview = order.items.some(mayBeReviewable) || order.unreadableItems > 0
-  if (!hasItemsToReview || isCancelledOrder(order) || order.restrictedItemsApproved) return null
+  // An order whose check failed can't be approved in spite of the check, so that approval was given to an earlier result.
+  const isApproved = order.restrictedItemsApproved && status !== idCheckStatuses.FAIL
+  if (!hasItemsToReview || isCancelledOrder(order) || isApproved) return null
   if (hasApiFailure(order.idCheck) || status === null) {
     return (
       <Notice tone="danger" title={API_FAILURE}>

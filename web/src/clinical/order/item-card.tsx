@@ -16,7 +16,7 @@ import { isolated } from '../../ui/text/isolated.ts'
 import { FORM_VIEW, IMAGES_VIEW, isItemView } from '../beside.ts'
 import { Notes } from '../notes.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
-import { usePhotoChanges } from './change-notice.tsx'
+import { useOrderChanges } from './change-notice.tsx'
 import { ConfirmBmi } from './confirm-bmi.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
 import type { EarlierDecision } from './earlier-decisions.ts'
@@ -102,15 +102,16 @@ export const ItemCard = memo(function ItemCard({
   const name = item.title ?? 'Item'
   const { secondaryTag } = item
   const [uploads, setUploads] = useState(0)
-  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || mayHavePhotosAddedLater)
+  const { photoChanges } = useOrderChanges()
+  const hasNewPhotos = uploads > 0 || photoChanges > 0
+  const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || mayHavePhotosAddedLater || hasNewPhotos)
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
   const openDialog = dialogItem === item.id ? dialog : undefined
-  const [wasFormShown, setWasFormShown] = useState(false)
-  const photoChanges = usePhotoChanges()
+  const [shownFormId, setShownFormId] = useState<string>()
   // The value of `photoChanges` when the images were last shown. Photos that were added later haven't been seen.
   const [imagesShownAt, setImagesShownAt] = useState<number>()
   const unopened = [
-    ...(item.consultationFormId !== null && !wasFormShown ? ['the consultation form'] : []),
+    ...(item.consultationFormId !== null && item.consultationFormId !== shownFormId ? ['the consultation form'] : []),
     ...(showsImages && imagesShownAt !== photoChanges ? [imagesShownAt === undefined ? 'the images' : 'the new images'] : []),
   ]
   const imagesUploaded = () => {
@@ -151,7 +152,7 @@ export const ItemCard = memo(function ItemCard({
       </div>
       {item.consultationFormId !== null && (
         <ItemView {...view} view={FORM_VIEW} title="Consultation form" isOpen={openDialog === FORM_VIEW}>
-          <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={() => setWasFormShown(true)}>
+          <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={setShownFormId}>
             {images && <ImagesBelow>{images}</ImagesBelow>}
           </ConsultationForm>
         </ItemView>

@@ -6,6 +6,9 @@ const at = (hours: number, minutes: number) => new Date(2026, 2, 2, hours, minut
 
 const order: ChangeableOrder = {
   status: 'Manual Verification Required',
+  restrictedItemsApproved: false,
+  unreadableItems: 0,
+  decisionsElsewhere: [],
   patient: { id: '81000', firstName: 'Jo', lastName: 'Bloggs', dateOfBirth: '1988-04-02', sex: 'FEMALE' },
   safetyWarnings: { warnings: [{ header: 'Drug interaction' }], orderForOthers: null },
   idCheck: { status: 'pass', updatedAt: at(9, 0), updatedBy: 'A' },
@@ -20,12 +23,13 @@ const order: ChangeableOrder = {
       reviewStatus: 'AWAITING_REVIEW',
       reviewedAt: null,
       reviewedBy: null,
+      consultationFormId: 'F1',
       clinicalNotes: [],
     },
   ],
   notes: [{ createdBy: 'A', createdAt: at(8, 0) }],
 }
-const me = { viewerName: 'Me', isOwnChange: false, hasEditedPatient: false }
+const me = { viewerName: 'Me', hasHandled: false, hasEditedPatient: false }
 const reviewed = (reviewedBy: string): ChangeableOrder => ({
   ...order,
   items: order.items.map((item) => ({ ...item, reviewStatus: 'REJECTED', reviewedBy, reviewedAt: at(9, 14) })),
@@ -70,11 +74,45 @@ describe('changesByOthers', () => {
     expect(changesByOthers(order, after, me)).toEqual(['Ada added a note on 02/03/26 10:01.', 'Bo added a note on 02/03/26 10:03.'])
   })
 
-  it("reports a cancellation that came with another user's decision", () => {
+  it("reports a cancellation, unless it is the result of the viewer's own decision or handling", () => {
+    const cancelled = { ...order, status: 'Cancelled' }
+    expect(changesByOthers(order, cancelled, me)).toEqual(['The order was cancelled.'])
     expect(changesByOthers(order, { ...reviewed('Ada'), status: 'Cancelled' }, me)).toEqual([
       expect.stringContaining('Ada rejected'),
       'The order was cancelled.',
     ])
+    expect(changesByOthers(order, { ...reviewed('Me'), status: 'Cancelled' }, me)).toEqual([])
+    expect(changesByOthers(order, cancelled, { ...me, hasHandled: true })).toEqual([])
+  })
+
+  it('reports an approval in spite of the ID check, unless the viewer has handled the order', () => {
+    const approved = { ...order, restrictedItemsApproved: true }
+    expect(changesByOthers(order, approved, me)).toEqual(['The order was approved in spite of its ID check.'])
+    expect(changesByOthers(order, approved, { ...me, hasHandled: true })).toEqual([])
+  })
+
+  it('reports added items, removed items and other consultation forms, but not items that became unreadable', () => {
+    const [item] = order.items
+    if (item === undefined) throw new Error('The order has no item.')
+    const added = { ...order, items: [item, { ...item, id: '2', title: 'Simvastatin' }] }
+    expect(changesByOthers(order, added, me)).toEqual(['Simvastatin was added to the order.'])
+    expect(changesByOthers(added, order, me)).toEqual(['Simvastatin was removed from the order.'])
+    expect(changesByOthers(added, { ...order, unreadableItems: 1 }, me)).toEqual([])
+    expect(changesByOthers({ ...order, unreadableItems: 1 }, added, me)).toEqual([])
+    expect(changesByOthers(order, { ...order, items: [{ ...item, consultationFormId: 'F2' }] }, me)).toEqual([
+      'Wegovy has a different consultation form.',
+    ])
+  })
+
+  it("reports other users' decisions about the same product in another order", () => {
+    const decided = (by: string) => ({
+      ...order,
+      decisionsElsewhere: [{ orderId: '700062', itemId: '9', title: 'Wegovy', status: 'APPROVED' as const, by, at: at(9, 20) }],
+    })
+    expect(changesByOthers(order, decided('Ada'), me)).toEqual(['Ada approved Wegovy in order 700062 on 02/03/26 09:20.'])
+    expect(changesByOthers(order, decided('Me'), me)).toEqual([])
+    expect(changesByOthers(decided('Ada'), decided('Ada'), me)).toEqual([])
+    expect(changesByOthers({ ...order, decisionsElsewhere: null }, decided('Ada'), me)).toEqual([])
   })
 
   it.each([{ variation: '12 pens' }, { quantity: 9 }, { warningCount: 1 }, { exclusionCount: 2 }, { exclusionCount: null }])(
@@ -86,7 +124,11 @@ describe('changesByOthers', () => {
   )
 
   it('reports changed warnings, unless they could not be read or the viewer has edited the patient', () => {
-    const warned = (header: string) => ({ ...order, safetyWarnings: { warnings: [{ header }], orderForOthers: null } })
+    const warned = (header: string, descriptions: string[] = []) => ({
+      ...order,
+      safetyWarnings: { warnings: [{ header, descriptions }], orderForOthers: null },
+    })
+    expect(changesByOthers(warned('Allergy', ['None known']), warned('Allergy', ['Finasteride']), me)).toHaveLength(1)
     expect(changesByOthers(order, warned('Patient is under 18'), me)).toEqual(["The order's warnings have changed."])
     expect(
       changesByOthers(order, { ...order, safetyWarnings: { ...order.safetyWarnings, warnings: [], orderForOthers: {} } }, me),
@@ -96,14 +138,16 @@ describe('changesByOthers', () => {
     expect(changesByOthers({ ...order, safetyWarnings: null }, order, me)).toEqual([])
   })
 
-  it("reports a change to the customer's details, unless this tab has made a change", () => {
+  it("reports a change to the customer's details, unless this tab has sent these details", () => {
     const born = (dateOfBirth: string): ChangeableOrder => ({
       ...order,
       patient: { id: '81000', firstName: 'Jo', lastName: 'Bloggs', dateOfBirth, sex: 'FEMALE' },
     })
     const [before, after] = [born('1988-04-02'), born('2010-04-02')]
     expect(changesByOthers(before, after, me)).toEqual(["The customer's name, date of birth or sex was changed."])
-    expect(changesByOthers(before, after, { ...me, isOwnChange: true })).toEqual([])
+    const sent = (dateOfBirth: string) => ({ ...me, sentPatient: { firstName: ' Jo', lastName: 'Bloggs', dateOfBirth, sex: 'Female' } })
+    expect(changesByOthers(before, after, sent('2010-04-02'))).toEqual([])
+    expect(changesByOthers(before, after, sent('1988-04-02'))).toHaveLength(1)
     // Nothing is reported if the details couldn't be read before or after.
     expect(changesByOthers({ ...before, patient: null }, after, me)).toEqual([])
     expect(changesByOthers(before, { ...after, patient: null }, me)).toEqual([])

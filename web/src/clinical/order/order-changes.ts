@@ -2,16 +2,32 @@ import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { isCancelledOrder } from '#rules/order-review.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { isolated } from '../../ui/text/isolated.ts'
+import type { EarlierDecision } from './earlier-decisions.ts'
 
 interface ChangeableNote {
   createdBy: string | null
   createdAt: string | null
 }
 
+/** The details of a patient that decide whether an item is suitable for them. */
+export interface PatientIdentity {
+  firstName: string | null
+  lastName: string | null
+  dateOfBirth: string | null
+  sex: string | null
+}
+
+/** A decision about a product of this order in another order of the patient. */
+interface DecisionElsewhere extends Pick<EarlierDecision, 'orderId' | 'itemId' | 'status' | 'by' | 'at'> {
+  title: string | null
+}
+
 /** The parts of an order that other people may change while it is on the screen. */
 export interface ChangeableOrder {
   status: string | null
-  patient: { id: string; firstName: string | null; lastName: string | null; dateOfBirth: string | null; sex: string | null } | null
+  restrictedItemsApproved: boolean
+  unreadableItems: number
+  patient: ({ id: string } & PatientIdentity) | null
   /** The warnings for this order; null if they couldn't be read. */
   safetyWarnings: { warnings: readonly object[]; orderForOthers: object | null } | null
   idCheck: { status: string | null; updatedAt: string | null; updatedBy: string | null }
@@ -25,69 +41,128 @@ export interface ChangeableOrder {
     reviewStatus: string
     reviewedAt: string | null
     reviewedBy: string | null
+    consultationFormId: string | null
     clinicalNotes: readonly ChangeableNote[]
   }[]
+  /** Null if the patient's other orders couldn't be read. */
+  decisionsElsewhere: readonly DecisionElsewhere[] | null
   notes: readonly ChangeableNote[]
 }
 
 interface Viewer {
   viewerName: string
-  /** Whether this tab has made a change since the earlier version. Needed for changes that don't say who made them. */
-  isOwnChange: boolean
+  /** The details that this tab last sent for the patient. Needed because patients don't record who changed them. */
+  sentPatient?: PatientIdentity | undefined
+  /** Whether this tab is handling, or has handled, the order. Needed because orders don't record who handled them. */
+  hasHandled: boolean
   /** Whether the viewer has just edited the patient. The warnings depend on the patient's age and sex. */
   hasEditedPatient: boolean
 }
 
 /** The changes that other people made between two versions of an order, one line each. Leaves out the viewer's own changes. */
-export function changesByOthers(
-  before: ChangeableOrder,
-  after: ChangeableOrder,
-  { viewerName, isOwnChange, hasEditedPatient }: Viewer,
-): string[] {
-  const byOther = (name: string | null) => name !== viewerName
-  const decisions = after.items.flatMap((item) => {
-    const earlier = before.items.find(({ id }) => id === item.id)
-    const isDecided = item.reviewStatus === 'APPROVED' || item.reviewStatus === 'REJECTED'
-    if (earlier === undefined || earlier.reviewStatus === item.reviewStatus || !isDecided || !byOther(item.reviewedBy)) return []
-    const done = item.reviewStatus === 'APPROVED' ? 'approved' : 'rejected'
-    return [`${isolated(item.reviewedBy ?? NO_VALUE)} ${done} ${isolated(item.title ?? 'an item')} on ${formatDateTime(item.reviewedAt)}.`]
-  })
+export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder, viewer: Viewer): string[] {
+  const byOther = (name: string | null) => name !== viewer.viewerName
+  const newDecisions = after.items.filter(
+    (item) => isDecided(item) && before.items.some(({ id, reviewStatus }) => id === item.id && reviewStatus !== item.reviewStatus),
+  )
+  const decisions = newDecisions.filter(({ reviewedBy }) => byOther(reviewedBy))
+  // Rejecting an order's last item can cancel the order.
+  const hasCancelled = viewer.hasHandled || (newDecisions.length > 0 && decisions.length === 0)
+  const isCancelled = before.status !== after.status && isCancelledOrder(after) && !hasCancelled
+  const isApproved = !before.restrictedItemsApproved && after.restrictedItemsApproved && !viewer.hasHandled
   const idCheckIsNew = before.idCheck.updatedAt !== after.idCheck.updatedAt && byOther(after.idCheck.updatedBy)
-  const idCheck = idCheckIsNew
-    ? [
-        `${isolated(after.idCheck.updatedBy ?? NO_VALUE)} set the ID check to ${isolated(idCheckStatusLabel(after.idCheck.status))} on ${formatDateTime(after.idCheck.updatedAt)}.`,
-      ]
-    : []
-  const notes = (order: ChangeableOrder) => [...order.notes, ...order.items.flatMap(({ clinicalNotes }) => clinicalNotes)]
-  const known = new Set(notes(before).map(({ createdBy, createdAt }) => `${createdBy} ${createdAt}`))
-  const newNotes = notes(after)
-    .filter(({ createdBy, createdAt }) => byOther(createdBy) && !known.has(`${createdBy} ${createdAt}`))
-    .map(({ createdBy, createdAt }) => `${isolated(createdBy ?? NO_VALUE)} added a note on ${formatDateTime(createdAt)}.`)
-  const isPatientChanged = !isOwnChange && before.patient?.id === after.patient?.id && !isSame(before.patient, after.patient)
-  const changedItems = after.items.flatMap((item) => {
-    const earlier = before.items.find(({ id }) => id === item.id)
-    return earlier === undefined || isSame(reviewedParts(earlier), reviewedParts(item))
-      ? []
-      : [`${isolated(item.title ?? 'An item')} was changed.`]
-  })
   const haveWarningsChanged =
-    !hasEditedPatient &&
+    !viewer.hasEditedPatient &&
     before.safetyWarnings !== null &&
     after.safetyWarnings !== null &&
     !isSame(warningsOf(before.safetyWarnings), warningsOf(after.safetyWarnings))
-  const isCancelled = before.status !== after.status && isCancelledOrder(after) && decisions.length > 0
   return [
-    ...decisions,
-    ...idCheck,
-    ...newNotes,
-    ...changedItems,
+    ...decisions.map(decisionText),
+    ...(idCheckIsNew ? [idCheckText(after.idCheck)] : []),
+    ...newNotes(before, after)
+      .filter(({ createdBy }) => byOther(createdBy))
+      .map(({ createdBy, createdAt }) => `${isolated(createdBy ?? NO_VALUE)} added a note on ${formatDateTime(createdAt)}.`),
+    ...itemChanges(before, after),
+    ...newDecisionsElsewhere(before, after)
+      .filter(({ by }) => byOther(by))
+      .map(decisionElsewhereText),
     ...(haveWarningsChanged ? ["The order's warnings have changed."] : []),
-    ...(isPatientChanged ? ["The customer's name, date of birth or sex was changed."] : []),
+    ...(isPatientChanged(before.patient, after.patient, viewer.sentPatient)
+      ? ["The customer's name, date of birth or sex was changed."]
+      : []),
+    ...(isApproved ? ['The order was approved in spite of its ID check.'] : []),
     ...(isCancelled ? ['The order was cancelled.'] : []),
   ]
 }
 
+/** Whether this tab's last update of the patient contained these details. Ignores differences in case and surrounding space. */
+export function isSentPatient(patient: PatientIdentity, sent: PatientIdentity | undefined): boolean {
+  const parts = (of: PatientIdentity) =>
+    [of.firstName, of.lastName, of.dateOfBirth, of.sex].map((text) => (text ?? '').trim().toLowerCase())
+  return sent !== undefined && isSame(parts(patient), parts(sent))
+}
+
+function isPatientChanged(
+  before: ChangeableOrder['patient'],
+  after: ChangeableOrder['patient'],
+  sent: PatientIdentity | undefined,
+): boolean {
+  return after !== null && before?.id === after.id && !isSame(before, after) && !isSentPatient(after, sent)
+}
+
 type ChangeableItem = ChangeableOrder['items'][number]
+
+function isDecided({ reviewStatus }: ChangeableItem): boolean {
+  return reviewStatus === 'APPROVED' || reviewStatus === 'REJECTED'
+}
+
+function decisionText({ title, reviewStatus, reviewedBy, reviewedAt }: ChangeableItem): string {
+  return `${isolated(reviewedBy ?? NO_VALUE)} ${decisionVerb(reviewStatus)} ${isolated(title ?? 'an item')} on ${formatDateTime(reviewedAt)}.`
+}
+
+function decisionElsewhereText({ title, status, by, at, orderId }: DecisionElsewhere): string {
+  return `${isolated(by ?? NO_VALUE)} ${decisionVerb(status)} ${isolated(title ?? 'an item')} in order ${orderId} on ${formatDateTime(at)}.`
+}
+
+function decisionVerb(status: string): string {
+  return status === 'APPROVED' ? 'approved' : 'rejected'
+}
+
+function idCheckText({ updatedBy, status, updatedAt }: ChangeableOrder['idCheck']): string {
+  return `${isolated(updatedBy ?? NO_VALUE)} set the ID check to ${isolated(idCheckStatusLabel(status))} on ${formatDateTime(updatedAt)}.`
+}
+
+function newNotes(before: ChangeableOrder, after: ChangeableOrder): ChangeableNote[] {
+  const notes = (order: ChangeableOrder) => [...order.notes, ...order.items.flatMap(({ clinicalNotes }) => clinicalNotes)]
+  const known = new Set(notes(before).map(({ createdBy, createdAt }) => `${createdBy} ${createdAt}`))
+  return notes(after).filter(({ createdBy, createdAt }) => !known.has(`${createdBy} ${createdAt}`))
+}
+
+/** What was changed about the items themselves. An item that has become unreadable doesn't count as removed. */
+function itemChanges(before: ChangeableOrder, after: ChangeableOrder): string[] {
+  const title = (item: ChangeableItem) => isolated(item.title ?? 'An item')
+  const removed =
+    after.unreadableItems > before.unreadableItems ? [] : before.items.filter(({ id }) => !after.items.some((item) => item.id === id))
+  return [
+    ...after.items.flatMap((item) => {
+      const earlier = before.items.find(({ id }) => id === item.id)
+      if (earlier === undefined) return before.unreadableItems > after.unreadableItems ? [] : [`${title(item)} was added to the order.`]
+      return [
+        ...(isSame(reviewedParts(earlier), reviewedParts(item)) ? [] : [`${title(item)} was changed.`]),
+        ...(earlier.consultationFormId === item.consultationFormId ? [] : [`${title(item)} has a different consultation form.`]),
+      ]
+    }),
+    ...removed.map((item) => `${title(item)} was removed from the order.`),
+  ]
+}
+
+function newDecisionsElsewhere(before: ChangeableOrder, after: ChangeableOrder): DecisionElsewhere[] {
+  const known = before.decisionsElsewhere
+  if (known === null || after.decisionsElsewhere === null) return []
+  return after.decisionsElsewhere.filter(
+    ({ itemId, orderId }) => !known.some((decision) => decision.orderId === orderId && decision.itemId === itemId),
+  )
+}
 
 /** What a reviewer sees of an item before deciding about it. */
 function reviewedParts({ title, variation, quantity, warningCount, exclusionCount }: ChangeableItem) {

@@ -43,10 +43,27 @@ describe('order notes', () => {
     await notes.getByRole('button', { name: 'Add note' }).dblClick()
     await text.fill('Worth keeping')
     await save.dblClick()
-    await expect.element(page.getByText('Note added.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: Note added.')).toBeVisible()
     await allSettled()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(sent('AddOrderNote')).toHaveLength(1)
+  })
+
+  it('are loaded again soon if the order could not be read after a note was added', { tags: ['CR-109'] }, async () => {
+    let failures = 0
+    await openScreen(ADDRESS, { as: 'agent', order: () => anOrder(), addOrderNote: () => ({ order: null }) })
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await text.fill('Worth keeping')
+    respond({
+      order: () => {
+        failures += 1
+        if (failures === 1) throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+        return anOrder({ allNotes: [aNote('Worth keeping')] })
+      },
+    })
+    await save.click()
+    await expect.element(page.getByText('Order 700001: Note added.')).toBeVisible()
+    await expect.poll(shown).toEqual([expect.stringContaining('Worth keeping')])
   })
 
   it('are limited to the newest two until expanded; a note about an item is shown with the item', {
@@ -154,7 +171,7 @@ describe('order notes', () => {
     await notes.getByRole('button', { name: 'Add note' }).click()
     await text.fill('Worth keeping')
     await save.click()
-    await expect.element(page.getByText('No confirmation came, but it was saved. Note added.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: No confirmation came, but it was saved. Note added.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.poll(shown).toEqual(['02/03/26 09:00 Carla ServiceWorth keeping', '01/03/26 09:00 Carla ServiceWorth keeping'])
     expect(sent('AddOrderNote')).toHaveLength(1)

@@ -58,7 +58,7 @@ describe('a prefetched order', () => {
     await page.getByRole('button', { name: 'Add note' }).click()
     await page.getByRole('dialog').getByLabelText('Note', { exact: true }).fill('Called the patient')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByText('Note added.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: Note added.')).toBeVisible()
     await allSettled()
     const reads = () => sent('OrderPage').filter(({ id }) => id === '700003').length
     expect(reads()).toBe(1)

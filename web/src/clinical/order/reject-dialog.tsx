@@ -1,6 +1,6 @@
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { ChangesSinceOpened, useChangesSinceOpened } from './change-notice.tsx'
+import { ChangesToCheck, useOrderChanges } from './change-notice.tsx'
 import { DecisionDialog, type DecisionProps, ReviewNote } from './decision-dialog.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 
@@ -21,7 +21,7 @@ type RejectionProps = Omit<RejectDialogProps, 'open' | 'name' | 'afterClose'>
 
 function Rejection({ item, note, loading, canDecide, problem, onReject, onCancel }: RejectionProps) {
   const form = useForm({ values: {} })
-  const changes = useChangesSinceOpened()
+  const { changes } = useOrderChanges()
   return (
     <DialogForm
       form={form}
@@ -35,7 +35,7 @@ function Rejection({ item, note, loading, canDecide, problem, onReject, onCancel
       onCancel={onCancel}
     >
       <DecisionSummary item={item} />
-      <ChangesSinceOpened changes={changes} />
+      <ChangesToCheck changes={changes} />
       <p>The item is rejected for good. This can't be undone.</p>
       <ReviewNote note={note} />
     </DialogForm>

@@ -328,7 +328,7 @@ describe('a decision that fails or gets no response', () => {
       },
     })
     await reject()
-    await expect.element(page.getByText('No confirmation came, but it was saved. Finasteride 1mg rejected.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001, Finasteride 1mg: No confirmation came, but it was saved. Rejected.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(item.getByText('Rejected by Inês Prescott on 02/03/26 10:00')).toBeVisible()
     expect(sent('ReviewOrderItem')).toHaveLength(1)

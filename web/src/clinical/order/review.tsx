@@ -203,7 +203,7 @@ function useSendDecision({ item, name, onStale }: Pick<ReviewProps, 'item' | 'na
     } = await sendReview({
       variables: { input: { orderId: item.orderId, productId: item.productId, decision, comment: note } },
       subject: `Order ${item.orderId}, ${isolated(name)}`,
-      success: `${isolated(name)} ${decision === 'APPROVED' ? 'approved' : 'rejected'}.`,
+      success: decision === 'APPROVED' ? 'Approved.' : 'Rejected.',
       isSaved: () => isDecided(decision),
     })
     if (isSaved) {

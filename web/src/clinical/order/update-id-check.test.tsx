@@ -64,7 +64,7 @@ describe('the dialog to update the ID check status', () => {
     const after = { previousStatus: 'refer', searchReference: 'LN-1', updatedAt: '2026-03-02T10:00:00.000Z', updatedBy: 'Inês Prescott' }
     respond({ order: () => checked('pass', after), updateIdCheck: () => ({ order: checked('pass', after) }) })
     await save.click()
-    await expect.element(page.getByText('ID check status updated.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: ID check status updated.')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect
       .poll(() => factsOf('ID check status'))
@@ -322,7 +322,7 @@ describe('the dialog to update the ID check status', () => {
       },
     })
     await save.click()
-    await expect.element(page.getByText('No confirmation came, but it was saved. ID check status updated.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: No confirmation came, but it was saved. ID check status updated.')).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.poll(() => factsOf('ID check status')).toMatchObject({ Status: 'ID verified' })
     expect(sent('UpdateIdCheck')).toHaveLength(1)

@@ -114,7 +114,7 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['dropped.png', 'too.jpeg', 'pasted.png'])
     respond(uploaded(3))
     await save.click()
-    await expect.element(page.getByText('3 images uploaded.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: 3 images uploaded.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     const images = await Promise.all([first, second, third].map(async (file) => ({ fileName: file.name, content: await base64Of(file) })))
     expect(sent('UploadImages')).toEqual([{ input: { orderId: '700001', itemId: 'item-112', images } }])
@@ -151,7 +151,7 @@ describe('choosing images', () => {
     await expect.poll(names).toEqual(['small.png'])
     respond(uploaded(1))
     await save.click()
-    await expect.element(page.getByText('1 image uploaded.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: 1 image uploaded.')).toBeVisible()
 
     await open.click()
     await expect.element(dialog).toMatchTextContent('No images chosen')
@@ -246,7 +246,7 @@ describe('sending images', () => {
       },
     })
     await save.click()
-    await expect.element(page.getByText('No confirmation came, but it was saved. 2 images uploaded.')).toBeVisible()
+    await expect.element(page.getByText('Order 700001: No confirmation came, but it was saved. 2 images uploaded.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(sent('UploadImages')).toHaveLength(1)
   })

@@ -32,7 +32,7 @@ describe('changing the treatment', () => {
     await chooseOption(treatment, 'Mounjaro')
     respond({ ...aPreApprovedPatient({ preApprovals: [changed] }), changeTreatment: () => ({ patient: aPatient() }) })
     await save.click()
-    await expect.element(page.getByText('Treatment changed to Mounjaro.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Patient 81000: Treatment changed to Mounjaro.', { exact: true })).toBeVisible()
     await expect
       .poll(() => factsOf('Treatment'))
       .toEqual({
@@ -119,7 +119,9 @@ describe('changing the treatment', () => {
       },
     })
     await save.click()
-    await expect.element(page.getByText('No confirmation came, but it was saved. Treatment changed to Mounjaro.')).toBeVisible()
+    await expect
+      .element(page.getByText('Patient 81000: No confirmation came, but it was saved. Treatment changed to Mounjaro.'))
+      .toBeVisible()
     await expect.poll(() => factsOf('Treatment')).toMatchObject({ 'Current treatment': 'Mounjaro' })
     await expect.element(dialog).not.toBeInTheDocument()
     expect(sent('ChangeTreatment')).toHaveLength(1)
@@ -153,7 +155,7 @@ describe('changing the treatment', () => {
     expect(screen.address()).toBe(`${patientAddress()}&dialog=treatment`)
     respond({ ...aPreApprovedPatient({ preApprovals: [changed] }), changeTreatment: () => ({ patient: aPatient() }) })
     await save.click()
-    await expect.element(page.getByText('Treatment changed to Mounjaro.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Patient 81000: Treatment changed to Mounjaro.', { exact: true })).toBeVisible()
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 

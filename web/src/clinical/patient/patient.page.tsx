@@ -78,7 +78,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   forgetLaterPages({ __typename: 'Patient', id: patientId })
   const preloaded = preload(patientDocument, { id: patientId, treatment }, { panelWait: PANEL_WAIT })
   await preloaded.loaded()
-  return { patientId, treatment, preloaded }
+  // The day on which the page was opened, so that the open page keeps its cart after midnight.
+  return { patientId, treatment, preloaded, openedOn: londonToday() }
 }
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -90,9 +91,9 @@ const NO_TREATMENT_RECORDED = "The patient's record doesn't name this treatment,
 /** A pre-approved patient and the actions on their treatment. */
 export function Component() {
   const { can } = useViewer()
-  const { patientId, treatment: requestedTreatment, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
+  const { patientId, treatment: requestedTreatment, preloaded, openedOn } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   // The number of the cart that was created on this page today; empty if there isn't one. Survives a reload.
-  const cart = useKept(`created cart ${londonToday()} ${patientId} ${requestedTreatment ?? ''}`)
+  const cart = useKept(`created cart ${openedOn} ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
     shows: ({ patient }) => [
       { kind: 'PATIENT', id: patientId },
