@@ -1,11 +1,18 @@
 import { useFormDraft } from '../../session/form-draft.ts'
 import type { Appointment } from './appointment-query.ts'
-import { type DetailValues, detailChanges, recordedValues } from './appointment-values.ts'
+import { type DetailValues, detailChanges, guardianFields, pharmacistFields, recordedValues } from './appointment-values.ts'
 
 /** Unsaved changes to an appointment, shared by the edit and confirm steps. */
 export function useAppointmentDraft(appointment: Appointment) {
   const recorded: DetailValues = { ...recordedValues(appointment), basedOn: '' }
-  const { values: kept, set, discard, discardShown } = useFormDraft(`appointment ${appointment.id}`, recorded)
+  const {
+    values: kept,
+    set,
+    discard,
+    discardShown,
+  } = useFormDraft(`appointment ${appointment.id}`, recorded, {
+    groups: [pharmacistFields, guardianFields],
+  })
   const { basedOn, ...values } = kept
   const version = appointment.modifiedAt ?? 'unchanged'
   const changes = detailChanges(appointment, values)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areRecorded, detailChanges, detailFaults, recordedValues } from './appointment-values.ts'
+import { answerFields, areRecorded, detailChanges, detailFaults, recordedValues } from './appointment-values.ts'
 
 const recorded = {
   notes: 'Left arm',
@@ -12,8 +12,25 @@ const recorded = {
     ],
   },
 }
+const [WELL = '', MEDICINES = ''] = answerFields(recorded.course.questions)
 const empty = { notes: null, pharmacist: null, guardian: null, course: {} }
 const values = (changes: Record<string, string> = {}) => ({ ...recordedValues(recorded), ...changes })
+
+describe('answerFields', () => {
+  const question = (text: string) => ({ question: text })
+
+  it('keeps the key of a question if other questions are added or removed', { tags: ['BK-136', 'BK-247'] }, () => {
+    const [, well] = answerFields([question('Are you pregnant?'), question('Are you well?')])
+    expect(well).toBe(WELL)
+  })
+
+  it('returns different keys for all questions, even if their texts are equal or similar', { tags: ['BK-247'] }, () => {
+    const texts = ['Any?', 'Any?', 'Any', 'Any_3f_', 'any?', '', '', '\ud800']
+    const keys = answerFields(texts.map(question))
+    expect(new Set(keys).size).toBe(texts.length)
+    for (const key of keys) expect(key).toMatch(/^answer-[\w-]*$/)
+  })
+})
 
 it('recordedValues returns empty strings for missing values', { tags: ['BK-136'] }, () => {
   expect(recordedValues(recorded)).toEqual({
@@ -24,8 +41,8 @@ it('recordedValues returns empty strings for missing values', { tags: ['BK-136']
     guardianFirstName: '',
     guardianLastName: '',
     notes: 'Left arm',
-    'answer-0': 'Y',
-    'answer-1': '',
+    [WELL]: 'Y',
+    [MEDICINES]: '',
   })
   expect(Object.values(recordedValues(empty))).toEqual(['', '', '', '', '', '', ''])
 })
@@ -114,13 +131,13 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
     ],
     [
       'a yes/no answer, labelled with its question',
-      { 'answer-0': 'N' },
+      { [WELL]: 'N' },
       [{ label: 'Are you well?', before: 'Yes', after: 'No' }],
       { questions: [{ number: 1, question: 'Are you well?', questionType: 1, answer: 'N' }] },
     ],
     [
       'only the answers that changed',
-      { 'answer-1': 'Aspirin' },
+      { [MEDICINES]: 'Aspirin' },
       [{ label: 'Which medicines?', before: '', after: 'Aspirin' }],
       { questions: [{ number: 2, question: 'Which medicines?', questionType: 2, answer: 'Aspirin' }] },
     ],
@@ -135,9 +152,10 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
   it('distinguishes the answers to two questions with the same number', { tags: ['BK-247'] }, () => {
     const question = { number: 2, question: 'Which allergies?', answer: 'None', questionType: 2 }
     const questions = [...recorded.course.questions, question]
+    const [allergies = ''] = answerFields([question])
     const { input } = detailChanges(
       { ...recorded, course: { questions } },
-      { ...recordedValues({ ...recorded, course: { questions } }), 'answer-2': 'Nuts' },
+      { ...recordedValues({ ...recorded, course: { questions } }), [allergies]: 'Nuts' },
     )
     expect(input).toEqual({ questions: [{ number: 2, question: 'Which allergies?', questionType: 2, answer: 'Nuts' }] })
   })
@@ -145,7 +163,7 @@ describe('detailChanges', { tags: ['BK-245', 'BK-247'] }, () => {
   it('lists all changes in the order of the form', () => {
     const { shown, input } = detailChanges(
       recorded,
-      values({ notes: 'x', pharmacistName: 'Bo', gphcNumber: '1', guardianTitle: 'Mr', 'answer-0': 'N', 'answer-1': 'y' }),
+      values({ notes: 'x', pharmacistName: 'Bo', gphcNumber: '1', guardianTitle: 'Mr', [WELL]: 'N', [MEDICINES]: 'y' }),
     )
     expect(shown.map(({ label }) => label)).toEqual(['Pharmacist', 'GPhC number', 'Notes', 'Guardian', 'Are you well?', 'Which medicines?'])
     expect(Object.keys(input).toSorted()).toEqual(['guardian', 'notes', 'pharmacist', 'questions'])

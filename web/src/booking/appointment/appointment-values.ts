@@ -18,14 +18,28 @@ interface Question {
   questionType: number
 }
 
-/** Form values, all strings. The answers' keys come from `answerField`. */
+/** Form values, all strings. The answers' keys come from `answerFields`. */
 export type DetailValues = Record<string, string>
 
-/** The form key of a question's answer. Contains the question's place in the list, because two questions can have the same number. */
-export const answerField = (index: number) => `answer-${index}`
+/**
+ * The form keys of the questions' answers. They contain the questions' texts, so that an answer stays with its question if other questions
+ * are added or can't be read. If several questions have the same text, the keys also contain a number.
+ */
+export function answerFields(questions: readonly Pick<Question, 'question'>[]): string[] {
+  const seen = new Map<string, number>()
+  return questions.map(({ question }) => {
+    const count = (seen.get(question) ?? 0) + 1
+    seen.set(question, count)
+    // Other characters, such as dots, have a meaning in the form's keys or in CSS selectors.
+    const text = question.replace(/[^a-z0-9]/gi, (mark) => `_${mark.charCodeAt(0).toString(16)}_`)
+    return count === 1 ? `answer-${text}` : `answer-${text}-${count}`
+  })
+}
 
 /** The recorded details as form values. */
 export function recordedValues({ notes, pharmacist, guardian, course }: RecordedDetails): DetailValues {
+  const questions = course.questions ?? []
+  const fields = answerFields(questions)
   return {
     pharmacistTitle: pharmacist?.title ?? '',
     pharmacistName: pharmacist?.name ?? '',
@@ -34,7 +48,7 @@ export function recordedValues({ notes, pharmacist, guardian, course }: Recorded
     guardianFirstName: guardian?.firstName ?? '',
     guardianLastName: guardian?.lastName ?? '',
     notes: notes ?? '',
-    ...Object.fromEntries((course.questions ?? []).map(({ answer }, index) => [answerField(index), answer ?? ''])),
+    ...Object.fromEntries(questions.map(({ answer }, index) => [fields[index], answer ?? ''])),
   }
 }
 
@@ -46,7 +60,8 @@ function guardianOf(values: DetailValues) {
   return { title: values.guardianTitle ?? '', firstName: values.guardianFirstName ?? '', lastName: values.guardianLastName ?? '' }
 }
 
-const guardianFields = ['guardianTitle', 'guardianFirstName', 'guardianLastName'] as const
+export const pharmacistFields = ['pharmacistTitle', 'pharmacistName', 'gphcNumber'] as const
+export const guardianFields = ['guardianTitle', 'guardianFirstName', 'guardianLastName'] as const
 
 /** Whether the guardian differs from the recorded one. Only a changed guardian is sent. */
 function isOtherGuardian(before: DetailValues, values: DetailValues): boolean {
@@ -99,8 +114,9 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   show('GPhC number', isChanged('gphcNumber'), 'gphcNumber')
   show('Notes', isChanged('notes'), 'notes')
   show('Guardian', hasOtherGuardian, ...guardianFields)
+  const fields = answerFields(recorded.course.questions ?? [])
   const questions = (recorded.course.questions ?? [])
-    .map((question, index) => ({ ...question, field: answerField(index) }))
+    .map((question, index) => ({ ...question, field: fields[index] ?? '' }))
     .filter(({ field }) => isChanged(field))
   for (const { question, questionType, field } of questions) {
     const displayed = (source: DetailValues) => answerText(questionType, source[field] ?? '')
@@ -109,7 +125,7 @@ export function detailChanges(recorded: RecordedDetails, values: DetailValues) {
   return {
     shown,
     input: {
-      ...(isChanged('pharmacistTitle', 'pharmacistName', 'gphcNumber') && { pharmacist: pharmacistOf(values) }),
+      ...(isChanged(...pharmacistFields) && { pharmacist: pharmacistOf(values) }),
       ...(isChanged('notes') && { notes: text('notes') }),
       ...(hasOtherGuardian && { guardian: guardianOf(values) }),
       ...(questions.length > 0 && {

@@ -52,4 +52,14 @@ describe('the booked page', () => {
     await expect.element(page.getByText(/is booked for/)).not.toBeInTheDocument()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Appointment completed')
   })
+
+  it.each(['in_progress', 'confirmed'])(
+    'shows the time of an appointment whose status is %s',
+    { tags: ['BK-143', 'BK-201'] },
+    async (status) => {
+      await openAppointment(anAppointment({ status }), { step: 'booked' })
+      await expect.element(page.getByText(/^This appointment is /)).toBeVisible()
+      await expect.element(page.getByText('Thursday 12 March at 09.30 am')).toBeVisible()
+    },
+  )
 })

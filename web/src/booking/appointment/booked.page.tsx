@@ -32,7 +32,9 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
       {isCancelled(appointment) ? (
         <Notice tone="warning" title="This appointment was cancelled." />
       ) : !isBooked(appointment.status) ? (
-        <Notice tone="info" title={`This appointment is ${statusText(appointment.status)}.`} />
+        <Notice tone="info" title={`This appointment is ${statusText(appointment.status)}.`}>
+          {formatAppointmentTime(startTime)}
+        </Notice>
       ) : (
         <Notice
           tone="success"

@@ -23,7 +23,7 @@ import { YES_OR_NO, yesOrNo } from '../yes-or-no.ts'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { type Appointment, addressesOf, type ShownAppointment } from './appointment-query.ts'
-import { answerField, type DetailValues, detailFaults } from './appointment-values.ts'
+import { answerFields, type DetailValues, detailFaults } from './appointment-values.ts'
 import styles from './edit.module.css'
 import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
@@ -173,8 +173,9 @@ interface QuestionsProps {
 /** The questions asked at the appointment. */
 function Questions({ control, questions, hasUnreadable }: QuestionsProps) {
   if (questions.length === 0) return !hasUnreadable && <p className="quiet">no questions</p>
+  const names = answerFields(questions)
   return questions.map(({ number, question, questionType }, index) => {
-    const name = answerField(index)
+    const name = names[index] ?? ''
     const field = { control, name, label: `${number}. ${question}` }
     return questionType === YES_OR_NO ? (
       <SelectField key={name} {...field} className={styles.yesOrNo ?? ''} options={yesOrNo} />

@@ -26,14 +26,18 @@ const courseAppointmentsDocument = graphql(`
 
 type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['appointments']>[number]
 
-/** The customer's appointments, used to check the order of a course's appointments. Empty until they are read, or if they can't be read. */
+/** The customer's appointments, used to check the order of a course's appointments. Undefined until they are read. */
 export function useCustomerAppointments({ customer, locationId }: Appointment, isWanted: boolean) {
-  const { data } = useQuery(courseAppointmentsDocument, {
+  const { data, loading, refetch } = useQuery(courseAppointmentsDocument, {
     variables: { customerId: customer.id, locationId },
     skip: !isWanted,
     fetchPolicy: 'network-only',
   })
-  return data?.getCustomer?.appointments ?? []
+  return {
+    appointments: data?.getCustomer?.appointments ?? undefined,
+    isMissing: isWanted && !loading && !data?.getCustomer?.appointments,
+    retry: () => void refetch(),
+  }
 }
 
 /**

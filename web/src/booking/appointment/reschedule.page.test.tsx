@@ -60,6 +60,21 @@ describe('rescheduling an appointment', () => {
     await expectAccessible()
   })
 
+  it("says that the order of the course isn't checked if its appointments can't be loaded, and can load them again", async () => {
+    await openAppointment(anAppointment({ number: 1, totalNumber: 2 }), {
+      step: 'reschedule',
+      ...freeSlots([aSlot(1015)]),
+      getCustomer: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+      },
+    })
+    const unchecked = page.getByRole('status').filter({ hasText: "a time in the wrong order isn't noticed" })
+    await expect.element(unchecked).toBeVisible()
+    respond({ getCustomer: () => aCustomer({ appointments: [] }) })
+    await unchecked.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(unchecked).not.toBeInTheDocument()
+  })
+
   it.each(['branch', 'serviceTeam'] as const)(
     'sends the chosen slot once, and confirms the new time (%s)',
     { tags: ['BK-029', 'BK-141', 'BK-240', 'BK-254', 'BK-336', 'BK-382', 'BK-446', 'R-10'] },

@@ -5,6 +5,7 @@ import { graphql } from '../../generated/gql.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasMovedTo, seenOf } from '../appointments.ts'
@@ -65,7 +66,7 @@ function RescheduleStep({ appointment, readNow, reload }: ShownAppointment) {
       label="New time"
       isBusy={loading}
       error={error}
-      warningOf={(slot) => orderWarning({ ...appointment, startTime: slot.startTime }, others)}
+      warningOf={(slot) => others.appointments && orderWarning({ ...appointment, startTime: slot.startTime }, others.appointments)}
       onConfirm={async (slot) => {
         const { isSaved, error } = await reschedule({
           variables: { input: { appointmentId: id, locationId, slot, seen: seenOf(appointment) } },
@@ -83,6 +84,14 @@ function RescheduleStep({ appointment, readNow, reload }: ShownAppointment) {
           {londonTime(startTime)}–{londonTime(endTime)}
         </strong>
       </p>
+      {others.isMissing && (
+        <Notice
+          tone="warning"
+          role="status"
+          title="The other appointments of this course can't be loaded, so a time in the wrong order isn't noticed."
+          action={<Button onClick={others.retry}>Try again</Button>}
+        />
+      )}
     </SlotStep>
   )
 }

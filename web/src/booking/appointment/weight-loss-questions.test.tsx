@@ -139,6 +139,20 @@ describe('the weight-loss section', () => {
     ])
   })
 
+  it('sends the answers of different forms in separate requests', { tags: ['BK-448'] }, async () => {
+    const response = Promise.withResolvers<{ saved: boolean }>()
+    await open({
+      weightLossQuestions: () => weightLossQuestions().map((each) => ({ ...each, traversalId: `d-${each.index}` })),
+      updateWeightLossQuestions: () => response.promise,
+    })
+    await conditions.getByRole('checkbox', { name: 'Sleep apnoea' }).click()
+    await disorder.getByRole('radio', no).click()
+    await thyroid.getByRole('radio', no).click()
+    response.resolve({ saved: true })
+    await expect.poll(answersSent).toEqual([[[3, 'Sleep apnoea']], [[2, 'No']], [[4, 'No']]])
+    await expect.element(problem).not.toBeInTheDocument()
+  })
+
   it('sends a second answer only after the first request ends, and keeps both if the first request fails', {
     tags: ['BK-448', 'BK-471'],
   }, async () => {

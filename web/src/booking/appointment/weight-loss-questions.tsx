@@ -154,7 +154,7 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
     isSaving.current = true
     setFailure(undefined)
     while (unsaved.current.size > 0) {
-      const sent = [...unsaved.current]
+      const sent = ofOneForm([...unsaved.current])
       const { data: answer, error: problem } = await update({
         variables: { input: { appointmentId, locationId, questions: sent.map(([, question]) => withoutTypename(question)) } },
       })
@@ -177,6 +177,12 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
     isUnsaved,
     failure,
   }
+}
+
+/** The answers that belong to the same form as the first one. An update can't contain several forms. */
+function ofOneForm(answers: [number, Question][]): [number, Question][] {
+  const traversalId = answers[0]?.[1].traversalId
+  return answers.filter(([, question]) => question.traversalId === traversalId)
 }
 
 const checkedIndexes = ({ options }: Pick<Question, 'options'>) => options.flatMap(({ checked }, index) => (checked ? [index] : []))

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import { isDate } from '#rules/london.ts'
+import { formatDay, isDate } from '#rules/london.ts'
 import { CheckField } from '../../ui/form/fields/check-field.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import type { FormOf } from '../../ui/form/use-form.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { type PeriodValues, repeatLabels } from './period-form.ts'
 import { repeatChoices } from './repeat-choices.ts'
 
@@ -13,6 +14,7 @@ export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
   const { control, values } = form
   /** The end date that this form last set to match the start date. */
   const movedTo = useRef<string>(undefined)
+  const isOneDay = values.repeat !== 'none' && isDate(values.startDate) && values.startDate === values.endDate
   return (
     <>
       <div className="fields">
@@ -44,6 +46,7 @@ export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
         label="Repeat"
         options={repeatChoices.map((choice) => ({ value: choice as string, label: repeatLabels[choice] }))}
       />
+      {isOneDay && <Notice tone="info" title={`Between these dates, this falls on one day only: ${formatDay(values.startDate)}.`} />}
     </>
   )
 }

@@ -172,9 +172,12 @@ describe('scheduled leave', () => {
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
   })
 
-  it('can repeat even with its default dates, which cover a single day', { tags: ['BK-313', 'BK-317'] }, async () => {
+  it('can repeat even with its default dates, which cover a single day, but says so', { tags: ['BK-313', 'BK-317'] }, async () => {
     await openPart('/scheduledleave')
+    const hint = dialog(PART).getByText('Between these dates, this falls on one day only: 03/03/2026.')
+    await expect.element(hint).not.toBeInTheDocument()
     await chooseOption(field('Repeat'), 'Daily')
+    await expect.element(hint).toBeVisible()
     await saveAndConfirm(PART)
     await expect.element(message(SAVED)).toBeVisible()
     expect(created()).toMatchObject([{ repeats: true, repeat: { frequency: 'D' } }])

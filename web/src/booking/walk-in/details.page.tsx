@@ -24,7 +24,7 @@ import { type HeldStep, HeldWalkInStep } from './held-walk-in.tsx'
 import { isAboutToEnd, type NotHeld, useHoldSlot, useKeptHold } from './hold.ts'
 import { PickAnotherTime } from './pick-another-time.tsx'
 import { useDiscardOnLeave } from './use-discard-on-leave.ts'
-import { isBookingOpen } from './walk-in-draft.ts'
+import { isBookingOpen, type WalkInDraft } from './walk-in-draft.ts'
 import { WalkInPage } from './walk-in-page.tsx'
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
@@ -62,8 +62,7 @@ function CustomerDetails(step: HeldStep) {
   const form = useForm<FormData>({
     id: 'customer',
     values: formData,
-    onChange: (changed) =>
-      change({ formData: changed, isEdited: true, ...(isOtherPerson(formData, changed) && { customerId: undefined }) }),
+    onChange: (changed) => change({ formData: changed, isEdited: true, customerId: customerOf(draft, changed) }),
     rules: (values) => formFaults(service, values, today, payments),
     faultsAppear: 'when left',
   })
@@ -141,11 +140,11 @@ function CustomerDetails(step: HeldStep) {
 }
 
 /**
- * Whether the date of birth has changed. If so, the user has probably entered another person's details, and the booking is no longer for
- * the recorded customer.
+ * The recorded customer that the booking is for. If the date of birth isn't the recorded one, the user has probably entered another person's
+ * details, so the booking is for no recorded customer.
  */
-function isOtherPerson({ customerDetails: before }: FormData, { customerDetails: after }: FormData): boolean {
-  return before.dob !== after.dob
+function customerOf({ record }: WalkInDraft, { customerDetails }: FormData): string | undefined {
+  return record?.dob === customerDetails.dob ? record.customerId : undefined
 }
 
 /** Abandons the booking. If any details are filled in, asks for confirmation first. */

@@ -26,7 +26,13 @@ export function useChosenBooking(locationId: string) {
   const entered = isOwn ? named : undefined
   const booked = entered ?? customer
   const bookFor = (service: WalkInService, { formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>) =>
-    change({ formData: formDataFor(service, formData), customerId, isEdited: undefined, screening: undefined })
+    change({
+      formData: formDataFor(service, formData),
+      customerId,
+      record: recordOf({ formData, customerId }),
+      isEdited: undefined,
+      screening: undefined,
+    })
   /** Discards this branch's booking, but not one in progress at another branch. */
   const discardOwn = () => {
     if (draft !== undefined) discard()
@@ -59,7 +65,15 @@ export function useChosenBooking(locationId: string) {
       // Until the customer in the URL has loaded, the draft keeps its details, even if they were entered for another customer.
       const before = booked ?? draft
       const formData = formDataFor(chosen, before?.formData)
-      begin({ locationId, serviceId: chosen.id, otherHolds: held, formData, customerId: before?.customerId, isEdited: entered?.isEdited })
+      begin({
+        locationId,
+        serviceId: chosen.id,
+        otherHolds: held,
+        formData,
+        customerId: before?.customerId,
+        record: before && 'record' in before ? before.record : before && recordOf(before),
+        isEdited: entered?.isEdited,
+      })
     },
     chooseDay: (day: string) => change({ day }),
     chooseSlot: (chosen: Slot | undefined) => {
@@ -90,6 +104,10 @@ export function useChosenBooking(locationId: string) {
       if (isOwn || named === undefined) discardOwn()
     },
   }
+}
+
+function recordOf({ formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>): WalkInDraft['record'] {
+  return customerId === undefined ? undefined : { customerId, dob: formData.customerDetails.dob }
 }
 
 /** Keeps the customer's details when the service changes. Everything that depends on the service must be chosen again. */
