@@ -14,7 +14,7 @@ import { followSessionLoss } from './shell/session-loss.ts'
 import { watchUserActivity } from './tab/user-activity.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 import { rememberFollowedLinks } from './ui/layout/followed-link.ts'
-import { followMousePresses } from './ui/mouse-press.ts'
+import { followMousePresses, ignoreSecondClickOnNextPage } from './ui/mouse-press.ts'
 import { followColourScheme } from './ui/theme/colour-scheme.ts'
 import { warmLinks } from './warm-links.ts'
 import './ui/styles.ts'
@@ -35,6 +35,7 @@ followFailedLoads(router)
 keepFocus()
 rememberFollowedLinks()
 followMousePresses()
+ignoreSecondClickOnNextPage()
 watchUserActivity()
 followSessionLoss(router, mount)
 reconnect(router)

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageOf, NotSavedError } from './errors.ts'
 import { lookUpOutcome } from './unknown-outcome.ts'
 
-const failure = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: `Failed: ${code}`, extensions: { code } }] })
+const failure = (code: string, details = {}) =>
+  new CombinedGraphQLErrors({ errors: [{ message: `Failed: ${code}`, extensions: { code, ...details } }] })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -39,6 +40,12 @@ describe('lookUpOutcome', () => {
     expect(messageOf(outcome)).toBe('No confirmation came, and the record shows that this was not saved. You can try again.')
     expect(reads).toBe(2)
     expect((await outcomeOf(error, undefined, undefined)).outcome).toBe(error)
+  })
+
+  it('returns the error if the service may still be processing the write, unless the record shows the write', async () => {
+    const error = failure('OUTCOME_UNKNOWN', { mayStillRun: true })
+    expect(await outcomeOf(error, false, false)).toEqual({ outcome: error, reads: 2 })
+    expect(await outcomeOf(error, false, true)).toEqual({ outcome: undefined, reads: 2 })
   })
 
   it('returns the error if the record cannot be read', async () => {

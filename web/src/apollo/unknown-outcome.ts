@@ -1,4 +1,4 @@
-import { mayHaveSucceeded, NotSavedError } from './errors.ts'
+import { gatewayError, mayHaveSucceeded, NotSavedError } from './errors.ts'
 import { SECOND_READ_DELAY } from './second-read-delay.ts'
 
 /** Shown if the refetched record shows that the write was saved. */
@@ -13,15 +13,16 @@ export type IsSaved = () => Promise<boolean | undefined>
 /**
  * Checks whether a failed write with an unknown outcome was saved.
  *
- * @returns undefined if the record shows the write, a NotSavedError if it doesn't, and `error` itself if that can't be determined
- * or the write is known to have failed
+ * @returns undefined if the record shows the write, a NotSavedError if it doesn't, and `error` itself if that can't be determined, if the
+ * service may still be processing the write, or if the write is known to have failed
  */
 export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): Promise<Failure | NotSavedError | undefined> {
   if (!mayHaveSucceeded(error)) return error
   try {
     const wasSaved = (await isSaved()) || (await isSavedLater(isSaved))
     if (wasSaved === undefined) return error
-    return wasSaved ? undefined : new NotSavedError(error)
+    if (wasSaved) return undefined
+    return gatewayError(error)?.extensions.mayStillRun === true ? error : new NotSavedError(error)
   } catch {
     return error
   }

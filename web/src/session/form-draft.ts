@@ -30,7 +30,7 @@ export function useFormDraft<Values extends Record<string, string>>(
   const changed = readChanges(text, recordedFor({}))
   return {
     values: { ...recordedFor(changed), ...changed },
-    isChanged: Object.keys(changed).length > 0,
+    isChanged: Object.entries(changed).some(([field, value]) => recordedFor(changed)[field] !== value),
     set: (change: Partial<Values>) =>
       changeText((before) => {
         const typed = { ...readChanges(before, recordedFor({})), ...change }

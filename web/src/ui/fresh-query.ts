@@ -71,7 +71,12 @@ export function useFreshQuery<Data>(
       ),
     [queryRef, refetch],
   )
-  const reload = useCallback(() => void show(complete()), [show, complete])
+  const whenChanged = useRef<OnChange>(undefined)
+  const reload = useCallback(() => {
+    const startedAt = performance.now()
+    // Something may have changed, so a failed read is repeated, like a refetch after a reported change.
+    void show(complete()).then((isRead) => isRead || whenChanged.current?.(startedAt))
+  }, [show, complete])
 
   useEffect(() => {
     if (isIncomplete(error)) void show(complete()).finally(() => setCompleted(error))
@@ -80,7 +85,6 @@ export function useFreshQuery<Data>(
   useEffect(() => onScreen(), [onScreen])
 
   const shown = isShown ? data : lastGood.data
-  const whenChanged = useRef<OnChange>(undefined)
   const changes = useRef({ ...NO_CHANGES })
   // As a string, because the same records in a new array must not restart the effect.
   const records = JSON.stringify(isObject(shown) ? (shows?.(shown as Data) ?? []) : [])

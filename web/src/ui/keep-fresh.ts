@@ -14,6 +14,8 @@ const FOLLOWED_INTERVAL = 120_000
 const UNNOTICED_AGE = 75_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000
+/** If the screen doesn't show a known change because a refetch failed, the refetch is repeated after this many milliseconds. */
+const RETRY_INTERVAL = 10_000
 
 /** The times of the last reported changes, as values of `performance.now()`. */
 interface LastChanges {
@@ -53,7 +55,9 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   let isOutOfDate = false
   const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 
+  let retry: ReturnType<typeof setTimeout> | undefined
   const readWhileVisible = async () => {
+    clearTimeout(retry)
     if (document.visibilityState === 'hidden') return
     lastAttempt = performance.now()
     const readsParts = changes.parts > partsSince
@@ -63,7 +67,10 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
     if (isStopped) return
     isOutOfDate = reportAge({ data, error, requestedAt: readAt })
     if (data != null) answeredSince = Math.max(answeredSince, readAt)
-    if (!isRead) return
+    if (!isRead) {
+      if (isChanged()) retry = setTimeout(request, RETRY_INTERVAL)
+      return
+    }
     dataSince = Math.max(dataSince, readAt)
     if (readsParts) partsSince = Math.max(partsSince, readAt)
   }
@@ -97,6 +104,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
       setOutOfDate(undefined)
       cancel()
       clearInterval(timer)
+      clearTimeout(retry)
       document.removeEventListener('visibilitychange', followVisibility)
     },
   }

@@ -32,3 +32,27 @@ function selectionEnds(): SelectionEnds {
   const selection = getSelection()
   return [selection?.anchorNode ?? null, selection?.anchorOffset ?? 0, selection?.focusNode ?? null, selection?.focusOffset ?? 0]
 }
+
+/** Milliseconds between two clicks that count as a double click. Most systems use 500. */
+const DOUBLE_CLICK = 500
+/** How far apart the two clicks of a double click can be, in pixels. */
+const SAME_PLACE = 20
+
+/**
+ * Ignores the second click of a double click if the first one has opened another page. Otherwise, the second click could press a button
+ * of the new page that happens to be in the same place, such as "Mark as complete".
+ */
+export function ignoreSecondClickOnNextPage(): void {
+  let last = { time: Number.NEGATIVE_INFINITY, path: '', x: 0, y: 0 }
+  const follow = (event: MouseEvent) => {
+    // Clicks by keyboard have no position.
+    if (event.detail === 0) return
+    const click = { time: event.timeStamp, path: location.pathname, x: event.clientX, y: event.clientY }
+    const isNear = Math.abs(click.x - last.x) < SAME_PLACE && Math.abs(click.y - last.y) < SAME_PLACE
+    if (click.time - last.time < DOUBLE_CLICK && isNear && click.path !== last.path) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else last = click
+  }
+  document.addEventListener('click', follow, { capture: true })
+}

@@ -15,7 +15,7 @@ interface Send<Data, Variables> {
    * whole request: if the write may have been saved, its outcome is looked up.
    */
   reportedProblem?: (data: Data) => ErrorLike | undefined
-  /** The record that the write changes, such as `Order 300514`. Used in the message that appears if the write fails after the user left. */
+  /** The record that the write changes, such as `Order 300514`. Named in messages, because the next page may show another record. */
   subject?: string
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */
   success?: string
@@ -33,7 +33,11 @@ const IDLE: State = { loading: false, error: undefined, isSaved: false }
 /** The message shown if a write turns out to have failed after the user has left the page or dialog that sent it. */
 function lateFailureText(failure: unknown, subject: string | undefined): string {
   const outcome = mayHaveSucceeded(failure) ? 'It is not known whether your last change was saved.' : 'Your last change was not saved.'
-  return `${subject === undefined ? '' : `${subject}: `}${outcome} ${messageOf(failure)}`
+  return about(subject, `${outcome} ${messageOf(failure)}`)
+}
+
+function about(subject: string | undefined, text: string): string {
+  return subject === undefined ? text : `${subject}: ${text}`
 }
 
 /**
@@ -65,7 +69,7 @@ export function useVerifiedMutation<Data, Variables extends OperationVariables>(
     const isLeft = hasLeft()
     setState(failure !== undefined && isLeft ? IDLE : { loading: false, error: failure, isSaved: failure === undefined })
     const text = [!isConfirmed && FOUND_SAVED, success].filter(Boolean).join(' ')
-    if (failure === undefined && text !== '') messages.success(text)
+    if (failure === undefined && text !== '') messages.success(about(subject, text))
     if (failure !== undefined && isLeft && !isSignedOut(failure)) messages.error(lateFailureText(failure, subject))
     /** `data` is defined only if the response confirmed the whole write. */
     return { data: isConfirmed ? data : undefined, error: failure, isSaved: failure === undefined }
