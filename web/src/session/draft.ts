@@ -5,6 +5,9 @@ import { tabEntries } from '../tab/storage.ts'
 import { DRAFT, KEPT } from './user-keys.ts'
 import { useViewer } from './viewer-context.ts'
 
+/** Notified after each change, because several screens can show an entry, for example if a dialog is reopened during a save. */
+const entries = createListeners()
+
 /** Whether this tab has any unsaved input. */
 export function hasDrafts(): boolean {
   return tabEntries.keys().some((key) => key.startsWith(`${DRAFT} `))
@@ -29,13 +32,19 @@ export function useDraft(record: string) {
   return draft
 }
 
+/** Which of the records have unsaved text of the user in this tab. */
+export function useDraftedRecords(records: readonly string[]): readonly string[] {
+  const { id } = useViewer()
+  const drafted = useSyncExternalStore(entries.follow, () =>
+    JSON.stringify(records.filter((record) => stored(`${DRAFT} ${id} ${record}`) !== '')),
+  )
+  return JSON.parse(drafted)
+}
+
 /** Like `useDraft`, but for a value that the user didn't type, such as an id. When the tab closes, the value is lost without a warning. */
 export function useKept(record: string) {
   return useStored(`${KEPT} ${useViewer().id} ${record}`)
 }
-
-/** Notified after each change, because several screens can show an entry, for example if a dialog is reopened during a save. */
-const entries = createListeners()
 
 /** Text that survives a reload and an expired session, until it is discarded or the user signs out. */
 function useStored(key: string) {

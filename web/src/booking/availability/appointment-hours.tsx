@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { compareNames } from '#rules/name-order.ts'
 import { weekdays } from '#rules/week.ts'
 import { graphql } from '../../generated/gql.ts'
+import { useDraftedRecords } from '../../session/draft.ts'
 import { useSavedForm } from '../../session/saved-form.ts'
 import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -47,8 +48,11 @@ export function AppointmentHours({ availability }: { availability: Availability 
   const [isCustom, setIsCustom] = useState(false)
   const calendar = calendars.find(({ id }) => id === chosenId) ?? sorted[0]
   const recorded = hoursOfWeek(calendar?.availability)
+  const recordOf = (of: { id: string } | undefined) => `hours ${locationId} ${of?.id ?? ''}`
+  const drafted = useDraftedRecords(calendars.map(recordOf))
+  const unsaved = sorted.filter((other) => other !== calendar && drafted.includes(recordOf(other)))
   const form = useSavedForm({
-    record: `hours ${locationId} ${calendar?.id ?? ''}`,
+    record: recordOf(calendar),
     recorded: { days: recorded.days.join(' '), startTime: recorded.startTime, endTime: recorded.endTime },
     rules: ({ startTime, endTime }) => {
       const { startFault, endFault } = timeFieldFaults(startTime, endTime)
@@ -102,6 +106,11 @@ export function AppointmentHours({ availability }: { availability: Availability 
             setIsCustom(false)
           }}
         />
+      )}
+      {unsaved.length > 0 && (
+        <Notice tone="warning" role="status" title={`Not saved yet: ${unsaved.map(calendarName).join(', ')}`}>
+          Only the chosen calendar is saved. Choose the other one to save its changes.
+        </Notice>
       )}
       <PeriodChoice
         name={form.idOf('period')}

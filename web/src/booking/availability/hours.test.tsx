@@ -309,15 +309,19 @@ describe('the appointment hours section', () => {
     expect(sent('UpdateCalendar')).toMatchObject([{ input: { availability: { ...everyDay(900, 1800), sun: closed } } }])
   })
 
-  it('changes only the selected calendar', { tags: ['BK-423'] }, async () => {
+  it('changes only the selected calendar, and says that the other one has unsaved changes', { tags: ['BK-423'] }, async () => {
     const rooms = [aRoom(), aRoom({ id: 'room-2', name: 'Room 2', availability: weekdaysFrom(1000, 1600) })]
     await openPart('/appointmenthours', { branch: { rooms } })
+    const unsaved = dialog(PART).getByRole('status').filter({ hasText: 'Not saved yet: Room 1' })
+    await to.fill('13:00')
+    await expect.element(unsaved).not.toBeInTheDocument()
     await chooseOption(dialog(PART).getByLabelText('Calendar'), 'Room 2')
     await expect.element(from).toHaveValue('10:00')
     await expect.element(to).toHaveValue('16:00')
     await to.fill('12:00')
     await saveAndConfirm(PART)
     await expect.element(message(SAVED)).toBeVisible()
+    await expect.element(unsaved).toBeVisible()
     expect(sent('UpdateCalendar')).toEqual([
       { input: { id: 'room-2', locationId: BRANCH_ID, name: 'Room 2', availability: weekdaysFrom(1000, 1200) } },
     ])
