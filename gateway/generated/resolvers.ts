@@ -2993,11 +2993,11 @@ export type WaitingOrders = {
 
 /** The answer to a question: the question itself, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInQuestion` returned, sent back unchanged. */
   content?: InputMaybe<Scalars['String']['input']>;
   /** `WalkInQuestion.id`. */
   id: Scalars['RecordID']['input'];
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInQuestion` returned, sent back unchanged. */
   label?: InputMaybe<Scalars['String']['input']>;
   /** All the question's options, checked or not. */
   options?: InputMaybe<Array<WalkInOptionInput>>;
@@ -3060,13 +3060,13 @@ export type WalkInOption = {
 export type WalkInOptionInput = {
   /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's BMI band. */
   checked: Scalars['Boolean']['input'];
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInOption` returned, sent back unchanged. */
   correct: Scalars['Boolean']['input'];
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInOption` returned, sent back unchanged. */
   key?: InputMaybe<Scalars['TextOrNumber']['input']>;
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInOption` returned, sent back unchanged. */
   text?: InputMaybe<Scalars['String']['input']>;
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInOption` returned, sent back unchanged. */
   value?: InputMaybe<Scalars['TextOrNumber']['input']>;
 };
 

@@ -134,8 +134,8 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
 }
 
 /**
- * Creates the warnings service's response for an order, unless the order has no warnings. If the order itself contains a warning, the
- * response repeats it.
+ * Creates the warnings service's response for an order that has warnings. The response includes any warning that is also in the order's
+ * record.
  */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
   const hasOwn = order.warnings.length > 0

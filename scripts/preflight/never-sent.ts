@@ -2,7 +2,10 @@ import { formatPlace, NEVER_SENT, valuesAt } from './deviations.ts'
 import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
-/** If a service omits empty fields, even a field that is often empty should occur at least once in this many records. */
+/**
+ * In this many records, even a field that is usually empty should have a value at least once, so it should occur even if the service omits
+ * empty fields.
+ */
 const MANY_RECORDS = 200
 
 /**

@@ -327,7 +327,7 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // This start creates new records, because a sandbox can copy only the records that this process created last, those of `otherTime`.
+    // This start creates new records: a sandbox can copy only the records that this process created last, and those are of `otherTime`.
     // The new records must equal those of `first`.
     expect(await startWith({})).toEqual(first)
   }, 60_000)

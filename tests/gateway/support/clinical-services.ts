@@ -19,7 +19,7 @@ export interface Call {
   name: string
   /** The ids of the requirements proved by the tests of this call. */
   tags: string[]
-  /** The ids of further requirements, which are proved only by the test that checks the request. */
+  /** More requirements. Only the test that checks the request proves them. */
   also?: string[]
   operation: string
   /** Calls that the operation makes before this call. */

@@ -16,7 +16,10 @@ function follow(onChange: () => void): () => void {
   return () => wide.removeEventListener('change', onChange)
 }
 
-/** Returns the element in which an item's views open: null until it is rendered, undefined if the views open as dialogs. */
+/**
+ * Returns the element in which an item's views are shown. Returns null if the element isn't rendered yet, and undefined if the views are
+ * shown as dialogs instead.
+ */
 export function useBesideSlot(): HTMLElement | null | undefined {
   const slot = useContext(BesideSlot)
   const isWide = useSyncExternalStore(follow, () => wide.matches)

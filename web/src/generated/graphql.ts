@@ -750,11 +750,11 @@ export type ViewedRecordKind =
 
 /** The answer to a question: the question itself, with its options checked or its text filled in. */
 export type WalkInAnswerInput = {
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInQuestion` returned, sent back unchanged. */
   content?: string | null | undefined;
   /** `WalkInQuestion.id`. */
   id: string;
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInQuestion` returned, sent back unchanged. */
   label?: string | null | undefined;
   /** All the question's options, checked or not. */
   options?: Array<WalkInOptionInput> | null | undefined;
@@ -792,13 +792,13 @@ export type WalkInEvent =
 export type WalkInOptionInput = {
   /** Whether the option is checked. For a `BMI` question, set this to true for the option with the customer's BMI band. */
   checked: boolean;
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInOption` returned, sent back unchanged. */
   correct: boolean;
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInOption` returned, sent back unchanged. */
   key?: string | number | null | undefined;
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInOption` returned, sent back unchanged. */
   text?: string | null | undefined;
-  /** Send back the value that was returned with the question. */
+  /** The value that `WalkInOption` returned, sent back unchanged. */
   value?: string | number | null | undefined;
 };
 

@@ -140,8 +140,8 @@ function CustomerDetails(step: HeldStep) {
 }
 
 /**
- * The recorded customer that the booking is for. If the date of birth isn't the recorded one, the user has probably entered another person's
- * details, so the booking is for no recorded customer.
+ * The id of the recorded customer that the booking is for. Undefined if the entered date of birth differs from the record, because the user
+ * has then probably entered another person's details.
  */
 function customerOf({ record }: WalkInDraft, { customerDetails }: FormData): string | undefined {
   return record?.dob === customerDetails.dob ? record.customerId : undefined
