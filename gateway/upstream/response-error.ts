@@ -49,14 +49,18 @@ export function unreadableResponse(service: string, details: Record<string, unkn
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
 }
 
+/** The status with which a proxy responds if a service takes too long. */
+const GATEWAY_TIMEOUT = 504
+
 /**
  * Adds advice to a failed write's error: the user should check whether the change was saved, because the service may have failed after
- * saving it.
+ * saving it. After a 504, the service may even save it later.
  */
 export function withAdvice<T>(error: T): T | ApiError {
   if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_UNAVAILABLE') return error
   return new ApiError(error.code, `${asSentence(error.message)} Check whether this was saved before you try again.`, {
     ...error.extensions,
+    ...(error.extensions.status === GATEWAY_TIMEOUT && { mayStillRun: true }),
   })
 }
 

@@ -1,12 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { ROOT_CONTEXT } from '@opentelemetry/api'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../clock.ts'
 import { requestIdentity } from '../session/identity-request.ts'
 import { Abandonment } from './abandonment.ts'
 import type { UpstreamCall } from './caller.ts'
+import { Deadline } from './deadline.ts'
 import { path } from './path.ts'
 import { UpstreamService } from './service.ts'
 
@@ -95,6 +96,15 @@ it.each([
     expect(error?.extensions.mayStillRun).toBe(mayStillRun)
   },
 )
+
+it('after a time limit, the error says that the service may still be processing the write', async () => {
+  const deadline = new Deadline(30_000)
+  const after = vi.spyOn(Deadline, 'after').mockImplementation(() => deadline)
+  onTestFinished(() => after.mockRestore())
+  const service = new UpstreamService({ name: 'main', clock: systemClock, url: await serve(() => deadline.expire()) })
+  const { error } = await failure(write(service))
+  expect([error?.code, error?.extensions.mayStillRun]).toEqual(['OUTCOME_UNKNOWN', true])
+})
 
 describe('a 429 response', () => {
   const limited = (retryAfter: () => string, times: number): RequestListener => {

@@ -22,8 +22,6 @@ export const READ_DEADLINE = 8_000
 export const PANEL_DEADLINE = 3_000
 /** Time limit for a write, in milliseconds. A write that takes longer has an unknown outcome. */
 const WRITE_DEADLINE = 30_000
-/** The status with which a proxy responds if the service takes too long. */
-const GATEWAY_TIMEOUT = 504
 const MAXIMUM_RETRIES = 2
 const BYTE_ORDER_MARK = '\uFEFF'
 /** Average length of the pause before the first retry, in milliseconds. The pause before the second retry is, on average, twice as long. */
@@ -180,7 +178,6 @@ export class UpstreamService {
       if (!(error instanceof AttemptError)) throw this.#toApiError(error)
       if (!error.isSent) throw unavailable(this.name, { unsent: true })
       if (request.explainsFailures && error.response) throw withAdvice(explainedFailure(this.name, error.response))
-      if (error.outcome === GATEWAY_TIMEOUT) throw withAdvice(unavailable(this.name, { status: GATEWAY_TIMEOUT, mayStillRun: true }))
       if (typeof error.outcome === 'number') throw withAdvice(this.#toApiError(error))
       const details = error.outcome === 'timeout' ? { mayStillRun: true } : {}
       throw new ApiError(

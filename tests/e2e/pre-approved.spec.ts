@@ -168,7 +168,7 @@ test.describe('removing a patient from the list', () => {
     await expect(dialog).toContainText(`Aoife Own ${id} will be removed from the list of patients who are pre-approved for Wegovy.`)
     await dialog.getByLabel('Comment').fill('Moved abroad')
     await remove(dialog).click()
-    await expect(page.getByText('Patient removed from the list.')).toBeVisible()
+    await expect(page.getByText('Removed from the list.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Weight management patients' })).toBeVisible()
     expect(writes(stack)).toEqual([{ call: `DELETE /customers/${id}?treatment=Wegovy`, hash: bodyHash({ comment: 'Moved abroad' }) }])
     expect(approvals(stack, id)).toMatchObject([{ treatmentName: 'Mounjaro' }])

@@ -280,7 +280,6 @@ describe('PUT A/customers/{id}/addresses', () => {
       `The main service can't be reached at the moment. ${ADVICE}`,
     ],
     ['reset', { reset: true, body: '' }, 'OUTCOME_UNKNOWN', expect.stringContaining('may or may not')],
-    ['504', { status: 504, body: '' }, 'UPSTREAM_UNAVAILABLE', `The main service can't be reached at the moment. ${ADVICE}`],
     ['200', { status: 200, body: '{}' }, 'UPSTREAM_UNAVAILABLE', `The main service sent an unexpected response (200). ${ADVICE}`],
     ['201', { status: 201, body: '{}' }, 'UPSTREAM_UNAVAILABLE', `The main service sent an unexpected response (201). ${ADVICE}`],
     [

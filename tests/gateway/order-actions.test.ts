@@ -283,6 +283,37 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(findOrder(stack.sandbox.database, other)).toMatchObject({ idCheckStatus: 'fail', restrictedItemsApproval: false })
   })
 
+  it('cannot reject an order while one of its items is being approved; the approval fails with CONFLICT', async () => {
+    const customerId = placeCustomer(stack.sandbox).id
+    const { orderId } = placeOrder(stack.sandbox, {
+      customerId,
+      idCheckStatus: 'refer',
+      lnStatusUpdateAt: '2026-03-02T10:02:00.000Z',
+      restrictedItemsApproval: true,
+    })
+    const { data } = await stack.graphql('query I($id: RecordID!) { order(id: $id) { items { productId } } }', { id: orderId })
+    const [{ productId }] = data.order.items
+    stack.sandbox.faults.inject({
+      service: 'clinical',
+      path: `/orders/${orderId}$`,
+      method: 'PUT',
+      kind: 'latency',
+      milliseconds: 200,
+      times: 1,
+    })
+    const rejecting = stack.graphql('mutation H($input: HandleOrderInput!) { handleOrder(input: $input) { order { id } } }', {
+      input: { orderId, handling: 'REJECT', seen: { ...seen, restrictedItemsApproved: true } },
+    })
+    await eventually(() => stack.sandbox.faults.inForce().length === 0)
+    const approving = stack.graphql(
+      'mutation R($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',
+      { input: { orderId, productId, decision: 'APPROVED', comment: 'Suitable' } },
+      'prescriber',
+    )
+    expect(await outcomesOf([rejecting, approving])).toEqual(['CONFLICT', 'done'])
+    expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ orderStatus: 'Cancelled', products: [{ reviewStatus: 'REJECTED' }] })
+  })
+
   it('save only one of two different outcomes; the second one fails with CONFLICT', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])

@@ -70,7 +70,7 @@ const fetcher: GraphiQLProps['fetcher'] = async (operation) => {
   })
   // A proxy may respond with a page of its own.
   const result = await response.json().catch(() => {
-    throw new Error(`The gateway can't be reached: something else responded, with status ${response.status}.`)
+    throw new Error(`The response (status ${response.status}) didn't come from the gateway.`)
   })
   if (result.errors?.some(isUnauthenticated)) sessionWasLost('expired')
   return result

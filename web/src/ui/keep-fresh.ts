@@ -16,6 +16,8 @@ const UNNOTICED_AGE = 75_000
 const CHANGES_PAUSE = 2_000
 /** If the screen doesn't show a known change because a refetch failed, the refetch is repeated after this many milliseconds. */
 const RETRY_INTERVAL = 10_000
+/** How often a failed refetch is repeated at this interval. Later repetitions are as rare as normal refreshes. */
+const MAXIMUM_RETRIES = 3
 
 /** The times of the last reported changes, as values of `performance.now()`. */
 interface LastChanges {
@@ -55,9 +57,12 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   let isOutOfDate = false
   const isChanged = () => changes.data > dataSince || changes.parts > partsSince
 
+  let isStopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
+  let retries = 0
   const readWhileVisible = async () => {
     clearTimeout(retry)
+    if (isStopped) return
     if (document.visibilityState === 'hidden') return
     lastAttempt = performance.now()
     const readsParts = changes.parts > partsSince
@@ -68,13 +73,15 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
     isOutOfDate = reportAge({ data, error, requestedAt: readAt })
     if (data != null) answeredSince = Math.max(answeredSince, readAt)
     if (!isRead) {
-      if (isChanged()) retry = setTimeout(request, RETRY_INTERVAL)
+      clearTimeout(retry)
+      if (isChanged() && retries < MAXIMUM_RETRIES) retry = setTimeout(request, RETRY_INTERVAL)
+      retries += 1
       return
     }
+    retries = 0
     dataSince = Math.max(dataSince, readAt)
     if (readsParts) partsSince = Math.max(partsSince, readAt)
   }
-  let isStopped = false
   const refreshWhileVisible = () => void readWhileVisible()
   let hiddenAt = document.visibilityState === 'hidden' ? requestedAt : Number.POSITIVE_INFINITY
   const followVisibility = () => {
@@ -97,7 +104,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
     onChange: (at, kind) => {
       changes.data = Math.max(changes.data, at)
       if (kind === undefined || kindsInSkippedParts.includes(kind)) changes.parts = Math.max(changes.parts, at)
-      if (isChanged()) request()
+      if (isChanged() && !isStopped) request()
     },
     stop: () => {
       isStopped = true

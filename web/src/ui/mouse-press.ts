@@ -33,9 +33,9 @@ function selectionEnds(): SelectionEnds {
   return [selection?.anchorNode ?? null, selection?.anchorOffset ?? 0, selection?.focusNode ?? null, selection?.focusOffset ?? 0]
 }
 
-/** Milliseconds between two clicks that count as a double click. Most systems use 500. */
-const DOUBLE_CLICK = 500
-/** How far apart the two clicks of a double click can be, in pixels. */
+/** Milliseconds between two taps that count as a double tap. */
+const DOUBLE_TAP = 500
+/** How far apart the two taps of a double tap can be, in pixels. */
 const SAME_PLACE = 20
 
 /**
@@ -45,11 +45,12 @@ const SAME_PLACE = 20
 export function ignoreSecondClickOnNextPage(): void {
   let last = { time: Number.NEGATIVE_INFINITY, path: '', x: 0, y: 0 }
   const follow = (event: MouseEvent) => {
-    // Clicks by keyboard have no position.
-    if (event.detail === 0) return
     const click = { time: event.timeStamp, path: location.pathname, x: event.clientX, y: event.clientY }
     const isNear = Math.abs(click.x - last.x) < SAME_PLACE && Math.abs(click.y - last.y) < SAME_PLACE
-    if (click.time - last.time < DOUBLE_CLICK && isNear && click.path !== last.path) {
+    const isTap = 'pointerType' in event && event.pointerType === 'touch'
+    // Browsers count the clicks of a mouse, but not always those of a finger.
+    const isSecond = event.detail > 1 || (isTap && isNear && click.time - last.time < DOUBLE_TAP)
+    if (isSecond && click.path !== last.path) {
       event.preventDefault()
       event.stopImmediatePropagation()
     } else last = click

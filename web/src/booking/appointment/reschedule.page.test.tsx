@@ -68,7 +68,7 @@ describe('rescheduling an appointment', () => {
         throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
       },
     })
-    const unchecked = page.getByRole('status').filter({ hasText: "a time in the wrong order isn't noticed" })
+    const unchecked = page.getByRole('status').filter({ hasText: "you won't be warned" })
     await expect.element(unchecked).toBeVisible()
     respond({ getCustomer: () => aCustomer({ appointments: [] }) })
     await unchecked.getByRole('button', { name: 'Try again' }).click()

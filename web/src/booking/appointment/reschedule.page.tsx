@@ -88,7 +88,7 @@ function RescheduleStep({ appointment, readNow, reload }: ShownAppointment) {
         <Notice
           tone="warning"
           role="status"
-          title="The other appointments of this course can't be loaded, so a time in the wrong order isn't noticed."
+          title="The course's other appointments can't be loaded, so you won't be warned if the new time puts them in the wrong order."
           action={<Button onClick={others.retry}>Try again</Button>}
         />
       )}

@@ -153,15 +153,19 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
     if (isSaving.current) return
     isSaving.current = true
     setFailure(undefined)
-    while (unsaved.current.size > 0) {
-      const sent = ofOneForm([...unsaved.current])
+    const failedForms = new Set<string>()
+    for (;;) {
+      const sent = ofOneForm([...unsaved.current].filter(([, { traversalId }]) => !failedForms.has(traversalId)))
+      const [first] = sent
+      if (first === undefined) break
       const { data: answer, error: problem } = await update({
         variables: { input: { appointmentId, locationId, questions: sent.map(([, question]) => withoutTypename(question)) } },
       })
       const failed = answer?.updateWeightLossQuestions ? undefined : await lookUpOutcome(problem, () => areStored(sent))
       if (failed !== undefined) {
         setFailure(failed)
-        break
+        failedForms.add(first[1].traversalId)
+        continue
       }
       for (const [place, question] of sent) if (unsaved.current.get(place) === question) unsaved.current.delete(place)
     }

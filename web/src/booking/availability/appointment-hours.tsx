@@ -109,7 +109,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       )}
       {unsaved.length > 0 && (
         <Notice tone="warning" role="status" title={`Not saved yet: ${unsaved.map(calendarName).join(', ')}`}>
-          Only the chosen calendar is saved. Choose the other one to save its changes.
+          Only the calendar chosen above is saved. To save these changes, choose their calendar.
         </Notice>
       )}
       <PeriodChoice

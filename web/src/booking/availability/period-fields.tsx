@@ -46,7 +46,7 @@ export function PeriodFields({ form }: { form: FormOf<PeriodValues> }) {
         label="Repeat"
         options={repeatChoices.map((choice) => ({ value: choice as string, label: repeatLabels[choice] }))}
       />
-      {isOneDay && <Notice tone="info" title={`Between these dates, this falls on one day only: ${formatDay(values.startDate)}.`} />}
+      {isOneDay && <Notice tone="info" title={`These dates cover only one day (${formatDay(values.startDate)}), so nothing repeats.`} />}
     </>
   )
 }

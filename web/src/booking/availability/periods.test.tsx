@@ -174,7 +174,7 @@ describe('scheduled leave', () => {
 
   it('can repeat even with its default dates, which cover a single day, but says so', { tags: ['BK-313', 'BK-317'] }, async () => {
     await openPart('/scheduledleave')
-    const hint = dialog(PART).getByText('Between these dates, this falls on one day only: 03/03/2026.')
+    const hint = dialog(PART).getByText('These dates cover only one day (03/03/2026), so nothing repeats.')
     await expect.element(hint).not.toBeInTheDocument()
     await chooseOption(field('Repeat'), 'Daily')
     await expect.element(hint).toBeVisible()

@@ -143,8 +143,10 @@ function CustomerDetails(step: HeldStep) {
  * The id of the recorded customer that the booking is for. Undefined if the entered date of birth differs from the record, because the user
  * has then probably entered another person's details.
  */
-function customerOf({ record }: WalkInDraft, { customerDetails }: FormData): string | undefined {
-  return record?.dob === customerDetails.dob ? record.customerId : undefined
+function customerOf({ record, customerId, formData }: WalkInDraft, { customerDetails }: FormData): string | undefined {
+  // A draft from an earlier version of this page has no record.
+  const recorded = record ?? { customerId, dob: formData.customerDetails.dob }
+  return recorded.dob === customerDetails.dob ? recorded.customerId : undefined
 }
 
 /** Abandons the booking. If any details are filled in, asks for confirmation first. */

@@ -94,7 +94,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
   it.each([
     { what: 'unchanged', isEdited: false },
     { what: 'edited', isEdited: true },
-  ])('asks before it is given up only if its details were edited: $what', async ({ isEdited }) => {
+  ])('asks for confirmation before it is given up only if its details were edited ($what)', async ({ isEdited }) => {
     const screen = await openForAmelia()
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql } from '../../generated/gql.ts'
-import type { ChangedPatientFragment, ChangeNoticeFragment, OrderHistoryFragment } from '../../generated/graphql.ts'
+import type { ChangedPatientFragment, ChangeNoticeFragment, OrderHandling, OrderHistoryFragment } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -82,22 +82,25 @@ const WARNINGS_ARRIVE_WITHIN = 60_000
 interface Changes {
   /** Other people's changes that the user hasn't dismissed, one line each. */
   changes: readonly string[]
-  /** How many of the changes added photos. */
-  photoChanges: number
   dismiss: () => void
   /** Call this before sending the patient's details, so that they don't count as someone else's change. */
   noteSentPatient: (patient: PatientIdentity) => void
-  /** Call this before handling the order. Call it again with false if the attempt wasn't saved. */
-  noteHandled: (hasHandled: boolean) => void
+  /** Call this before handling the order. Call it again with undefined if the attempt wasn't saved. */
+  noteHandling: (handling: OrderHandling | undefined) => void
 }
 
 const ChangesContext = createContext<Changes>({
   changes: [],
-  photoChanges: 0,
   dismiss: () => undefined,
   noteSentPatient: () => undefined,
-  noteHandled: () => undefined,
+  noteHandling: () => undefined,
 })
+
+/** How often other people have added photos. Separate, so that other changes don't render all items again. */
+const PhotoChangesContext = createContext(0)
+
+/** Two reports of added photos within this many milliseconds are about the same change: a new stream reports recent changes again. */
+const SAME_CHANGE = 1_000
 
 interface ChangesByOthersProps {
   order: FragmentType<ChangeNoticeFragment> & FragmentType<ChangedPatientFragment> & FragmentType<OrderHistoryFragment>
@@ -112,7 +115,7 @@ function useChangeableOrder(from: ChangesByOthersProps['order']): ChangeableOrde
   const { patient, safetyWarnings } = withPatient
   const { otherOrders } = history
   return useMemo(() => {
-    const earlier = otherOrders && earlierDecisions(otherOrders.orders)
+    const earlier = otherOrders && earlierDecisions(otherOrders.orders, Number.POSITIVE_INFINITY)
     const decisionsElsewhere =
       earlier && order.items.flatMap(({ title }) => (earlier.get(productKey(title)) ?? []).map((decision) => ({ ...decision, title })))
     return { ...order, patient, safetyWarnings, decisionsElsewhere }
@@ -124,7 +127,7 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
   const order = useChangeableOrder(from)
   const { name } = useViewer()
   const known = useRef({ shown: order, order, editedPatientAt: Number.NEGATIVE_INFINITY })
-  const own = useRef<{ sentPatient?: PatientIdentity; hasHandled: boolean }>({ hasHandled: false })
+  const own = useRef<{ sentPatient?: PatientIdentity; handling?: OrderHandling | undefined }>({})
   const [changes, setChanges] = useState<readonly string[]>([])
 
   useEffect(() => {
@@ -137,41 +140,43 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
       safetyWarnings: order.safetyWarnings ?? before.order.safetyWarnings,
       decisionsElsewhere: order.decisionsElsewhere ?? before.order.decisionsElsewhere,
     }
-    const { sentPatient, hasHandled } = own.current
+    const { sentPatient, handling } = own.current
     const hasOwnDetails = after.patient !== null && isSentPatient(after.patient, sentPatient)
     const editedPatientAt = hasOwnDetails && !isSame(before.order.patient, after.patient) ? performance.now() : before.editedPatientAt
     known.current = { shown: order, order: after, editedPatientAt }
     const hasEditedPatient = performance.now() - editedPatientAt < WARNINGS_ARRIVE_WITHIN
-    const news = changesByOthers(before.order, after, { viewerName: name, sentPatient, hasHandled, hasEditedPatient })
-    if (before.order.status !== after.status || before.order.restrictedItemsApproved !== after.restrictedItemsApproved)
-      own.current.hasHandled = false
+    const news = changesByOthers(before.order, after, { viewerName: name, sentPatient, handling, hasEditedPatient })
     if (news.length > 0) setChanges((earlier) => [...earlier, ...news])
   }, [order, name])
 
   const { id: orderId } = order
   const [photoChanges, setPhotoChanges] = useState(0)
   useEffect(() => {
-    // A new stream may report a change again, or report a change made before the order was opened.
-    let reportedUntil = performance.now()
+    const openedAt = performance.now()
+    let lastChange = Number.NEGATIVE_INFINITY
     return followRecords([{ kind: 'ORDER_PHOTOS', id: orderId }], (changedAt, kind) => {
-      if (kind === undefined || changedAt < reportedUntil) return
-      reportedUntil = performance.now()
+      if (kind === undefined || changedAt < openedAt || Math.abs(changedAt - lastChange) < SAME_CHANGE) return
+      lastChange = changedAt
+      const time = new Date(Date.now() - (performance.now() - changedAt))
       setPhotoChanges((before) => before + 1)
-      setChanges((before) => [...before, `Photos were added on ${formatDateTime(new Date().toISOString())}.`])
+      setChanges((before) => [...before, `Photos were added on ${formatDateTime(time.toISOString())}.`])
     })
   }, [orderId])
 
   const value = useMemo(
     () => ({
       changes,
-      photoChanges,
       dismiss: () => setChanges([]),
       noteSentPatient: (sentPatient: PatientIdentity) => void Object.assign(own.current, { sentPatient }),
-      noteHandled: (hasHandled: boolean) => void Object.assign(own.current, { hasHandled }),
+      noteHandling: (handling: OrderHandling | undefined) => void Object.assign(own.current, { handling }),
     }),
-    [changes, photoChanges],
+    [changes],
   )
-  return <ChangesContext value={value}>{children}</ChangesContext>
+  return (
+    <ChangesContext value={value}>
+      <PhotoChangesContext value={photoChanges}>{children}</PhotoChangesContext>
+    </ChangesContext>
+  )
 }
 
 /** Lists the changes that other people have made to the order while it was on the screen. */
@@ -196,6 +201,11 @@ export function ChangeNotice() {
 
 export function useOrderChanges(): Changes {
   return useContext(ChangesContext)
+}
+
+/** How often other people have added photos to the order since it was opened. */
+export function usePhotoChanges(): number {
+  return useContext(PhotoChangesContext)
 }
 
 /**

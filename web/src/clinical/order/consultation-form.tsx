@@ -88,6 +88,15 @@ export function ConsultationForm({ formId, checkPatientAge, onShown, children }:
           {form.createdAt !== null && <span className="numeric">{formatDateTime(form.createdAt)}</span>}
         </p>
       </div>
+      {error && !loading && (
+        <Notice
+          tone="warning"
+          title="This form was read earlier, and can't be read again at the moment."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {messageOf(error)}
+        </Notice>
+      )}
       {(form.exclusionCount === null || form.warningCount === null) && (
         <Notice tone="warning" title="It is not known how many exclusions and warnings this form has." />
       )}

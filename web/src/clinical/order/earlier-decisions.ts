@@ -36,7 +36,10 @@ export function unknownDecisions({ patientId, otherOrders }: Pick<OrderHistoryFr
 export const productKey = (title: string | null) => title?.trim().toLowerCase() ?? ''
 
 /** Each product's latest decisions in the orders that the page has loaded, keyed by `productKey`. */
-export function earlierDecisions(orders: NonNullable<OrderHistoryFragment['otherOrders']>['orders']): Map<string, EarlierDecision[]> {
+export function earlierDecisions(
+  orders: NonNullable<OrderHistoryFragment['otherOrders']>['orders'],
+  maximum = MAXIMUM,
+): Map<string, EarlierDecision[]> {
   const decided = orders
     .flatMap((order) => order.items.map((item) => ({ ...item, orderId: order.id })))
     .toSorted((one, other) => (other.reviewedAt ?? '').localeCompare(one.reviewedAt ?? ''))
@@ -44,7 +47,7 @@ export function earlierDecisions(orders: NonNullable<OrderHistoryFragment['other
   for (const { orderId, id, title, variation, reviewStatus, reviewedBy, reviewedAt } of decided) {
     const key = productKey(title)
     const known = found.get(key) ?? []
-    if (reviewStatus === 'AWAITING_REVIEW' || key === '' || known.length === MAXIMUM) continue
+    if (reviewStatus === 'AWAITING_REVIEW' || key === '' || known.length === maximum) continue
     found.set(key, [...known, { orderId, itemId: id, variation, status: reviewStatus, by: reviewedBy, at: reviewedAt }])
   }
   return found

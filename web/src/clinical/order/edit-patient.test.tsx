@@ -168,7 +168,8 @@ describe('editing patient details', () => {
     await expect.element(page.getByText('Too young')).toBeVisible()
     respond({ order: () => anOrder({ patient: failingField, safetyWarnings: failingField }) })
     await edit.click()
-    await expect.poll(() => sent('OrderPage')).toHaveLength(2)
+    // The failed refetch is repeated soon.
+    await expect.poll(() => sent('OrderPage').length).toBeGreaterThan(2)
     await allSettled()
     await field('First name').fill('Joanna')
     await expect.element(field('First name')).toHaveFocus()

@@ -51,13 +51,13 @@ export function HandleOrder({ orderId, shown, handlings, onStale }: HandleOrderP
   const { dialog, close } = useDialogState()
   const [handle, attempt] = useVerifiedMutation(handleOrderDocument, { refetchQueries: ['AwaitingIdChecks'] })
 
-  const { noteHandled } = useOrderChanges()
+  const { noteHandling } = useOrderChanges()
   const leave = () => {
     attempt.reset()
     close()
   }
   const save = async (handling: OrderHandling, decidedOn: ShownOrder) => {
-    noteHandled(true)
+    noteHandling(handling)
     const { data, isSaved } = await handle({
       variables: { input: { orderId, handling, ...decidedOn } },
       subject: `Order ${orderId}`,
@@ -65,7 +65,7 @@ export function HandleOrder({ orderId, shown, handlings, onStale }: HandleOrderP
       isSaved: async () => isHandled(await readOrderNow(orderId), handling),
     })
     if (!isSaved) {
-      noteHandled(false)
+      noteHandling(undefined)
       return onStale()
     }
     if (data?.handleOrder?.order === null) onStale()

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined, RotateRightOutlined, ZoomInOutlined, ZoomO
 import { useQuery } from '@apollo/client/react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
+import { readOnce } from '../../apollo/read-once.ts'
 import { graphql } from '../../generated/gql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { fromBase64 } from '../../ui/base64.ts'
@@ -50,10 +51,6 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
     // Photos are too large to cache.
     fetchPolicy: 'no-cache',
   })
-  useEffect(
-    () => followRecords([{ kind: 'ORDER_PHOTOS', id: orderId }], (_changedAt, kind) => kind !== undefined && void refetch()),
-    [orderId, refetch],
-  )
   const image = data?.orderImage?.image ?? undefined
   const content = image?.content
   const file = useMemo(() => (content === undefined ? undefined : content === null ? null : fromBase64(content)), [content])
@@ -62,7 +59,9 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
   const failure = loading || data?.orderImage ? undefined : error
   // The number of photos, as reported with the previous photo. Shown while the next photo loads. Null if it isn't known.
   const [knownTotal, setKnownTotal] = useState<number | null>(null)
-  const total = data?.orderImage ? data.orderImage.total : knownTotal
+  // The number of photos after someone else has added some. Undefined if none were added since the shown photo was requested.
+  const [recount, setRecount] = useState<number | null>()
+  const total = recount ?? (data?.orderImage ? data.orderImage.total : knownTotal)
   // If a photo can't be loaded, there may still be photos after it, so it doesn't count as the last one.
   const unreadable = data?.orderImage?.unreadable ?? 0
   const isLast = total === null ? image === undefined && !failure && unreadable === 0 : index >= total - 1
@@ -71,8 +70,19 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
     const next = index + by
     if (loading || next < 0 || (by > 0 && isLast)) return
     setKnownTotal(total)
+    setRecount(undefined)
     setIndex(next)
   }
+  const onAdded = useEffectEvent(async () => {
+    if (image === undefined) return void refetch()
+    // Only counts the photos, so that the shown one keeps its zoom.
+    const counted = await readOnce(orderImageDocument, { orderId, secondaryTag, index }).catch(() => undefined)
+    if (counted !== undefined) setRecount(counted.orderImage.total)
+  })
+  useEffect(
+    () => followRecords([{ kind: 'ORDER_PHOTOS', id: orderId }], (_changedAt, kind) => kind !== undefined && void onAdded()),
+    [orderId],
+  )
   const onArrow = useEffectEvent(({ key, target }: KeyboardEvent) => {
     // The arrow keys change the photo, unless they scroll an enlarged photo or move the cursor in a field beside the photos.
     if (!(target instanceof Element && target.matches(KEEPS_ARROWS))) step({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)

@@ -16,7 +16,7 @@ import { isolated } from '../../ui/text/isolated.ts'
 import { FORM_VIEW, IMAGES_VIEW, isItemView } from '../beside.ts'
 import { Notes } from '../notes.tsx'
 import { ReviewStatusTag } from '../review-status-tag.tsx'
-import { useOrderChanges } from './change-notice.tsx'
+import { usePhotoChanges } from './change-notice.tsx'
 import { ConfirmBmi } from './confirm-bmi.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
 import type { EarlierDecision } from './earlier-decisions.ts'
@@ -102,7 +102,7 @@ export const ItemCard = memo(function ItemCard({
   const name = item.title ?? 'Item'
   const { secondaryTag } = item
   const [uploads, setUploads] = useState(0)
-  const { photoChanges } = useOrderChanges()
+  const photoChanges = usePhotoChanges()
   const hasNewPhotos = uploads > 0 || photoChanges > 0
   const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || mayHavePhotosAddedLater || hasNewPhotos)
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords

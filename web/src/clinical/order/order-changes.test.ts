@@ -29,7 +29,7 @@ const order: ChangeableOrder = {
   ],
   notes: [{ createdBy: 'A', createdAt: at(8, 0) }],
 }
-const me = { viewerName: 'Me', hasHandled: false, hasEditedPatient: false }
+const me = { viewerName: 'Me', hasEditedPatient: false }
 const reviewed = (reviewedBy: string): ChangeableOrder => ({
   ...order,
   items: order.items.map((item) => ({ ...item, reviewStatus: 'REJECTED', reviewedBy, reviewedAt: at(9, 14) })),
@@ -82,13 +82,15 @@ describe('changesByOthers', () => {
       'The order was cancelled.',
     ])
     expect(changesByOthers(order, { ...reviewed('Me'), status: 'Cancelled' }, me)).toEqual([])
-    expect(changesByOthers(order, cancelled, { ...me, hasHandled: true })).toEqual([])
+    expect(changesByOthers(reviewed('Me'), { ...reviewed('Me'), status: 'Cancelled' }, me)).toEqual([])
+    expect(changesByOthers(order, cancelled, { ...me, handling: 'REJECT_RESTRICTED_ITEMS' })).toHaveLength(1)
+    expect(changesByOthers(order, cancelled, { ...me, handling: 'REJECT' })).toEqual([])
   })
 
-  it('reports an approval in spite of the ID check, unless the viewer has handled the order', () => {
+  it('reports an approval although the ID check has not passed, unless the viewer has handled the order', () => {
     const approved = { ...order, restrictedItemsApproved: true }
-    expect(changesByOthers(order, approved, me)).toEqual(['The order was approved in spite of its ID check.'])
-    expect(changesByOthers(order, approved, { ...me, hasHandled: true })).toEqual([])
+    expect(changesByOthers(order, approved, me)).toEqual(["The order was approved although its ID check hadn't passed."])
+    expect(changesByOthers(order, approved, { ...me, handling: 'APPROVE' })).toEqual([])
   })
 
   it('reports added items, removed items and other consultation forms, but not items that became unreadable', () => {
@@ -113,6 +115,12 @@ describe('changesByOthers', () => {
     expect(changesByOthers(order, decided('Me'), me)).toEqual([])
     expect(changesByOthers(decided('Ada'), decided('Ada'), me)).toEqual([])
     expect(changesByOthers({ ...order, decisionsElsewhere: null }, decided('Ada'), me)).toEqual([])
+    const twice = { ...order, decisionsElsewhere: [...decided('Ada').decisionsElsewhere, ...decided('Ada').decisionsElsewhere] }
+    expect(changesByOthers(order, twice, me)).toHaveLength(1)
+    // The product was added to the order, so the decision about it may be old.
+    const [item] = order.items
+    const other = { ...order, items: item ? [{ ...item, title: 'Simvastatin' }] : [] }
+    expect(changesByOthers(other, { ...decided('Ada'), items: other.items }, me)).toEqual([])
   })
 
   it.each([{ variation: '12 pens' }, { quantity: 9 }, { warningCount: 1 }, { exclusionCount: 2 }, { exclusionCount: null }])(

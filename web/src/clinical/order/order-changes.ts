@@ -1,8 +1,9 @@
 import { idCheckStatusLabel } from '#rules/id-check.ts'
 import { isCancelledOrder } from '#rules/order-review.ts'
+import type { OrderHandling } from '../../generated/graphql.ts'
 import { formatDateTime, NO_VALUE } from '../../ui/formats.ts'
 import { isolated } from '../../ui/text/isolated.ts'
-import type { EarlierDecision } from './earlier-decisions.ts'
+import { type EarlierDecision, productKey } from './earlier-decisions.ts'
 
 interface ChangeableNote {
   createdBy: string | null
@@ -53,8 +54,8 @@ interface Viewer {
   viewerName: string
   /** The details that this tab last sent for the patient. Needed because patients don't record who changed them. */
   sentPatient?: PatientIdentity | undefined
-  /** Whether this tab is handling, or has handled, the order. Needed because orders don't record who handled them. */
-  hasHandled: boolean
+  /** How this tab has handled the order, or is handling it. Needed because orders don't record who handled them. */
+  handling?: OrderHandling | undefined
   /** Whether the viewer has just edited the patient. The warnings depend on the patient's age and sex. */
   hasEditedPatient: boolean
 }
@@ -66,10 +67,14 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
     (item) => isDecided(item) && before.items.some(({ id, reviewStatus }) => id === item.id && reviewStatus !== item.reviewStatus),
   )
   const decisions = newDecisions.filter(({ reviewedBy }) => byOther(reviewedBy))
-  // Rejecting an order's last item can cancel the order.
-  const hasCancelled = viewer.hasHandled || (newDecisions.length > 0 && decisions.length === 0)
+  const latest = after.items
+    .filter(isDecided)
+    .toSorted((one, other) => (one.reviewedAt ?? '').localeCompare(other.reviewedAt ?? ''))
+    .at(-1)
+  // The rejection of an order's last item can cancel the order.
+  const hasCancelled = viewer.handling === 'REJECT' || (latest?.reviewStatus === 'REJECTED' && !byOther(latest.reviewedBy))
   const isCancelled = before.status !== after.status && isCancelledOrder(after) && !hasCancelled
-  const isApproved = !before.restrictedItemsApproved && after.restrictedItemsApproved && !viewer.hasHandled
+  const isApproved = !before.restrictedItemsApproved && after.restrictedItemsApproved && viewer.handling !== 'APPROVE'
   const idCheckIsNew = before.idCheck.updatedAt !== after.idCheck.updatedAt && byOther(after.idCheck.updatedBy)
   const haveWarningsChanged =
     !viewer.hasEditedPatient &&
@@ -90,7 +95,7 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
     ...(isPatientChanged(before.patient, after.patient, viewer.sentPatient)
       ? ["The customer's name, date of birth or sex was changed."]
       : []),
-    ...(isApproved ? ['The order was approved in spite of its ID check.'] : []),
+    ...(isApproved ? ["The order was approved although its ID check hadn't passed."] : []),
     ...(isCancelled ? ['The order was cancelled.'] : []),
   ]
 }
@@ -156,12 +161,15 @@ function itemChanges(before: ChangeableOrder, after: ChangeableOrder): string[] 
   ]
 }
 
+/** New decisions about the products that were in the order before. Several items can have the same product. */
 function newDecisionsElsewhere(before: ChangeableOrder, after: ChangeableOrder): DecisionElsewhere[] {
   const known = before.decisionsElsewhere
   if (known === null || after.decisionsElsewhere === null) return []
-  return after.decisionsElsewhere.filter(
-    ({ itemId, orderId }) => !known.some((decision) => decision.orderId === orderId && decision.itemId === itemId),
-  )
+  const keyOf = ({ orderId, itemId }: DecisionElsewhere) => `${orderId} ${itemId}`
+  const seen = new Set(known.map(keyOf))
+  const products = new Set(before.items.map(({ title }) => productKey(title)))
+  const isNew = (decision: DecisionElsewhere) => products.has(productKey(decision.title)) && !seen.has(keyOf(decision))
+  return [...new Map(after.decisionsElsewhere.filter(isNew).map((decision) => [keyOf(decision), decision])).values()]
 }
 
 /** What a reviewer sees of an item before deciding about it. */

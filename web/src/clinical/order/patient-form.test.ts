@@ -58,7 +58,7 @@ describe('the patient form', () => {
 
   it.each([
     ['ls1  1aa', 'West Yorkshire'],
-    ['LS2 1AA', undefined],
+    ['LS2 1AA', null],
   ])('keeps the recorded county only while the postcode stays the same: %s', { tags: ['CR-294'] }, (postalCode, county) => {
     const address = { ...noBilling, postalCode: 'LS1 1AA', stateOrProvince: 'West Yorkshire' }
     const patient = { ...records.patient, address } as EditPatientFragment

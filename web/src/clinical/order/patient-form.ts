@@ -217,13 +217,13 @@ function toGeneralPractitioner(values: PatientValues, patient: EditPatientFragme
 function preservedFields(address: EditPatientFragment['address'], entered: { postalCode: string }) {
   if (address === null) return {}
   const { id, type, countryCode, stateOrProvince } = address
-  return { id, type, countryCode, ...(isSamePostcode(address, entered) && { stateOrProvince }) }
+  return { id, type, countryCode, stateOrProvince: isSamePostcode(address, entered) ? stateOrProvince : null }
 }
 
 function preservedBilling(address: EditPatientOrderFragment['billingAddress'], entered: { postalCode: string }) {
   if (address === null) return {}
   const { country, countryCode, state } = address
-  return { country, countryCode, ...(isSamePostcode(address, entered) && { state }) }
+  return { country, countryCode, state: isSamePostcode(address, entered) ? state : null }
 }
 
 function isSamePostcode(recorded: { postalCode: string | null }, entered: { postalCode: string }): boolean {

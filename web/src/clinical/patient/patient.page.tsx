@@ -92,7 +92,7 @@ const NO_TREATMENT_RECORDED = "The patient's record doesn't name this treatment,
 export function Component() {
   const { can } = useViewer()
   const { patientId, treatment: requestedTreatment, preloaded, openedOn } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  // The number of the cart that was created on this page today; empty if there isn't one. Survives a reload.
+  // The number of the cart that was created here on the day the page was opened; empty if there isn't one. Survives a reload.
   const cart = useKept(`created cart ${openedOn} ${patientId} ${requestedTreatment ?? ''}`)
   const { data, error, reload, isCompleting } = useFreshQuery(preloaded, {
     shows: ({ patient }) => [

@@ -37,7 +37,7 @@ describe('removing a patient from the list', () => {
       await comment.fill(HOSTILE)
       respond({ removePreApproval: () => ({ patientId: '81000' }) })
       await remove.dblClick()
-      await expect.element(page.getByText('Patient 81000: Patient removed from the list.', { exact: true })).toBeVisible()
+      await expect.element(page.getByText('Patient 81000: Removed from the list.', { exact: true })).toBeVisible()
       await expect.element(list).toBeVisible()
       expect(screen.address()).toBe('/clinical-review/preapprovedproduct/PREAPPROVEDPRODUCT')
       expect(sent('RemovePreApproval')).toEqual([{ input: { patientId: '81000', treatment, comment: HOSTILE } }])
@@ -51,7 +51,7 @@ describe('removing a patient from the list', () => {
     await comment.fill('Moved abroad')
     respond({ removePreApproval: () => ({ patientId: '81000' }), preApprovedPatients: () => arrival.promise })
     await remove.click()
-    await expect.element(page.getByText('Patient 81000: Patient removed from the list.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Patient 81000: Removed from the list.', { exact: true })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).toBeVisible()
     arrival.resolve(preApprovedPage())
@@ -139,7 +139,7 @@ describe('removing a patient from the list', () => {
     await expect.element(comment).toHaveValue('Moved abroad')
     respond({ removePreApproval: () => ({ patientId: '81000' }) })
     await remove.click()
-    await expect.element(page.getByText('Patient 81000: Patient removed from the list.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Patient 81000: Removed from the list.', { exact: true })).toBeVisible()
     expect(sent('RemovePreApproval')).toHaveLength(2)
   })
 
@@ -153,9 +153,7 @@ describe('removing a patient from the list', () => {
       },
     })
     await remove.click()
-    await expect
-      .element(page.getByText('Patient 81000: No confirmation came, but it was saved. Patient removed from the list.'))
-      .toBeVisible()
+    await expect.element(page.getByText('Patient 81000: No confirmation came, but it was saved. Removed from the list.')).toBeVisible()
     await expect.element(list).toBeVisible()
     expect(sent('RemovePreApproval')).toHaveLength(1)
   })

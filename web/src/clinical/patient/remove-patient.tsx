@@ -44,7 +44,7 @@ export function RemovePatient({ patientId, treatment, name }: RemovePatientProps
     const { isSaved } = await remove({
       variables: { input: { patientId, treatment, comment } },
       subject: `Patient ${patientId}`,
-      success: 'Patient removed from the list.',
+      success: 'Removed from the list.',
       isSaved: async () => !(await isPreApprovedNow(patientId, treatment)),
     })
     if (!isSaved) return

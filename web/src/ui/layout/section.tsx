@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled section of a form page. */
+/** A titled section. A page can't have two sections with the same title, because their ids come from their titles. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = `section-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
