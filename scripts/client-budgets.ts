@@ -21,7 +21,7 @@ const screens: Screen[] = [
   { name: 'sign-in, clinical review', budget: 181, path: '/clinical-review/login' },
   { name: 'sign-in, booking', budget: 181, path: '/login' },
   { name: 'order list', budget: 214, path: '/clinical-review' },
-  { name: 'order page', budget: 265, path: '/clinical-review/order/:orderId' },
+  { name: 'order page', budget: 266, path: '/clinical-review/order/:orderId' },
   { name: 'overview', budget: 222, path: '/clinical-review/overview' },
   { name: 'branch’s day', budget: 261, path: '/' },
 ]
