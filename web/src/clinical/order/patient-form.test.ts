@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
-import { dateOfBirth, dateOfBirthHint, formFaults, type PatientValues, patientInput, storedParts, storedValues } from './patient-form.ts'
+import { dateOfBirth, dateOfBirthHint, formFaults, type PatientValues, storedParts, storedValues } from './patient-form.ts'
 
 const today = '2026-03-10'
 const details: PatientValues = {
@@ -54,18 +54,6 @@ describe('the patient form', () => {
     expect(faultsOf(billing)).toEqual({})
     const faults = { address1: 'Address line 1 is required', postalCode: 'Postal Code is required' }
     expect(faultsOf({ ...billing, city: 'York' })).toEqual(faults)
-  })
-
-  it.each([
-    ['ls1  1aa', 'West Yorkshire'],
-    ['LS2 1AA', null],
-  ])('keeps the recorded county only while the postcode stays the same: %s', { tags: ['CR-294'] }, (postalCode, county) => {
-    const address = { ...noBilling, postalCode: 'LS1 1AA', stateOrProvince: 'West Yorkshire' }
-    const patient = { ...records.patient, address } as EditPatientFragment
-    const billingAddress = { ...noBilling, address1: '2 Old Street', postalCode: 'LS1 1AA', state: 'West Yorkshire' }
-    const order = { ...records.order, billingAddress } as EditPatientOrderFragment
-    expect(patientInput({ ...details, postalCode }, patient, order).address?.stateOrProvince).toBe(county)
-    expect(patientInput({ ...details, postalCode, addressOf: 'order' }, patient, order).billingAddress?.state).toBe(county)
   })
 
   it('accepts blank lines in the patient’s stored address, because that address isn’t sent', { tags: ['CR-294'] }, () => {

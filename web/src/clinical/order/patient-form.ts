@@ -159,14 +159,9 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
     phone: values.phone,
     generalPractitioner: toGeneralPractitioner(values, patient),
     ...(isBilling && {
-      billingAddress: {
-        ...lines,
-        orderId: order.id,
-        ...preservedBilling(order.billingAddress, lines),
-        type: patient.address?.type ?? null,
-      },
+      billingAddress: { ...lines, orderId: order.id, ...preservedBilling(order.billingAddress), type: patient.address?.type ?? null },
     }),
-    ...(!isBilling && own && { address: { ...own, ...preservedFields(patient.address, own) } }),
+    ...(!isBilling && own && { address: { ...own, ...preservedFields(patient.address) } }),
   }
 }
 
@@ -213,20 +208,15 @@ function toGeneralPractitioner(values: PatientValues, patient: EditPatientFragme
   return patient.generalPractitioner === null && Object.values(gp).every(isBlank) ? null : gp
 }
 
-/** Parts of an address that the form doesn't show and must preserve. The county is preserved only while the postcode stays the same. */
-function preservedFields(address: EditPatientFragment['address'], entered: { postalCode: string }) {
+/** Parts of an address that the form doesn't show and must preserve. */
+function preservedFields(address: EditPatientFragment['address']) {
   if (address === null) return {}
   const { id, type, countryCode, stateOrProvince } = address
-  return { id, type, countryCode, stateOrProvince: isSamePostcode(address, entered) ? stateOrProvince : null }
+  return { id, type, countryCode, stateOrProvince }
 }
 
-function preservedBilling(address: EditPatientOrderFragment['billingAddress'], entered: { postalCode: string }) {
+function preservedBilling(address: EditPatientOrderFragment['billingAddress']) {
   if (address === null) return {}
   const { country, countryCode, state } = address
-  return { country, countryCode, state: isSamePostcode(address, entered) ? state : null }
-}
-
-function isSamePostcode(recorded: { postalCode: string | null }, entered: { postalCode: string }): boolean {
-  const [before, after] = [recorded.postalCode ?? '', entered.postalCode].map((text) => text.replace(/\s/g, '').toUpperCase())
-  return before === after
+  return { country, countryCode, state }
 }
