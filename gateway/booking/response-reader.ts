@@ -182,7 +182,7 @@ function listReader(type: GraphQLOutputType, field: Field): Reader {
   }
 }
 
-/** Functions that check scalar values, by type. They are stricter than GraphQL's own result coercion, which accepts 1 as true, for example. */
+/** Functions that check scalar values, by type. They are stricter than GraphQL's own coercion, which accepts 1 as true, for example. */
 export const leafChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
   ID: isBookingId,

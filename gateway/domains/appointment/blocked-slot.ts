@@ -36,8 +36,8 @@ export async function slotBlocks(
  * Rejects a blocked slot. Used for held slots, which may become blocked while on hold. `runInFreeSlot` can't check held slots, because they
  * are never listed as free. Ignores malformed blocks, so that one bad record doesn't stop all of a branch's bookings.
  *
- * @param options.mayBeOwn called only if the slot is blocked; returns whether an earlier attempt at this booking may have taken the slot. If
- *   so, the slot is accepted
+ * @param options.mayBeOwn called only if the slot is blocked; returns whether an earlier attempt at this booking may have taken it. If so,
+ *   the slot is accepted
  * @param options.message the error message for a blocked slot
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the call for the blocks fails
  */

@@ -7,8 +7,8 @@ import { isSameSlot, type Slot } from '../../upstream/booking/slot.ts'
 import { readBeforeChange } from '../read-before-change.ts'
 
 /**
- * Runs `change`, such as a booking, only if its slot is free or `mayBeOwn` returns true. Changes to slots of the same resource on the same day
- * run one after another.
+ * Runs `change`, such as a booking, only if its slot is free or `mayBeOwn` returns true. Changes to slots of the same resource on the same
+ * day run one after another.
  *
  * @param mayBeOwn called if the slot isn't free. Returns true if the record that is being changed may already have this slot
  * @throws ApiError CONFLICT if the slot isn't free and `mayBeOwn` returns false, UPSTREAM_UNAVAILABLE if the free slots can't be read. In

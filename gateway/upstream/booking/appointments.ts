@@ -163,6 +163,9 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
 /** A result without `null`. The contract promises a result for each of these mutations, so a missing one means that nothing is certain. */
 const result = z.unknown().refine((value) => value != null)
 const resultsOf = (...fields: string[]) => z.object(Object.fromEntries(fields.map((field) => [field, result])))
+const statusResult = resultsOf('updateAppointmentStatus')
+const cancelResult = resultsOf('cancelAppointment')
+const completeResult = resultsOf('medicine', 'status')
 
 /** The booking API's errors have no codes, so the contract identifies two cancellation errors by parts of their messages. */
 const cancelRefusals: readonly [part: string, reason: string][] = [
@@ -284,22 +287,20 @@ function appointmentWrites(graphql: BookingGraphqlApi, service: UpstreamService)
   return {
     /** `updateAppointmentStatus` */
     setStatus: async (caller: Caller, key: AppointmentKey, status: typeof IN_PROGRESS | typeof COMPLETED): Promise<void> => {
-      await graphql.execute(caller, 'mutation', statusDocument, { ...key, status }, resultsOf('updateAppointmentStatus'))
+      await graphql.execute(caller, 'mutation', statusDocument, { ...key, status }, statusResult)
     },
 
     /** `cancelAppointment` */
     cancel: async (caller: Caller, key: AppointmentKey, { reason, refund, cancelledBy }: Cancellation): Promise<void> => {
       const cancellation = { reason, shouldRefund: refund ? 'yes' : 'no', cancelledBy }
-      await graphql
-        .execute(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, resultsOf('cancelAppointment'))
-        .catch((error: unknown) => {
-          throw withCancelReason(error)
-        })
+      await graphql.execute(caller, 'mutation', cancelDocument, { ...key, ...cancellation }, cancelResult).catch((error: unknown) => {
+        throw withCancelReason(error)
+      })
     },
 
     /** `updateAppointmentMedicine` and `updateAppointmentStatus`, in one request. */
     complete: async (caller: Caller, key: AppointmentKey, medicine: MedicineInput): Promise<void> => {
-      await graphql.execute(caller, 'mutation', completeDocument, { ...key, medicine }, resultsOf('medicine', 'status'))
+      await graphql.execute(caller, 'mutation', completeDocument, { ...key, medicine }, completeResult)
     },
 
     /** Sends a mutation for each part, all in one request. The path of an error starts with the name of the part that couldn't be saved. */

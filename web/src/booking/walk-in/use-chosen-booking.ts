@@ -71,7 +71,7 @@ export function useChosenBooking(locationId: string) {
         otherHolds: held,
         formData,
         customerId: before?.customerId,
-        record: before && 'record' in before ? before.record : before && recordOf(before),
+        record: before && recordOf(before),
         isEdited: entered?.isEdited,
       })
     },
@@ -106,8 +106,8 @@ export function useChosenBooking(locationId: string) {
   }
 }
 
-function recordOf({ formData, customerId }: Pick<WalkInDraft, 'formData' | 'customerId'>): WalkInDraft['record'] {
-  return customerId === undefined ? undefined : { customerId, dob: formData.customerDetails.dob }
+function recordOf({ record, customerId, formData }: Pick<WalkInDraft, 'record' | 'customerId' | 'formData'>): WalkInDraft['record'] {
+  return record ?? (customerId === undefined ? undefined : { customerId, dob: formData.customerDetails.dob })
 }
 
 /** Keeps the customer's details when the service changes. Everything that depends on the service must be chosen again. */
