@@ -7,6 +7,7 @@ import { bodyOf, count, type Work } from './work.ts'
 export interface Round {
   /** CPU time per operation, in microseconds. */
   cpu: number
+  operations: number
   perSecond: number
   /** Latency in milliseconds. */
   p50: number
@@ -116,6 +117,7 @@ export async function round(target: Target, work: Work, concurrency: number, stu
   latencies.sort((one, other) => one - other)
   return {
     cpu: (after.cpu - before.cpu) / operations,
+    operations,
     perSecond: operations / seconds,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
