@@ -104,8 +104,8 @@ export const rateLimits = {
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
    * Sign-in codes requested for one email address. Each network where the owner has signed in before has its own count; all other networks
-   * share one count. Once a count exceeds this limit, each further code requires a pause (`signInPause`). A branch that uses one email
-   * address on ten computers needs 30.
+   * share one count. Above this limit, codes are still sent, but only after a pause since the previous code (`signInPause`). A branch that
+   * uses one email address on ten computers needs about 30 codes a day.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>

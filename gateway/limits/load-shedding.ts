@@ -46,7 +46,7 @@ export function createLoadShedding(app: FastifyInstance, limits: LoadLimits, onS
   }, 1_000).unref()
   app.addHook('onClose', async () => clearInterval(decay))
 
-  /** @param countsForReadiness whether the overload affects signed-in users. If not, `isShedding` ignores the rejection */
+  /** @param countsForReadiness whether `isShedding` counts this rejection. Pass false if the overload doesn't affect signed-in users */
   const refuseOverload = (countsForReadiness: boolean) => {
     if (countsForReadiness) shed += 1
     onShed()

@@ -116,7 +116,7 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
  * Returns the factor by which a field multiplies the cost of the fields inside it. The factor is at least 1:
  * - for a field that returns a list: its `limit` argument, or `LIST_LENGTH` if it has none;
  * - for any other field with a `limit` argument, such as `orders`, which returns a page: `limit / LIST_LENGTH`. The list inside the page
- *   has no `limit` argument, so its factor is `LIST_LENGTH`, and both factors together are `limit`;
+ *   has no `limit` argument, so its factor is `LIST_LENGTH`. The product of the two factors is `limit`;
  * - for all other fields: 1.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {

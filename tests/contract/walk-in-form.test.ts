@@ -212,7 +212,7 @@ describe('the WG-FORM form', () => {
   const kept = (traversal_id: string) =>
     sandbox.database.document<{ appointment_id?: string }>('SELECT document FROM traversals WHERE id = ?', traversal_id)?.appointment_id
 
-  it('can be stored with an appointment once it is complete', { tags: ['BK-449'] }, async () => {
+  it('can be stored with an appointment once all of the form’s questions are answered', { tags: ['BK-449'] }, async () => {
     const { traversal_id } = await through(health)
     const { appointment } = placeWeightLoss()
     expect((await post('save', { traversal_id, appointment_id: appointment })).status).toBe(200)

@@ -17,7 +17,7 @@ async function chooseFlu(page: Page): Promise<void> {
   await expect(step(page, 'Customer details')).toBeVisible()
 }
 
-/** Answers every screening question, and submits each answer with Enter. Text boxes open with focus, so they need no click. */
+/** Answers every screening question, and submits each answer with Enter. Text boxes are focused when they appear, so they need no click. */
 async function answerQuestions(page: Page): Promise<void> {
   for (const [index, value] of ELIGIBLE_ANSWERS.entries()) {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${index + 1}\\. `) })).toBeVisible()

@@ -160,7 +160,7 @@ test.describe('the list of appointments', () => {
 })
 
 test.describe('cancelling an appointment', () => {
-  test('shows the new time if another user has moved the appointment, and succeeds on a second attempt', {
+  test('fails and shows the new time if another user has moved the appointment, and succeeds when repeated', {
     tag: ['@BK-424'],
   }, async ({ page, stack, signIn }) => {
     const { locationId, book } = openBranch(stack.sandbox)

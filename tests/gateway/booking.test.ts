@@ -87,7 +87,7 @@ describe('the stitched booking API', () => {
     extensions: { code: 'UPSTREAM_REJECTED' },
   }
 
-  it('is called again for the other fields if one failed field leaves the response without data', { tags: ['R-18'] }, async () => {
+  it('is called again without the failed field if that field’s error leaves the response without data', { tags: ['R-18'] }, async () => {
     const id = stack.sandbox.database.value("SELECT customer_id FROM appointments WHERE location_id = '1001' LIMIT 1")
     const fields = failing.replace('"x"', '$date').replace('{ ', '{ getCustomer(id: $id, locationId: "1001") { id } ')
     stack.logLines.length = 0

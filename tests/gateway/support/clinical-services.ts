@@ -17,7 +17,7 @@ export interface Call {
    * fields make the same call, the name ends with the field.
    */
   name: string
-  /** The ids of the requirements proved by the tests of this call. */
+  /** The ids of the requirements that this call's tests prove. */
   tags: string[]
   /** More requirements. Only the test that checks the request proves them. */
   also?: string[]

@@ -7,7 +7,7 @@ import { uniqueId } from '../tab/unique-id.ts'
 /** Mutations that don't change any data that screens refresh. */
 const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberViewed', 'ReportClientError'])
 
-/** Whether an operation is a mutation with an effect. */
+/** Whether an operation is a mutation that changes data. */
 function isChange({ operationType, operationName }: SetContextLink.SetContextOperation): boolean {
   return operationType === OperationTypeNode.MUTATION && !WITHOUT_EFFECT.has(operationName ?? '')
 }
@@ -23,7 +23,7 @@ export const withWriteId = new SetContextLink(({ headers }, operation) =>
 /** The number of mutations that have ended, except those in `WITHOUT_EFFECT`. */
 let changes = 0
 
-/** How many mutations with an effect have ended in this tab. Data requested before the last of them ended may be out of date. */
+/** How many mutations that change data have ended in this tab. Data requested before the last of them ended may be out of date. */
 export const changeCount = () => changes
 
 /**

@@ -32,7 +32,7 @@ describe("a block's kind", () => {
     [['BK-114'], '', 'leave'],
     [['BK-114'], null, 'leave'],
   ] satisfies [string[], string | null, string][])
-    it(`is ${kind} for the reason ${JSON.stringify(reason)}`, { tags }, () => {
+    it(`is ${kind} if the block’s reason is ${JSON.stringify(reason)}`, { tags }, () => {
       const one = block({ reason })
       const kinds = {
         lunch: isLunch(one),

@@ -91,7 +91,7 @@ export function isSettled({ next }: QueueSearch): boolean {
   return next?.isOpen === false
 }
 
-/** Combines `above`, the result of a search that can't stop yet, with `below`, the result of searching the rows that follow. */
+/** Combines the result of a search that isn't settled, `above`, with the result of searching the rows that follow, `below`. */
 export function joined(above: QueueSearch, below: QueueSearch): QueueSearch {
   return { next: isSettled(below) ? below.next : (above.next ?? below.next), hasBlocked: above.hasBlocked || below.hasBlocked }
 }

@@ -166,7 +166,8 @@ const MAXIMUM_ATTEMPTS = 3
 
 /**
  * Finds the next order and reports it as open before it is shown, so that a colleague who looks for the next order at the same time gets a
- * different one. Doesn't report an order that someone else already has open, or the last of `MAXIMUM_ATTEMPTS` orders.
+ * different one. Returns an order that someone else already has open without reporting it. After `MAXIMUM_ATTEMPTS` orders, returns the
+ * last one without reporting it.
  *
  * @param known the result of an earlier search
  */

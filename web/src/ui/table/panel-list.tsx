@@ -14,8 +14,8 @@ import styles from './table.module.css'
 interface PanelListProps<Row extends object> {
   label: string
   /**
-   * The list's current page. Undefined while the list loads another page. Null if the page can't be read, or while all of the record's
-   * panels load.
+   * The list's current page. Undefined while only this list is loading another page. Null if the page can't be read, or while the whole
+   * record is loading.
    */
   list: { rows: readonly Row[]; total: number | null; unreadable: number } | null | undefined
   error?: unknown
