@@ -52,7 +52,7 @@ describe('the limits on operations', () => {
     const sizes = clientOperations.map((text) => sizeOf(text, { limit: 100 }))
     const most = (part: keyof (typeof sizes)[number]) => Math.max(...sizes.map((size) => size[part]))
     expect({ tokens: largest(tokensOf), depth: most('depth'), aliases: most('aliases'), cost: most('cost') }).toEqual({
-      tokens: 793,
+      tokens: 794,
       depth: 6,
       aliases: 5,
       cost: 15_150,

@@ -135,6 +135,56 @@ describe('updating and reading patients', () => {
     expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
   })
 
+  describe('the check of the billing address that the user saw', { tags: ['CR-295'] }, () => {
+    const query = 'query V($id: RecordID!) { order(id: $id) { billingAddressVersion } }'
+    const versionOf = async (id: string) => (await stack.graphql(query, { id })).data.order.billingAddressVersion as string
+    const save = (id: string, orderId: string, changes: object) => {
+      const input = billingInput(id, orderId)
+      return stack.graphql(update, { input: { ...input, billingAddress: { ...input.billingAddress, ...changes } } }, 'agent')
+    }
+    const place = (changes: object = {}) => {
+      const { id } = placeCustomer(stack.sandbox)
+      return { id, orderId: placeOrder(stack.sandbox, { customerId: id, ...changes }).orderId }
+    }
+
+    it.each([
+      ['an order with a billing address', {}],
+      ['an order without one', { customerBillingAddress: null }],
+    ])('accepts %s if it is unchanged, and then changes the version', async (_what, changes) => {
+      const { id, orderId } = place(changes)
+      const seenVersion = await versionOf(orderId)
+      expect((await save(id, orderId, { seenVersion })).data.updatePatient.savedParts).toEqual(['DETAILS', 'BILLING_ADDRESS'])
+      expect(await versionOf(orderId)).not.toBe(seenVersion)
+    })
+
+    it.each([
+      { address1: '3 Low Lane' },
+      { address2: 'Flat 2' },
+      { city: 'Hull' },
+      { postalCode: 'HU1 1AA' },
+      { country: 'Ireland' },
+      { countryCode: 'IE' },
+      { state: 'Humber' },
+    ])('rejects an update with CONFLICT, and writes nothing, if someone else has saved %j', async (theirs) => {
+      const { id, orderId } = place()
+      await save(id, orderId, {})
+      const seenVersion = await versionOf(orderId)
+      await save(id, orderId, theirs)
+      stack.sandbox.journal.clear()
+      const { code, errors } = await save(id, orderId, { seenVersion })
+      expect([code, errors?.[0]?.message]).toEqual(['CONFLICT', expect.stringContaining("changed the order's billing address")])
+      expect(writes(stack)).toEqual([])
+    })
+
+    it('accepts only one of two simultaneous updates', async () => {
+      const { id, orderId } = place()
+      const seenVersion = await versionOf(orderId)
+      const results = await Promise.all(['Hull', 'Selby'].map((city) => save(id, orderId, { seenVersion, city })))
+      expect(results.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['CONFLICT', 'saved'])
+      expect(writes(stack)).toHaveLength(2)
+    })
+  })
+
   it('rejects a billing address for another patient’s order, and writes nothing', {
     tags: ['CR-294', 'CR-295'],
   }, async () => {

@@ -46,7 +46,15 @@ describe('screen costs', () => {
       { id: '300000' },
       4,
       [
-        ...['Order.canUpdateIdCheck', 'Order.handlings', 'Order.items', 'Order.notes', 'Order.otherOrders', 'Order.patient'],
+        ...[
+          'Order.billingAddressVersion',
+          'Order.canUpdateIdCheck',
+          'Order.handlings',
+          'Order.items',
+          'Order.notes',
+          'Order.otherOrders',
+          'Order.patient',
+        ],
         ...['Order.safetyWarnings', 'OrderItem.bmiConfirmation', 'OrderItem.clinicalNotes', 'OrderItem.photosAddedLater'],
         ...['OrderItem.reviewability', 'OrderItem.subscription', 'OrderItem.subscriptionMaximumIssues', 'OrderItem.subscriptionOrders'],
         ...['OrderItem.takesPhotos', 'Patient.age', 'Patient.detailsVersion', 'Query.order'],

@@ -2,7 +2,16 @@ import type { Abilities } from '../../../gateway/access/abilities.ts'
 import { toSafetyWarnings } from '../../../gateway/domains/order/safety-warnings.ts'
 import { handlingRefusal, verificationRefusal } from '../../../rules/id-check.ts'
 import { bmiConfirmation, notesAbout, notesAboutOrder, orderReviewBlocks, reviewability, takesPhotos } from '../../../rules/order-review.ts'
-import { type ItemRecord, type OrderRecord, reviewStatus, toOrder, toOrderWarnings, toOtherOrder, toPatient } from './records.ts'
+import {
+  billingAddressVersion,
+  type ItemRecord,
+  type OrderRecord,
+  reviewStatus,
+  toOrder,
+  toOrderWarnings,
+  toOtherOrder,
+  toPatient,
+} from './records.ts'
 import type {
   RawCustomer,
   RawOrder,
@@ -108,7 +117,8 @@ export function orderPage(raw: RawOrder, abilities: Abilities, related: RelatedR
       orders: related.otherOrders.orders.map(otherOrder),
       __typename: 'OrderPage',
     },
-    billingAddress: billingAddress(order),
+    billingAddress: { ...order.billingAddress, __typename: 'BillingAddress' },
+    billingAddressVersion: billingAddressVersion(order),
   }
 }
 
@@ -194,10 +204,6 @@ function patient(raw: RawCustomer) {
     generalPractitioner: { ...generalPractitioner, __typename: 'GeneralPractitioner' },
     __typename: 'Patient',
   }
-}
-
-function billingAddress({ billingAddress: { countryIso2, ...address } }: OrderRecord) {
-  return { ...address, countryCode: countryIso2, __typename: 'BillingAddress' }
 }
 
 function subscriptionOrderRows(page: RawSubscriptionOrders | undefined) {

@@ -34,9 +34,21 @@ export function toOrder(raw: RawOrder) {
     restrictedItemsApproved: raw.restrictedItemsApproval,
     warnings: raw.warnings,
     comment: raw.comment,
-    billingAddress: raw.customerBillingAddress,
+    billingAddress: toBillingAddress(raw.customerBillingAddress),
     isUnreadable: false,
   }
+}
+
+function toBillingAddress({ countryIso2, ...address }: RawOrder['customerBillingAddress']) {
+  return { ...address, countryCode: countryIso2 }
+}
+
+export function billingAddressVersion({ billingAddress }: OrderRecord): string {
+  return versionOf(billingAddress)
+}
+
+function versionOf(state: unknown): string {
+  return hash('sha256', JSON.stringify(state), 'base64url')
 }
 
 export function toOtherOrder(raw: RawOtherOrder) {
@@ -108,7 +120,7 @@ export function toPatient({ addressDetails, gpDetails, ...raw }: RawCustomer) {
   const details = [firstName, lastName, dateOfBirth, sex, phone, address, generalPractitioner]
   return {
     ...raw,
-    detailsVersion: hash('sha256', JSON.stringify(details), 'base64url'),
+    detailsVersion: versionOf(details),
     age: ageOn(dateOfBirth, new Date().toISOString().slice(0, 10)),
     address,
     generalPractitioner,

@@ -12,7 +12,7 @@ import {
   readCalendars,
   type ServiceDays,
 } from '../contenders/day.ts'
-import { type ItemRecord, type OrderRecord, toOrder } from '../contenders/records.ts'
+import { billingAddressVersion, type ItemRecord, type OrderRecord, toOrder } from '../contenders/records.ts'
 import { countIdChecks, type OrderListRequest, readOrder, readOrders, reviewItem } from '../contenders/services.ts'
 import type { PeerContext } from './context.ts'
 
@@ -88,6 +88,7 @@ export const resolvers = {
     items: (order: OrderRecord) => order.items.map((item) => ({ ...item, order })),
     notes: (order: OrderRecord) => notesAboutOrder(order),
     reviewBlockedBy: (order: OrderRecord) => orderReviewBlocks(order),
+    billingAddressVersion,
     openBy: () => [],
     unreadableItems: () => 0,
     unreadableNotes: () => 0,
@@ -105,10 +106,6 @@ export const resolvers = {
 
   OrderComment: {
     createdAt: ({ createdOn }: { createdOn: string }) => createdOn,
-  },
-
-  BillingAddress: {
-    countryCode: ({ countryIso2 }: { countryIso2: string }) => countryIso2,
   },
 
   OrderItem: {

@@ -24,6 +24,7 @@ import type { RequestContext } from '../../request-context.ts'
 import type { Order } from '../../upstream/clinical/orders.ts'
 import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
 import { checkPaging } from '../paging.ts'
+import { billingAddressVersion } from '../patient/versions.ts'
 import { readBeforeChange } from '../read-before-change.ts'
 import { sortDirections } from '../sort-directions.ts'
 import { findItem } from './item.ts'
@@ -120,6 +121,7 @@ export const orderResolvers: Resolvers = {
   },
 
   Order: {
+    billingAddressVersion,
     canUpdateIdCheck: (order, _args, context) => mayEdit(context) && updateRefusal(order) === undefined,
     handlings: (order, _args, context) =>
       mayEdit(context) ? allHandlings.filter((handling) => handlingRefusal(order, handling) === undefined) : [],

@@ -9,9 +9,11 @@ import type { RequestContext } from '../../request-context.ts'
 import type { BillingAddressUpdate, PatientUpdate } from '../../upstream/clinical/patient-updates.ts'
 import { checkPaging } from '../paging.ts'
 import { readBeforeChange } from '../read-before-change.ts'
-import { detailsVersion } from './details-version.ts'
+import type { UpdatedPatient } from './payload.ts'
+import { billingAddressVersion, detailsVersion } from './versions.ts'
 
 const DETAILS_CHANGED = "Someone has changed the customer's details since you opened them. Check them before you save again."
+const BILLING_ADDRESS_CHANGED = "Someone has changed the order's billing address since you opened it. Check it before you save again."
 
 export const patientResolvers: Resolvers = {
   Query: {
@@ -27,31 +29,11 @@ export const patientResolvers: Resolvers = {
       if (Object.keys(faults).length > 0) throw new ApiError('BAD_USER_INPUT', Object.values(faults).join('. '), { faults })
       if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
 
-      if (input.billingAddress) {
-        const { patientId } = await readBeforeChange(context.loaders().orders.load(input.billingAddress.orderId), 'The order')
-        if (patientId !== input.id) throw new ApiError('BAD_USER_INPUT', "The billing address belongs to another patient's order.")
-      }
-
-      const { name } = requireViewer(context)
-      const { customers } = context.dependencies.upstreams
-      // The lock lets only one of two simultaneous updates pass the check.
-      await context.dependencies.locks.withLock(`patient ${input.id}`, async () => {
-        await rejectIfChanged(input, context)
-        await audited(context, { action: 'updatePatient', patientId: input.id }, () =>
-          customers.update(context.caller, input.id, toPatientUpdate(input, name)),
-        )
+      // The lock lets only one of two simultaneous updates pass the checks.
+      return context.dependencies.locks.withLock(`patient ${input.id}`, async () => {
+        await Promise.all([rejectChangedDetails(input, context), rejectUnsuitableBilling(input, context)])
+        return updatePatient(input, context)
       })
-      const billingAddress = toBillingAddressUpdate(input, name)
-      if (billingAddress === undefined) return { patientId: input.id, savedParts: ['DETAILS'], billingAddressProblem: null }
-      try {
-        await audited(context, { action: 'updateBillingAddress', patientId: input.id, orderId: billingAddress.orderId }, () =>
-          customers.updateBillingAddress(context.caller, input.id, billingAddress),
-        )
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        return { patientId: input.id, savedParts: ['DETAILS'], billingAddressProblem: { code: error.code, message: error.message } }
-      }
-      return { patientId: input.id, savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null }
     },
   },
 
@@ -72,13 +54,43 @@ export const patientResolvers: Resolvers = {
   },
 }
 
-/**
- * @throws ApiError CONFLICT if the patient's details have changed since the user saw them
- */
-async function rejectIfChanged({ id, seenVersion }: UpdatePatientInput, { dependencies, caller }: RequestContext): Promise<void> {
+/** @throws ApiError CONFLICT if the patient's details have changed since the user saw them */
+async function rejectChangedDetails({ id, seenVersion }: UpdatePatientInput, { dependencies, caller }: RequestContext): Promise<void> {
   if (seenVersion == null) return
   const patient = await readBeforeChange(dependencies.upstreams.customers.get(caller, id))
   if (detailsVersion(patient) !== seenVersion) throw new ApiError('CONFLICT', DETAILS_CHANGED)
+}
+
+/**
+ * @throws ApiError BAD_USER_INPUT if the billing address is for another patient's order; CONFLICT if it has changed since the user saw it
+ */
+async function rejectUnsuitableBilling({ id, billingAddress }: UpdatePatientInput, context: RequestContext): Promise<void> {
+  if (!billingAddress) return
+  const order = await readBeforeChange(context.loaders().orders.load(billingAddress.orderId), 'The order')
+  if (order.patientId !== id) throw new ApiError('BAD_USER_INPUT', "The billing address belongs to another patient's order.")
+  const { seenVersion } = billingAddress
+  if (seenVersion != null && billingAddressVersion(order) !== seenVersion) throw new ApiError('CONFLICT', BILLING_ADDRESS_CHANGED)
+}
+
+/** Saves the patient's details, then the billing address if the input has one. */
+async function updatePatient(input: UpdatePatientInput, context: RequestContext): Promise<UpdatedPatient> {
+  const { id } = input
+  const { name } = requireViewer(context)
+  const { customers } = context.dependencies.upstreams
+  await audited(context, { action: 'updatePatient', patientId: id }, () =>
+    customers.update(context.caller, id, toPatientUpdate(input, name)),
+  )
+  const billingAddress = toBillingAddressUpdate(input, name)
+  if (billingAddress === undefined) return { patientId: id, savedParts: ['DETAILS'], billingAddressProblem: null }
+  try {
+    await audited(context, { action: 'updateBillingAddress', patientId: id, orderId: billingAddress.orderId }, () =>
+      customers.updateBillingAddress(context.caller, id, billingAddress),
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { patientId: id, savedParts: ['DETAILS'], billingAddressProblem: { code: error.code, message: error.message } }
+  }
+  return { patientId: id, savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null }
 }
 
 function toPatientUpdate(input: UpdatePatientInput, updatedBy: string): PatientUpdate {

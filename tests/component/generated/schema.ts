@@ -181,6 +181,8 @@ export type BillingAddressInput = {
   orderId: Scalars['RecordID']['input'];
   /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
+  /** `Order.billingAddressVersion` as the user saw it. If the address has changed since, the mutation fails with CONFLICT and saves nothing. */
+  seenVersion?: InputMaybe<Scalars['String']['input']>;
   /** State or province. Saved as empty if omitted. */
   state?: InputMaybe<Scalars['String']['input']>;
   /** Type of address, such as `residential`. */
@@ -1451,6 +1453,11 @@ export type Order = {
   amount?: Maybe<Scalars['Float']['output']>;
   /** The order's billing address, separate from the patient's own address. Null if the order has none, and always null in an order history. */
   billingAddress?: Maybe<BillingAddress>;
+  /**
+   * Identifies the current state of `billingAddress`, even if the order has none. Pass it to `updatePatient` as
+   * `BillingAddressInput.seenVersion`, so that the update doesn't overwrite someone else's changes.
+   */
+  billingAddressVersion: Scalars['String']['output'];
   /**
    * Whether the viewer can set the outcome of the ID check now. The order must await manual verification and have a patient. If the ID check
    * has already passed, its outcome can be changed only if `OrderIdCheck.apiStatus` is `failure` or can't be read.
@@ -4204,6 +4211,7 @@ export type OkResultResolvers<ContextType = any, ParentType extends ResolversPar
 export type OrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   billingAddress?: Resolver<Maybe<ResolversTypes['BillingAddress']>, ParentType, ContextType>;
+  billingAddressVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   canUpdateIdCheck?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['OrderComment']>, ParentType, ContextType>;

@@ -82,6 +82,7 @@ export function anOrder({ allNotes = [], ...changes }: Partial<OrderRecord> = {}
       country: 'United Kingdom',
       countryCode: 'GB',
     },
+    billingAddressVersion: 'v1',
     otherOrders: { orders: [], unreadable: 0, total: 0 },
     ...changes,
     idCheck: { status: 'pass', apiStatus: 'success', ...changes.idCheck },

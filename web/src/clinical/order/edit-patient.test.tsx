@@ -114,7 +114,7 @@ describe('editing patient details', () => {
     await save.click()
     await expect.element(dialog).not.toBeInTheDocument()
     const { address: _address, ...details } = unchanged
-    const billingAddress = { ...BILLING, address1: '10 Mill Lane', orderId: '700001', type: 'residential' }
+    const billingAddress = { ...BILLING, address1: '10 Mill Lane', orderId: '700001', seenVersion: 'v1', type: 'residential' }
     expect(sent('UpdatePatient')).toEqual([{ input: { ...details, phone, billingAddress } }])
     await edit.click()
     await billing.click()
@@ -238,58 +238,6 @@ describe('editing patient details', () => {
       await userEvent.keyboard('{ArrowDown}')
     }
     await expect.poll(active).toBe('April')
-  })
-})
-
-describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
-  const theirs = { detailsVersion: 'v2', phone: '07700 900222' }
-  const overtaken = dialog.getByRole('status').filter({ hasText: 'Someone else has changed these details since you started.' })
-
-  it('is shown when the user reopens the form with earlier input that would overwrite it', async () => {
-    await openForm()
-    await field('Phone').fill('07700 900111')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    respond({ order: () => orderOf(theirs) })
-    await edit.click()
-    await expect.element(overtaken.getByRole('listitem')).toHaveTextContent('Phone: 07700 900222')
-    await expect.element(field('Phone')).toHaveValue('07700 900111')
-    respond({ updatePatient: () => saved({ ...theirs, phone: '07700 900111' }) })
-    await save.click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent('UpdatePatient')).toMatchObject([{ input: { phone: '07700 900111', seenVersion: 'v2' } }])
-  })
-
-  it('is not reported if it was loaded before the user entered anything', async () => {
-    await openForm()
-    respond({ order: () => orderOf(theirs) })
-    await becomeVisible()
-    await expect.element(field('Phone')).toHaveValue('07700 900222')
-    await expect.element(overtaken).not.toBeInTheDocument()
-    await field('Last name').fill('Smith')
-    await expect.element(overtaken).not.toBeInTheDocument()
-    expect(sent('UpdatePatient')).toEqual([])
-  })
-
-  it('makes the gateway refuse the user’s changes; the form then shows the other change, and the user can save again', async () => {
-    await openForm()
-    await field('City').fill('York')
-    respond({
-      order: () => orderOf(theirs),
-      updatePatient: () => {
-        throw gatewayFailure('CONFLICT', 'Someone has changed the details.')
-      },
-    })
-    await save.click()
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Someone has changed the details.')
-    await expect.element(field('Phone')).toHaveValue('07700 900222')
-    await expect.element(field('City')).toHaveValue('York')
-    respond({ updatePatient: () => saved({ ...theirs, detailsVersion: 'v3' }) })
-    await save.click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent('UpdatePatient').map(({ input }) => [input.seenVersion, input.phone])).toEqual([
-      ['v1', '07700 900123'],
-      ['v2', '07700 900222'],
-    ])
   })
 })
 

@@ -72,6 +72,7 @@ const patientFragment = graphql(`
 const orderFragment = graphql(`
   fragment EditPatientOrder on Order {
     id
+    billingAddressVersion
     billingAddress {
       address1
       address2
@@ -160,7 +161,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const messages = useMessages()
   const { noteSentPatient } = useOrderChanges()
   const { control, values } = form
-  const basis = useBasis(`patient ${order.id}`, patient.detailsVersion, form.isChanged)
+  const basis = useBasis(`patient ${order.id}`, `${patient.detailsVersion} ${order.billingAddressVersion}`, form.isChanged)
 
   /** Fills in the patient's own address or the billing address, unless the user has edited an address line. */
   const chooseAddress = (addressOf: string) =>

@@ -131,7 +131,7 @@ export function addressValues(address: AddressLines | null) {
   }
 }
 
-type Order = Pick<EditPatientOrderFragment, 'id' | 'billingAddress'>
+type Order = Pick<EditPatientOrderFragment, 'id' | 'billingAddress' | 'billingAddressVersion'>
 
 /** Whether the address lines in the form differ from the stored lines of the chosen address (the patient's or the billing address). */
 export function isAddressTyped(values: PatientValues, patient: EditPatientFragment, order: Order): boolean {
@@ -159,7 +159,13 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
     phone: values.phone,
     generalPractitioner: toGeneralPractitioner(values, patient),
     ...(isBilling && {
-      billingAddress: { ...lines, orderId: order.id, ...preservedBilling(order.billingAddress), type: patient.address?.type ?? null },
+      billingAddress: {
+        ...lines,
+        orderId: order.id,
+        seenVersion: order.billingAddressVersion,
+        ...preservedBilling(order.billingAddress),
+        type: patient.address?.type ?? null,
+      },
     }),
     ...(!isBilling && own && { address: { ...own, ...preservedFields(patient.address) } }),
   }
