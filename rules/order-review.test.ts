@@ -88,6 +88,10 @@ describe('reviewability by role and item', () => {
     })
   })
 
+  it.each(['cancelled', 'CANCELLED', ' Cancelled '])('recognises a cancelled order by the status "%s"', { tags: ['R-21'] }, (status) => {
+    expect(review(prescriber, item(), order({ status }))).toMatchObject({ canReview: false, approveBlockedBy: ['ORDER_CANCELLED'] })
+  })
+
   it.each(['Pending', 'Shipped', 'On hold', undefined])(
     'allows reviewing items in an order with status %s',
     { tags: ['CR-263'] },

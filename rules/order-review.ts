@@ -3,7 +3,7 @@ import { type CheckedOrder, idCheckRefusal } from './id-check.ts'
 /** The categories of products. */
 export const PRIMARY_TAGS = ['POM', 'PMed', 'GSL', 'VACCINE'] as const
 
-const CANCELLED = 'Cancelled'
+const CANCELLED = 'cancelled'
 const AWAITING_REVIEW = 'AWAITING_REVIEW'
 /** Used instead of a category that can't be read. */
 export const UNKNOWN_CATEGORY = 'unknown'
@@ -71,7 +71,8 @@ function isUnreadable(order: Pick<ReviewedOrder, 'isUnreadable'>, item: Item): b
 }
 
 export function isCancelledOrder({ status }: { status?: string | null | undefined }): boolean {
-  return status === CANCELLED
+  // Some services send statuses in lower case.
+  return status?.trim().toLowerCase() === CANCELLED
 }
 
 /**
