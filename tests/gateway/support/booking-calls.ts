@@ -137,6 +137,17 @@ export const writes: Call[] = [
     body: [['cancelAppointment', { ...keyArguments, shouldRefund: 'yes', reason: 'Stock availability', cancelledBy: 'Inês Prescott' }]],
   },
   {
+    ...booked('cancelSeenAppointment'),
+    paymentType: 'payment',
+    tags: ['BK-322', 'BK-525'],
+    name: 'cancelSeenAppointment, without a refund',
+    service: 'booking',
+    operation: `mutation { cancelSeenAppointment(input: { ${key}, reason: "Stock availability", refund: false,
+      seen: { status: "created", startTime: "2099-06-15T10:00:00+01:00" } }) { appointment { id status } } }`,
+    request: 'cancelAppointment',
+    body: [['cancelAppointment', { ...keyArguments, shouldRefund: 'no', reason: 'Stock availability', cancelledBy: 'Inês Prescott' }]],
+  },
+  {
     ...booked('rescheduleAppointment'),
     before: ['getAppointment', 'getAvailability'],
     tags: ['BK-446', 'R-11'],
