@@ -195,6 +195,19 @@ describe('the body mass index', { tags: ['BK-305', 'BK-367'] }, () => {
     },
   )
 
+  it('explains how to enter a height of exactly 6 ft', { tags: ['R-27'] }, async () => {
+    await open([heightAndWeight])
+    await page.getByRole('radiogroup', { name: 'Units of height' }).getByText('Imperial').click()
+    await field('Feet').fill('6')
+    await field('Inches').fill('0')
+    await field('Kilograms').fill('100')
+    await expect.element(page.getByText('For exactly 6 ft enter 5 ft 12 in.')).toBeVisible()
+    await field('Feet').fill('5')
+    await field('Inches').fill('12')
+    await expect.element(page.getByText('BMI: 29.9')).toBeVisible()
+    await expect.element(page.getByText('For exactly 6 ft enter 5 ft 12 in.')).not.toBeInTheDocument()
+  })
+
   it('is not sent if the weight is 0, and the field shows an error', async () => {
     await open([heightAndWeight])
     await measure('1', '72', '0')
