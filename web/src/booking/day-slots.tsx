@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useRef } from 'react'
 import { byStart, isCancelled } from '#rules/appointment.ts'
-import { formatLongDay, londonDay, londonTime } from '#rules/london.ts'
+import { formatLongDay, londonDate, londonDay, londonTime } from '#rules/london.ts'
 import { unreadableIn } from '../apollo/errors.ts'
 import { graphql } from '../generated/gql.ts'
 import type { DaySlotsQuery } from '../generated/graphql.ts'
@@ -59,7 +59,8 @@ export function DaySlots(props: DaySlotsProps) {
     variables: { serviceId, locationId, ...londonDay(day) },
     fetchPolicy: 'network-only',
   })
-  const free = data?.getAvailability
+  // Some services also return the slot that starts exactly at the end of the requested period.
+  const free = data?.getAvailability?.filter(({ startTime }) => londonDate(startTime) === day)
   const slots = loading || !free ? undefined : offeredSlots([...own, ...free], bounds)
   const retry = () => void refetch()
   return (

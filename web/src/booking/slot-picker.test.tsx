@@ -119,6 +119,13 @@ describe('choosing a slot', () => {
     await expect.element(chosen).toHaveTextContent('room-1 2026-03-12T11:00:00.000Z')
   })
 
+  it('leaves out slots of other days, which some services return too', { tags: ['BK-416'] }, async () => {
+    await open({ ...freeSlots(SLOTS), getAvailability: () => [aSlot(1015), aSlot(0, '2026-03-13'), aSlot(1100, '2026-03-11')] })
+    await dayButton(THE_12TH).click()
+    await expect.element(slotButton('10:15')).toBeVisible()
+    expect(textsOf(slots)).toEqual(['10:15'])
+  })
+
   it('offers a time only once if several rooms are free, and selects the first room', { tags: ['BK-336'] }, async () => {
     await open({ getAvailability: () => [aSlot(1015), { ...aSlot(1015), resourceId: 'room-2' }, { ...aSlot(1030), resourceId: 'room-2' }] })
     await chooseSlot(THE_12TH, '10:15')
