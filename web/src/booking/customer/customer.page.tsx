@@ -14,6 +14,7 @@ import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Main } from '../../ui/layout/main.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { londonToday } from '../../ui/london-today.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { AppointmentTable } from '../appointment-table.tsx'
 import { BackLink } from '../back/back-link.tsx'
@@ -96,6 +97,7 @@ function Customer() {
   const name = customerName(customer)
   const unreadable = unreadableIn('getCustomer', error)
   const isIncomplete = hasMissingPart('getCustomer', data, error)
+  const hasNoList = customer.appointments === null
   const lists = [
     { id: 'upcoming', label: 'Upcoming appointments', shown: upcoming },
     { id: 'previous', label: 'Previous appointments', shown: previous },
@@ -115,7 +117,14 @@ function Customer() {
         <div className="stack">
           {isIncomplete && <MissingPart record="customer's record" onRetry={reload} />}
           <Unreadable count={unreadable} one="appointment of this customer" many="appointments of this customer" />
-          {(isIncomplete && customer.appointments === null ? [] : lists).map(({ id, label, shown }) => (
+          {hasNoList && !isIncomplete && (
+            <Notice
+              tone="warning"
+              role="status"
+              title="The booking service returned no list of appointments, so this customer may have some."
+            />
+          )}
+          {(hasNoList ? [] : lists).map(({ id, label, shown }) => (
             <section key={id} className="panel stack" aria-labelledby={id}>
               <h2 id={id}>{label}</h2>
               <AppointmentTable
