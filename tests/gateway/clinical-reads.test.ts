@@ -261,7 +261,6 @@ const reads: Read[] = [
     },
     path: ['order', 'safetyWarnings'],
     failureData: { order: { id: '300514', safetyWarnings: null } },
-    deadline: PANEL,
   },
   {
     name: 'GET {subscriptions}/subscriptions/{id}',

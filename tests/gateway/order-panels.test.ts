@@ -141,7 +141,7 @@ describe('the warnings panel', () => {
   })
 
   it.each<[string, Omit<FaultRequest, 'service'>, string]>([
-    ['latency beyond the deadline', { kind: 'latency', milliseconds: 9_000 }, 'UPSTREAM_UNAVAILABLE'],
+    ['latency beyond the deadline', { kind: 'latency', milliseconds: 15_000 }, 'UPSTREAM_UNAVAILABLE'],
     ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE'],
     ['503', { kind: 'status', status: 503, message: 'down' }, 'UPSTREAM_UNAVAILABLE'],
     ['401', { kind: 'status', status: 401 }, 'UNAUTHENTICATED'],
@@ -156,7 +156,7 @@ describe('the warnings panel', () => {
     const started = performance.now()
     const { data, errors, status } = await stack.graphql(orderPage, { id: orderId })
 
-    expect(performance.now() - started).toBeLessThan(8_000)
+    expect(performance.now() - started).toBeLessThan(14_000)
     expect(status).toBe(200)
     expect(data.order).toMatchObject({ id: orderId, safetyWarnings: null, patient: { id: customerId }, items: [{ productId: '112' }] })
     expect(errors).toHaveLength(1)
