@@ -268,6 +268,16 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toEqual([])
   })
 
+  it('says that another user has moved the appointment, so that the new time is not overlooked', { tags: ['BK-424'] }, async () => {
+    await openCancel()
+    await choice('Stock availability').click()
+    const change = dialog.getByRole('status').filter({ hasText: 'Someone changed this appointment after you opened it.' })
+    await expect.element(change).not.toBeInTheDocument()
+    respond(dayWith(theAppointment({ ...aSlot(1500, TODAY), modifiedAt: '2026-03-02T09:59:00Z' })))
+    await becomeVisible()
+    await expect.element(change).toMatchTextContent('Time: Monday 2 March at 09.30 am → Monday 2 March at 15.00 pm')
+  })
+
   it('stays open when another user has moved the appointment to another day', { tags: ['BK-424'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()

@@ -14,6 +14,7 @@ import { useVerifiedMutation } from '../ui/verified-mutation.ts'
 import { hasReached, seenOf } from './appointments.ts'
 import { type CancelValues, canCancel } from './cancel-form.ts'
 import { cancellationProblem } from './cancellation-problem.ts'
+import { ChangedSinceOpened } from './changed-since-opened.tsx'
 import { customerName } from './customer-name.ts'
 
 const cancelAppointmentDocument = graphql(`
@@ -134,6 +135,7 @@ function CancelForm({ appointment, isGone, isBusy, problem, onCancelAppointment,
       {isGone && (
         <Notice tone="warning" title="This appointment has been moved and is no longer on this screen. Find it before you cancel it." />
       )}
+      <ChangedSinceOpened appointment={appointment} isSaving={isBusy || problem !== undefined} />
       <p>
         <ClampedText>{customerName(customer)}</ClampedText>, <ClampedText>{course.name}</ClampedText> on{' '}
         {formatLongDay(londonDate(startTime))} at <span className="numeric">{londonTime(startTime)}</span>

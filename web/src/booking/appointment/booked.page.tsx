@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { statusText } from '../appointments.ts'
+import { ChangedSinceOpened } from '../changed-since-opened.tsx'
 import { customerName } from '../customer-name.ts'
 import layout from '../layout.module.css'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -29,6 +30,7 @@ function BookedStep({ appointment, locationId }: { appointment: Appointment; loc
   const addressOf = addressesOf(appointment)
   return (
     <div className={`stack ${layout.form}`}>
+      <ChangedSinceOpened appointment={appointment} />
       {isCancelled(appointment) ? (
         <Notice tone="warning" title="This appointment was cancelled." />
       ) : !isBooked(appointment.status) ? (

@@ -199,6 +199,28 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')[1].input).toMatchObject({ medicine, seen: { modifiedAt: '2026-03-02T09:59:00.000Z' } })
   })
 
+  it('lists what another user has changed since the step was opened', { tags: ['BK-247', 'BK-248'] }, async () => {
+    await open({ notes: 'Prefers mornings' })
+    await enterMedicine()
+    const changes = page.getByRole('status').filter({ hasText: 'Dan changed this appointment after you opened it.' })
+    await expect.element(changes).not.toBeInTheDocument()
+    const pharmacist = { title: 'Mr', name: 'Dan Druggist', gphcNumber: '2099999' }
+    const theirs = {
+      notes: 'Allergic to latex',
+      pharmacist,
+      ...aSlot(1500, '2026-03-18'),
+      modifiedBy: 'Dan',
+      modifiedAt: '2026-03-02T09:59:00Z',
+    }
+    respond({ getAppointment: () => inProgress(theirs) })
+    await becomeVisible()
+    await expect.element(changes).toMatchTextContent('→ Wednesday 18 March at 15.00 pm')
+    await expect.element(changes).toMatchTextContent('Pharmacist: – → Mr Dan Druggist 2099999')
+    await expect.element(changes).toMatchTextContent('Notes: Prefers mornings → Allergic to latex')
+    await expect.element(fields.batchNumber).toHaveValue(typed.batchNumber)
+    await expectAccessible()
+  })
+
   it('keeps the input if another user has changed the appointment', { tags: ['BK-248'] }, async () => {
     const message = 'The appointment has changed since you opened it. Check it before you continue.'
     await open()

@@ -17,6 +17,7 @@ import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
+import { ChangedSinceOpened } from '../changed-since-opened.tsx'
 import layout from '../layout.module.css'
 import { useAppointmentDraft } from './appointment-draft.ts'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -121,6 +122,7 @@ function CompleteStep({ appointment, readNow, reload }: ShownAppointment) {
   return (
     <Form form={form} className={`stack ${layout.form}`} isBusy={loading} onSubmit={send}>
       {!canRunSteps && !loading && !isSaved && <StepUnavailable appointment={appointment} hasInput={!isEmpty} />}
+      <ChangedSinceOpened appointment={appointment} isSaving={loading || isSaved} />
       {canOffer && (
         <Notice
           tone="info"

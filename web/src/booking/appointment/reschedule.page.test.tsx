@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { addressOf, alert, button, expectStatus, heading, openAppointment } from '#tests/component/support/appointments.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { resizeWindow } from '#tests/component/support/layout.ts'
@@ -116,6 +117,15 @@ describe('rescheduling an appointment', () => {
     await expect.element(alert).not.toBeInTheDocument()
     await confirm.click()
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
+  })
+
+  it('says at once that another user has moved the appointment', { tags: ['BK-242'] }, async () => {
+    await open()
+    await chooseSlot(DAY, '10:15')
+    respond({ getAppointment: () => moved })
+    await becomeVisible()
+    const change = page.getByRole('status').filter({ hasText: 'changed this appointment after you opened it.' })
+    await expect.element(change).toMatchTextContent(/Time: .+ → Thursday 12 March at 16.45 pm/)
   })
 
   it('shows the time to which another user has moved the appointment, then lets the user retry', {

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasMovedTo, seenOf } from '../appointments.ts'
+import { ChangedSinceOpened } from '../changed-since-opened.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 import { addressesOf, type ShownAppointment } from './appointment-query.ts'
 import { orderWarning } from './course-order.ts'
@@ -36,7 +37,7 @@ export function Component() {
 function RescheduleStep({ appointment, readNow, reload }: ShownAppointment) {
   const { id, locationId, course, startTime, endTime, number, totalNumber } = appointment
   const { can } = useViewer()
-  const [reschedule, { loading, error }] = useVerifiedMutation(rescheduleDocument)
+  const [reschedule, { loading, error, isSaved }] = useVerifiedMutation(rescheduleDocument)
   const navigate = useNavigate()
   const details = addressesOf(appointment)()
 
@@ -68,15 +69,16 @@ function RescheduleStep({ appointment, readNow, reload }: ShownAppointment) {
       error={error}
       warningOf={(slot) => others.appointments && orderWarning({ ...appointment, startTime: slot.startTime }, others.appointments)}
       onConfirm={async (slot) => {
-        const { isSaved, error } = await reschedule({
+        const { isSaved: wasSaved, error } = await reschedule({
           variables: { input: { appointmentId: id, locationId, slot, seen: seenOf(appointment) } },
           isSaved: async () => hasMovedTo(slot, appointment, await readNow()),
         })
-        if (isSaved) return { bookedId: id }
+        if (wasSaved) return { bookedId: id }
         reload()
         return { error }
       }}
     >
+      <ChangedSinceOpened appointment={appointment} isSaving={loading || isSaved} />
       <p>
         <ClampedText>{course.name}</ClampedText>
         {totalNumber > 1 && `, appointment ${number} of ${totalNumber}`}, now on <strong>{formatLongDay(londonDate(startTime))}</strong> at{' '}

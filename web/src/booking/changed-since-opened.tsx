@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { formatAppointmentTime } from '#rules/london.ts'
+import { NO_VALUE } from '../ui/formats.ts'
+import { Notice } from '../ui/notice/notice.tsx'
+import { scrollIntoView } from '../ui/notice/scroll-into-view.ts'
+import { ClampedText } from '../ui/text/clamped-text.tsx'
+import { joinIsolated } from '../ui/text/join-visible.ts'
+
+/** The details of an appointment that its pages and dialogs show. Lists of appointments have only the time. */
+interface ShownDetails {
+  startTime: string
+  modifiedBy?: string | null
+  notes?: string | null
+  pharmacist?: { title: string | null; name: string | null; gphcNumber: string | null } | null
+}
+
+interface ChangedSinceOpenedProps {
+  appointment: ShownDetails
+  /** Whether the user's own change is being saved or was saved. The appointment then differs because of this change. */
+  isSaving?: boolean
+}
+
+/**
+ * Says what others have changed about an appointment since this page or dialog was opened. Without this notice, live updates would replace
+ * details that the user has already read.
+ */
+export function ChangedSinceOpened({ appointment, isSaving = false }: ChangedSinceOpenedProps) {
+  const [opened] = useState(appointment)
+  const changes = changedDetails(opened, appointment)
+  if (isSaving || changes.length === 0) return null
+  return (
+    <Notice
+      ref={scrollIntoView}
+      tone="warning"
+      role="status"
+      title={
+        <>
+          <ClampedText>{appointment.modifiedBy ?? 'Someone'}</ClampedText> changed this appointment after you opened it. Check the changes
+          before you continue.
+        </>
+      }
+    >
+      <ul className="plain-list">
+        {changes.map(({ label, before, after }) => (
+          <li key={label}>
+            {label}: <ClampedText>{before || NO_VALUE}</ClampedText> → <ClampedText>{after || NO_VALUE}</ClampedText>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function changedDetails(opened: ShownDetails, now: ShownDetails) {
+  const texts = ({ startTime, pharmacist, notes }: ShownDetails) => ({
+    Time: formatAppointmentTime(startTime),
+    Pharmacist: joinIsolated([pharmacist?.title, pharmacist?.name, pharmacist?.gphcNumber]),
+    Notes: notes ?? '',
+  })
+  const [before, after] = [texts(opened), texts(now)]
+  const labels = Object.keys(before) as (keyof typeof before)[]
+  return labels.map((label) => ({ label, before: before[label], after: after[label] })).filter((change) => change.before !== change.after)
+}
