@@ -9,7 +9,6 @@ import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
-import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -18,6 +17,7 @@ import { hoursText } from '../hours-text.ts'
 import { hasDifferentHours, hoursOfWeek, isSameWeek, type Period, periodOf, periods, weekOf } from './appointment-week.ts'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
+import { DraftNotices, useOvertaken } from './overtaken.tsx'
 import { timeFieldFaults } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
 
@@ -59,7 +59,10 @@ export function AppointmentHours({ availability }: { availability: Availability 
       return { startTime: startFault, endTime: endFault }
     },
     faultsAppear: 'at once',
+    groups: [['startTime', 'endTime']],
   })
+  const lines = weekdays.map(({ key, name }) => `${name} ${hoursText(calendar?.availability[key])}`)
+  const overtaken = useOvertaken(recordOf(calendar), lines, form.isChanged)
   const { startTime, endTime } = form.values
   const days = form.values.days.split(' ').filter(Boolean)
   const [update] = useMutation(updateCalendarDocument)
@@ -70,12 +73,13 @@ export function AppointmentHours({ availability }: { availability: Availability 
 
   const send = () => {
     const { input, isApplied } = calendarChange(availability, calendar, weekOf(days, startTime, endTime))
-    void save({
+    const saving = save({
       changes: [{ send: () => update({ variables: { input } }), isApplied }],
       success: 'You have successfully added appointment hours',
       failure: 'Appointment hours not saved',
       onSaved: form.discard,
     })
+    void saving.then(overtaken.reset)
   }
   const areYouSure = useAreYouSure(availability, send)
   return (
@@ -89,7 +93,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
         form.isValid &&
         (form.isChanged || calendar === undefined || hasDifferentHours(calendar.availability))
       }
-      notice={<KeptNotice form={form} />}
+      notice={<DraftNotices overtaken={overtaken} form={form} isBusy={isBusy} />}
       problem={problem}
       onSubmit={areYouSure}
       onCancel={() => open('/')}
@@ -129,7 +133,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       <p className="small quiet">Days that are not chosen are unavailable.</p>
       {hasDifferentHours(calendar?.availability) && (
         <Notice tone="warning" title="The days currently have different hours. Saving gives all chosen days the same hours.">
-          {weekdays.map(({ key, name }) => `${name} ${hoursText(calendar?.availability[key])}`).join(', ')}
+          {lines.join(', ')}
         </Notice>
       )}
     </DialogForm>

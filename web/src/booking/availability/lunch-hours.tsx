@@ -1,13 +1,14 @@
+import { clockRange } from '#rules/clock.ts'
 import { useFormDraft } from '../../session/form-draft.ts'
 import { useRestored } from '../../session/saved-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
-import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
 import { isChangedLunch, type LunchRow, type LunchTimes, lunchBlock, lunchFormFaults, lunchRows, withTimes } from './lunch.ts'
+import { DraftNotices, useOvertaken } from './overtaken.tsx'
 import { useResourceBlockChanges } from './resource-block-changes.ts'
 import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
@@ -28,7 +29,11 @@ export function LunchHours({ availability }: { availability: Availability }) {
     [startOf(key), startTime],
     [endOf(key), endTime],
   ])
-  const draft = useFormDraft<Record<string, string>>(`lunch ${locationId}`, Object.fromEntries(times))
+  const record = `lunch ${locationId}`
+  const draft = useFormDraft<Record<string, string>>(record, Object.fromEntries(times), {
+    groups: recorded.map(({ key }) => [startOf(key), endOf(key)]),
+  })
+  const overtaken = useOvertaken(record, recorded.map(lunchText), draft.isChanged)
   const kept = useRestored(draft)
   const { creation, replacement } = useResourceBlockChanges(availability)
   const { save, isBusy, problem } = useSaving(availability)
@@ -57,13 +62,15 @@ export function LunchHours({ availability }: { availability: Availability }) {
     const block = lunchBlock(row, today)
     return row.block ? replacement(row.block, block) : creation(block)
   }
-  const send = () =>
-    void save({
+  const send = () => {
+    const saving = save({
       changes: changed.map(changeOf),
       success: 'You have successfully added lunch hours',
       failure: 'Lunch hours not saved',
       onSaved: kept.discard,
     })
+    void saving.then(overtaken.reset)
+  }
   const areYouSure = useAreYouSure(availability, send)
   return (
     <DialogForm
@@ -72,7 +79,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={!mayHideLunch && form.isValid && changed.length > 0}
-      notice={<KeptNotice form={kept} />}
+      notice={<DraftNotices overtaken={overtaken} form={kept} isBusy={isBusy} />}
       problem={problem}
       onSubmit={areYouSure}
       onCancel={() => open('/')}
@@ -94,4 +101,9 @@ export function LunchHours({ availability }: { availability: Availability }) {
       </div>
     </DialogForm>
   )
+}
+
+/** A recorded lunch as text, such as `Whole branch: 12:00–13:00`. */
+function lunchText({ label, block }: LunchRow): string {
+  return `${label}: ${block === undefined ? 'no lunch' : clockRange(block.startTime, block.endTime)}`
 }

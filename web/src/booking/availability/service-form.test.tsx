@@ -12,8 +12,9 @@ import {
   TODAY,
   weekly,
 } from '#tests/component/support/availability.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
-import { aServiceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
+import { aBranch, aServiceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
@@ -224,6 +225,15 @@ describe("a service's form", () => {
     await expect.element(saveButton(CHICKENPOX)).toHaveAttribute('aria-busy', 'true')
     refetched.resolve([])
     await expect.element(saveButton(CHICKENPOX)).not.toHaveAttribute('aria-busy')
+  })
+
+  it("shows another user's change to a block that this user has changed too", { tags: ['BK-267'] }, async () => {
+    await openService(recorded())
+    await end(1).fill('18:00')
+    respond(aBranch({ serviceBlocks: [recorded({ startTime: 1400, endTime: 1700 })] }))
+    await becomeVisible()
+    const change = dialog(CHICKENPOX).getByRole('status').filter({ hasText: 'Someone else has changed this since you started.' })
+    await expect.element(change.getByRole('listitem')).toMatchTextContent('14:00–17:00')
   })
 
   it('resends only the failed block on a retry, not the blocks that were saved', { tags: ['BK-267'] }, async () => {

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { isPause } from '#rules/blocks.ts'
+import { type Block, isPause } from '#rules/blocks.ts'
 import { useDraft } from '../../session/draft.ts'
 import { useRestored } from '../../session/saved-form.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -7,12 +7,12 @@ import { Switch } from '../../ui/choice/choice.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { CheckField } from '../../ui/form/fields/check-field.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
-import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { type FormOf, useForm } from '../../ui/form/use-form.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { blockDates, byTime, describeBlock } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
 import { useAvailabilityRoute } from './availability-route.ts'
+import { DraftNotices, useOvertaken } from './overtaken.tsx'
 import { useAreYouSure } from './save.ts'
 import {
   blockRow,
@@ -46,7 +46,8 @@ function changesText(changes: ServiceChanges): string {
 /** One service's blocks and pause. Unsaved changes are kept when the dialog closes. */
 export function ServiceForm({ availability, serviceId }: { availability: Availability; serviceId: string }) {
   const { locationId, today, serviceBlocks, unreadable } = availability
-  const { text, changeText, discard } = useDraft(`service ${locationId} ${serviceId}`)
+  const record = `service ${locationId} ${serviceId}`
+  const { text, changeText, discard } = useDraft(record)
   const kept = useRestored({ isChanged: text !== '', discard })
   const { send, isBusy, problem } = useServiceSaving(availability, serviceId)
   const { open } = useAvailabilityRoute()
@@ -62,6 +63,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
     rules: (values) => serviceFaults(values, blocks, today),
     faultsAppear: 'at once',
   })
+  const overtaken = useOvertaken(record, ofService.map(recordedText), text !== '')
   const { rows, removed } = form.values
   const { added, changed, deleted, duplicates, isOn, startsPause, endsPause } = serviceEdits({ blocks, pauses }, form.values, today)
   const others = blocks.filter((block) => !isWeekly(block) && !removed.includes(block.id))
@@ -80,8 +82,8 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
     const row = readChanges(text).edited[key] ?? recorded.find((known) => known.key === key)
     form.set({ removed: removed.filter((id) => id !== key), ...(row && { rows: [row, ...rows] }) })
   }
-  const save = () =>
-    void send({
+  const save = () => {
+    const saving = send({
       added,
       changed,
       deleted: [...deleted, ...(endsPause ? pauses : [])],
@@ -93,6 +95,8 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
         }),
       onSaved: kept.discard,
     })
+    void saving.then(overtaken.reset)
+  }
   const areYouSure = useAreYouSure(availability, save)
   return (
     <DialogForm
@@ -101,7 +105,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       leaveLabel="Back"
       isBusy={isBusy}
       canSubmit={hasChanges && form.isValid && duplicates.size === 0}
-      notice={<KeptNotice form={kept} />}
+      notice={<DraftNotices overtaken={overtaken} form={kept} isBusy={isBusy} />}
       problem={problem}
       onSubmit={() => (makesUnavailable ? areYouSure() : save())}
       onCancel={() => open('/services')}
@@ -115,10 +119,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       />
       {rows.length + others.length + deleted.length === 0 && unreadable.serviceBlocks === 0 && <p className="quiet">No blocks available</p>}
       {others.map((block) => (
-        <div key={block.id} className="row-between">
-          <span>{describeBlock(block)}</span>
-          <RemoveButton label={`Remove ${describeBlock(block)}`} disabled={isBusy} onRemove={() => drop(block.id)} />
-        </div>
+        <OtherBlock key={block.id} text={describeBlock(block)} disabled={isBusy} onRemove={() => drop(block.id)} />
       ))}
       {rows.map(({ key }, index) => (
         <ServiceBlock
@@ -141,6 +142,10 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
       </div>
     </DialogForm>
   )
+}
+
+function recordedText(block: Block): string {
+  return `${isPause(block) ? 'Paused: ' : ''}${describeBlock(block)}`
 }
 
 function UnreadableServiceBlocks({ count }: { count: number }) {
@@ -208,6 +213,16 @@ function ServiceBlock({ form: { control, values }, index, dates, isDuplicate, di
         <RemoveButton label={`Remove block ${index + 1}`} disabled={disabled} onRemove={onRemove} />
       </div>
     </fieldset>
+  )
+}
+
+/** A recorded block that can only be removed, because it doesn't repeat weekly. */
+function OtherBlock({ text, disabled, onRemove }: { text: string; disabled: boolean; onRemove: () => void }) {
+  return (
+    <div className="row-between">
+      <span>{text}</span>
+      <RemoveButton label={`Remove ${text}`} disabled={disabled} onRemove={onRemove} />
+    </div>
   )
 }
 
