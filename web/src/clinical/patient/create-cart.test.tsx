@@ -15,7 +15,7 @@ const create = dialog.getByRole('button', { name: 'Create cart' })
 const success = page.getByRole('status').filter({ hasText: 'was created.' })
 const requests = () => sent('CreateCart').map(({ input }) => input)
 
-const RETRY = "It is not known whether the cart was created. You can try again: a second cart won't be created."
+const RETRY = "It is not known whether the cart was created. You can try again with the same product: a second cart won't be created."
 
 async function openDialog(treatment = 'Wegovy') {
   const preApprovals = [aPreApproval(), aPreApproval({ treatmentName: 'Mounjaro' })]
@@ -169,6 +169,30 @@ describe('creating a cart', () => {
     const [refused, ...others] = requests().map(({ requestKey }) => requestKey)
     expect(new Set(others)).toHaveLength(1)
     expect(others).not.toContain(refused)
+  })
+
+  it('warns about a second cart if the outcome for another product is unknown, even after the page is opened again', {
+    tags: ['CR-218', 'CR-326'],
+  }, async () => {
+    const warning = dialog.getByRole('status').filter({ hasText: 'An earlier attempt may already have created a cart' })
+    const screen = await openDialog()
+    await chooseOption(product, 'Wegovy dose 1')
+    failWith(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))
+    await create.click()
+    await expect.element(warning).toMatchTextContent('a cart for Wegovy dose 1.')
+    await expect.element(warning).toMatchTextContent('You can try again with this product')
+    await chooseOption(product, 'Wegovy dose 2')
+    await expect.element(warning).toMatchTextContent('If you create a cart for another product, the patient may get two carts.')
+    await screen.goTo('/clinical-review')
+    await screen.goTo(patientAddress())
+    await open.click()
+    await expect.element(warning).toMatchTextContent('If you create a cart for another product, the patient may get two carts.')
+    await expectAccessible()
+    await chooseOption(product, 'Wegovy dose 1')
+    respond({ createCart: () => ({ cartId: 'c-9' }) })
+    await create.click()
+    await expect.element(success).toBeVisible()
+    expect(new Set(requests().map(({ requestKey }) => requestKey))).toHaveLength(1)
   })
 
   it('reports a failure even if the user has already gone back', { tags: ['CR-326'] }, async () => {

@@ -10,6 +10,7 @@ import { watchDeparture } from '../../ui/departure.ts'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { londonToday } from '../../ui/london-today.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
 import { ProductDialog, ProductForm, usePreApprovedProducts } from './product-dialog.tsx'
 import { upstreamProblem } from './upstream-problem.ts'
@@ -91,10 +92,17 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   })
   // The date is read only once, when the dialog opens, so that a retry after midnight still reuses the request key.
   const [day] = useState(londonToday)
-  // If the outcome of an attempt is unknown, its key is kept, even across a reload. Later attempts with this product on the same day reuse
-  // the key, so they can't create a second cart. If the first attempt with a key is refused, the key is discarded, because the service
-  // would repeat the refusal for that key.
-  const requestKey = useKept(`cart ${day} ${patientId} ${treatment} ${form.values.choice}`)
+  // The request keys of attempts whose outcome is unknown, by product. They are kept even across a reload. Later attempts with the same
+  // product on the same day reuse the product's key, so they can't create a second cart.
+  const kept = useKept(`carts ${day} ${patientId} ${treatment}`)
+  const requestKeys: Readonly<Record<string, string>> = kept.text === '' ? {} : JSON.parse(kept.text)
+  const setKey = (productId: string, key: string | undefined) =>
+    kept.changeText((before) => {
+      const { [productId]: _replaced, ...others } = before === '' ? {} : JSON.parse(before)
+      const changed = key === undefined ? others : { ...others, [productId]: key }
+      return Object.keys(changed).length === 0 ? '' : JSON.stringify(changed)
+    })
+  const mayExist = isBusy ? [] : options.filter(({ value }) => requestKeys[value] !== undefined)
   return (
     <ProductForm
       form={form}
@@ -107,16 +115,30 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       isBusy={isBusy}
       problem={error === undefined ? undefined : cartProblem(error)}
       onSubmit={async ({ choice: productId }) => {
-        const isNew = requestKey.text === ''
-        const key = isNew ? uniqueId() : requestKey.text
-        requestKey.setText(key)
+        const knownKey = requestKeys[productId]
+        const key = knownKey ?? uniqueId()
+        setKey(productId, key)
         const outcome = await onSave(productId, key)
-        if (outcome === 'created' || (outcome === 'refused' && isNew)) requestKey.discard()
+        // If the first attempt with a key is refused, discard the key, because the service would repeat the refusal for that key.
+        if (outcome === 'created' || (outcome === 'refused' && knownKey === undefined)) setKey(productId, undefined)
       }}
       onCancel={onCancel}
     >
       <p>This creates a cart with one unit of the product, and sends the patient the checkout link.</p>
+      {mayExist.length > 0 && <MayExist products={mayExist} chosen={form.values.choice} />}
     </ProductForm>
+  )
+}
+
+/** Says for which products an earlier attempt may have created a cart. */
+function MayExist({ products, chosen }: { products: readonly { value: string; label: string }[]; chosen: string }) {
+  const names = products.map(({ label }) => isolated(label)).join(', ')
+  return (
+    <Notice tone="warning" role="status" title={`An earlier attempt may already have created a cart for ${names}.`}>
+      {products.every(({ value }) => value === chosen)
+        ? 'You can try again with this product: a second cart won’t be created.'
+        : 'If you create a cart for another product, the patient may get two carts.'}
+    </Notice>
   )
 }
 
@@ -137,7 +159,7 @@ function productOptions(products: readonly PreApprovedProduct[]) {
 function cartProblem(error: unknown) {
   const problem = upstreamProblem(error, 'Error in creating the Checkout link')
   if (!mayHaveSucceeded(error)) return problem
-  const unknown = "It is not known whether the cart was created. You can try again: a second cart won't be created."
+  const unknown = "It is not known whether the cart was created. You can try again with the same product: a second cart won't be created."
   // The gateway's message advises against trying again, but creating a cart is safe to retry.
   return { ...problem, detail: gatewayError(error) === undefined ? `${isolated(problem.detail)} ${unknown}` : unknown }
 }
