@@ -1,5 +1,5 @@
 import type { InMemoryCache } from '@apollo/client'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, noDataError } from '../../apollo/errors.ts'
 import { preload } from '../../apollo/preload.ts'
@@ -107,13 +107,7 @@ export function Component() {
   const code = gatewayError(error)?.code
   if (!data?.patient) {
     if (code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT') throw noDataError(error)
-    return (
-      <NotFoundMessage title="Patient not found" area="clinical">
-        {requestedTreatment === null
-          ? 'There is no patient with this number.'
-          : 'This patient does not exist, or is not pre-approved for this treatment.'}
-      </NotFoundMessage>
-    )
+    return <PatientNotFound treatment={requestedTreatment} />
   }
   const { patient } = data
   const { preApproval, idCheck } = patient
@@ -184,5 +178,20 @@ export function Component() {
         <PatientOrders patient={patient} onRetry={reload} />
       </PanelsLoading>
     </div>
+  )
+}
+
+function PatientNotFound({ treatment }: { treatment: string | null }) {
+  return (
+    <NotFoundMessage title="Patient not found" area="clinical">
+      {treatment === null ? (
+        'There is no patient with this number.'
+      ) : (
+        <>
+          This patient does not exist, or is not pre-approved for this treatment. A colleague may have changed the treatment or removed the
+          patient: see the list of <Link to={paths.clinical.preApproved}>pre-approved patients</Link>.
+        </>
+      )}
+    </NotFoundMessage>
   )
 }
