@@ -17,6 +17,7 @@ import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
+import type { FormOf } from '../../ui/form/use-form.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { londonToday } from '../../ui/london-today.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -163,9 +164,17 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const { control, values } = form
   const basis = useBasis(`patient ${order.id}`, `${patient.detailsVersion} ${order.billingAddressVersion}`, form.isChanged)
 
-  /** Fills in the patient's own address or the billing address, unless the user has edited an address line. */
-  const chooseAddress = (addressOf: string) =>
-    form.set(addressValues(isAddressTyped(values, patient, order) ? values : recordedValues(patient, order, addressOf)))
+  // The typed lines of the address that isn't chosen.
+  const [typedElsewhere, setTypedElsewhere] = useState<ReturnType<typeof addressValues>>()
+  /** Shows the lines of the chosen address, as recorded or as typed before. */
+  const chooseAddress = (addressOf: string) => {
+    setTypedElsewhere(isAddressTyped(values, patient, order) ? addressValues(values) : undefined)
+    form.set(typedElsewhere ?? addressValues(recordedValues(patient, order, addressOf)))
+  }
+  const discard = () => {
+    setTypedElsewhere(undefined)
+    form.discard()
+  }
   const save = async (saved: PatientValues) => {
     noteSentPatient({ ...saved, dateOfBirth: dateOfBirth(saved) ?? null })
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
@@ -190,7 +199,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       notice={
         <>
           {basis.isOutdated && !isBusy && <Overtaken fields={changedFields(values, patient, order)} />}
-          <KeptNotice form={form} />
+          <KeptNotice form={{ ...form, discard }} />
         </>
       }
       problem={problem}
@@ -205,6 +214,37 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
         <TextField control={control} name="phone" label={patientLabels.phone} />
         <Field label="Email">{(attributes) => <TextInput {...attributes} value={patient.email ?? ''} readOnly />}</Field>
       </div>
+      <AddressFields
+        control={control}
+        addressOf={values.addressOf}
+        hasOtherChanges={typedElsewhere !== undefined}
+        onChoose={chooseAddress}
+      />
+      <h3>GP</h3>
+      <div className="fields">
+        <TextField control={control} name="gpSurgery" label={patientLabels.gpSurgery} />
+        <TextField control={control} name="gpAddress1" label={patientLabels.gpAddress1} />
+        <TextField control={control} name="gpAddress2" label={patientLabels.gpAddress2} />
+        <TextField control={control} name="gpCity" label={patientLabels.gpCity} />
+        <TextField control={control} name="gpPostalCode" label={patientLabels.gpPostalCode} />
+      </div>
+    </DialogForm>
+  )
+}
+
+interface AddressFieldsProps {
+  control: FormOf<PatientValues>['control']
+  addressOf: string
+  /** Whether the user has also changed the address that isn't chosen. */
+  hasOtherChanges: boolean
+  onChoose: (addressOf: string) => void
+}
+
+/** The choice between the patient's address and the billing address, and the lines of the chosen address. */
+function AddressFields({ control, addressOf, hasOtherChanges, onChoose }: AddressFieldsProps) {
+  const other = addressOf === 'order' ? "patient's address" : 'billing address'
+  return (
+    <>
       <h3>Address</h3>
       <ChoiceField
         control={control}
@@ -215,23 +255,18 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
           { value: 'patient', label: "Patient's address" },
           { value: 'order', label: 'Billing address of this order' },
         ]}
-        onChange={chooseAddress}
+        onChange={onChoose}
       />
+      {hasOtherChanges && (
+        <Notice tone="warning" role="status" title={`You have also changed the ${other}. Only the address chosen above is saved.`} />
+      )}
       <div className="fields">
         <TextField control={control} name="address1" label={patientLabels.address1} />
         <TextField control={control} name="address2" label={patientLabels.address2} />
         <TextField control={control} name="city" label={patientLabels.city} />
         <TextField control={control} name="postalCode" label={patientLabels.postalCode} />
       </div>
-      <h3>GP</h3>
-      <div className="fields">
-        <TextField control={control} name="gpSurgery" label={patientLabels.gpSurgery} />
-        <TextField control={control} name="gpAddress1" label={patientLabels.gpAddress1} />
-        <TextField control={control} name="gpAddress2" label={patientLabels.gpAddress2} />
-        <TextField control={control} name="gpCity" label={patientLabels.gpCity} />
-        <TextField control={control} name="gpPostalCode" label={patientLabels.gpPostalCode} />
-      </div>
-    </DialogForm>
+    </>
   )
 }
 
