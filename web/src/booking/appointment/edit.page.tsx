@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { asksForGuardian } from '#rules/appointment.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
@@ -28,7 +28,7 @@ import styles from './edit.module.css'
 import { usePharmacistToday } from './pharmacist-today.ts'
 import { StepLayout } from './step-layout.tsx'
 import { StepUnavailable, useCanRunSteps } from './step-unavailable.tsx'
-import { WeightLossQuestions } from './weight-loss-questions.tsx'
+import { type AnswersCheck, WeightLossQuestions } from './weight-loss-questions.tsx'
 
 export { shouldRefetchScreen as shouldRevalidate } from '../../ui/screen-state.ts'
 export { loadAppointment as loader } from './appointment-query.ts'
@@ -53,6 +53,7 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
   const { last } = usePharmacistToday()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
+  const answersCheck = useRef<AnswersCheck>(null)
   const navigate = useNavigate()
   const addressOf = addressesOf(appointment)
   const form = useKeptForm({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
@@ -61,8 +62,9 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
   const { control, values } = form
   const hasPharmacist = [values.pharmacistTitle, values.pharmacistName, values.gphcNumber].some((text) => !isBlank(text))
   const canGoOn = isConfirmed && form.isValid && !isUnsaved && canRunSteps
-  const next = () => {
-    if (canGoOn) void navigate(addressOf(draft.changes.shown.length > 0 ? 'confirm' : 'complete'))
+  const next = async () => {
+    if (canGoOn && (await answersCheck.current?.areCurrent()) !== false)
+      await navigate(addressOf(draft.changes.shown.length > 0 ? 'confirm' : 'complete'))
   }
   return (
     <Form
@@ -93,7 +95,13 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
       <Section title="Pre-screen questions">
         <Unreadable count={unreadable.questions} one="question of this appointment" many="questions of this appointment" />
         {course.onSchedServiceId === WEIGHT_LOSS_SERVICE ? (
-          <WeightLossQuestions key={id} appointmentId={id} locationId={appointment.locationId} onUnsaved={setIsUnsaved} />
+          <WeightLossQuestions
+            key={id}
+            ref={answersCheck}
+            appointmentId={id}
+            locationId={appointment.locationId}
+            onUnsaved={setIsUnsaved}
+          />
         ) : (
           <Questions control={control} questions={course.questions ?? []} hasUnreadable={unreadable.questions > 0} />
         )}

@@ -1,4 +1,5 @@
 import { formatDay, londonDate } from '#rules/london.ts'
+import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { RecordFacts } from '../../ui/facts/record-facts.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
@@ -22,7 +23,8 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
   const doses = earlierDoses(appointment, previous ?? [])
   const last = lastVisit(appointment, previous ?? [])
   const isComplete = previous !== null && unreadable.previous === 0
-  const questions = showsAnswers ? (course.questions ?? []) : []
+  // The weight-loss service has its own questions instead. Their answers are on the edit step.
+  const questions = showsAnswers && course.onSchedServiceId !== WEIGHT_LOSS_SERVICE ? (course.questions ?? []) : []
   return (
     <aside className={`panel stack ${styles.aside}`} aria-labelledby="patient">
       <h2 id="patient">Patient</h2>

@@ -48,6 +48,35 @@ const storeNo = (place: number) => ({
 })
 
 describe('the weight-loss section', () => {
+  it('shows the recorded answers before the user goes on, if someone else has changed them', { tags: ['BK-447', 'BK-448'] }, async () => {
+    await open(storeNo(1))
+    await expect.element(disorder.getByRole('radio', no)).toBeChecked()
+    await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
+    respond(storeNo(3))
+    await next.click()
+    await expect.element(problem).toMatchTextContent('The recorded answers to these questions were different: 2, 4.')
+    await expect.element(disorder.getByRole('radio', no)).not.toBeChecked()
+    await expect.element(thyroid.getByRole('radio', no)).toBeChecked()
+    await expectAccessible()
+    await next.click()
+    await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
+    // The course's own questions aren't asked for this service, so their answers aren't shown as its answers.
+    await expect.element(page.getByText('Pre-screen answers on record')).not.toBeInTheDocument()
+  })
+
+  it('lets the user go on if the recorded answers cannot be read again', { tags: ['BK-447'] }, async () => {
+    await open(storeNo(1))
+    await expect.element(disorder.getByRole('radio', no)).toBeChecked()
+    await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
+    respond({
+      weightLossQuestions: () => {
+        throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
+      },
+    })
+    await next.click()
+    await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
+  })
+
   it("shows the weight-loss questions instead of the course's questions", { tags: ['BK-447'] }, async () => {
     await open()
     await expect.element(numbered).toHaveLength(4)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import { isBlank } from '#rules/text.ts'
 import { client } from '../../apollo/client.ts'
 import { messageOf, noDataError, unreadableIn } from '../../apollo/errors.ts'
@@ -9,6 +9,7 @@ import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { scrollIntoView } from '../../ui/notice/scroll-into-view.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { ClampedWithin } from '../../ui/text/clamped-text.tsx'
@@ -53,10 +54,19 @@ interface WeightLossQuestionsProps {
   locationId: string
   /** Reports whether any answer is still unsaved. */
   onUnsaved: (isUnsaved: boolean) => void
+  ref: Ref<AnswersCheck>
+}
+
+export interface AnswersCheck {
+  /**
+   * Whether the answers on the screen are the stored ones. If someone else has changed an answer, shows the stored answers, and says so. If
+   * the stored answers can't be read, returns true.
+   */
+  areCurrent: () => Promise<boolean>
 }
 
 /** The weight-loss service's detailed questions. Each answer is saved as soon as it is entered. */
-export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: WeightLossQuestionsProps) {
+export function WeightLossQuestions({ appointmentId, locationId, onUnsaved, ref }: WeightLossQuestionsProps) {
   const { data, error, refetch } = useQuery(weightLossQuestionsDocument, {
     variables: { appointmentId, locationId },
     fetchPolicy: 'network-only',
@@ -64,6 +74,23 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   })
   const [changed, setChanged] = useState<Record<number, Question>>({})
   const { save, saveAgain, isUnsaved, failure } = useAnswerSaving(appointmentId, locationId)
+  const [replaced, setReplaced] = useState<readonly number[]>([])
+  useImperativeHandle(ref, () => ({
+    areCurrent: async () => {
+      const shown = (data?.weightLossQuestions ?? []).map((question, place) => changed[place] ?? question)
+      const stored = await readQuestions(appointmentId, locationId).catch(() => undefined)
+      const differs = (question: Question) => {
+        const known = stored?.find((other) => isSameQuestion(other, question))
+        return known !== undefined && !isSameAnswer(known, question)
+      }
+      const numbers = shown.flatMap((question, place) => (differs(question) ? [place + 1] : []))
+      if (numbers.length === 0) return true
+      await refetch()
+      setChanged({})
+      setReplaced(numbers)
+      return false
+    },
+  }))
   const report = useEffectEvent(onUnsaved)
   useEffect(() => report(isUnsaved), [isUnsaved])
   useUnsaved(isUnsaved ? 'An answer is not saved. It will be lost if you leave.' : undefined)
@@ -88,6 +115,13 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved }: We
   return (
     <div className="stack">
       <Unreadable count={unreadable} one="question" many="questions" />
+      {replaced.length > 0 && (
+        <Notice
+          ref={scrollIntoView}
+          tone="warning"
+          title={`The recorded answers to these questions were different: ${replaced.join(', ')}. Someone else may have changed them. They are shown now: check them before you continue.`}
+        />
+      )}
       {questions.map((question, place) => (
         <QuestionField key={place} question={question} number={place + 1} onAnswer={(checked) => answer(place, checked)} />
       ))}
@@ -135,18 +169,11 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
 
   /** Refetches the questions and checks whether the sent answers are stored. Resolves to undefined if that can't be determined. */
   const areStored = async (sent: readonly [number, Question][]) => {
-    const { data: now, error } = await client.query({
-      query: weightLossQuestionsDocument,
-      variables: { appointmentId, locationId },
-      fetchPolicy: 'no-cache',
-    })
-    if (!now?.weightLossQuestions) throw noDataError(error)
-    const stored = sent.map(([, { traversalId, index, label }]) =>
-      now.weightLossQuestions.find((known) => known.traversalId === traversalId && known.index === index && known.label === label),
-    )
+    const now = await readQuestions(appointmentId, locationId)
+    const stored = sent.map(([, question]) => now.find((known) => isSameQuestion(known, question)))
     // If one of the sent questions is no longer readable, its answer can't be compared.
     if (stored.includes(undefined)) return undefined
-    return sent.every(([, question], place) => checkedIndexes(stored[place] ?? { options: [] }).join() === checkedIndexes(question).join())
+    return sent.every(([, question], place) => isSameAnswer(stored[place] ?? { options: [] }, question))
   }
   const send = async () => {
     setIsUnsaved(true)
@@ -187,6 +214,25 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
 function ofOneForm(answers: [number, Question][]): [number, Question][] {
   const traversalId = answers[0]?.[1].traversalId
   return answers.filter(([, question]) => question.traversalId === traversalId)
+}
+
+/** Reads the stored questions. @throws if they can't be read */
+async function readQuestions(appointmentId: string, locationId: string): Promise<readonly Question[]> {
+  const { data, error } = await client.query({
+    query: weightLossQuestionsDocument,
+    variables: { appointmentId, locationId },
+    fetchPolicy: 'no-cache',
+  })
+  if (!data?.weightLossQuestions) throw noDataError(error)
+  return data.weightLossQuestions
+}
+
+function isSameQuestion(one: Question, other: Question): boolean {
+  return one.traversalId === other.traversalId && one.index === other.index && one.label === other.label
+}
+
+function isSameAnswer(one: Pick<Question, 'options'>, other: Pick<Question, 'options'>): boolean {
+  return checkedIndexes(one).join() === checkedIndexes(other).join()
 }
 
 const checkedIndexes = ({ options }: Pick<Question, 'options'>) => options.flatMap(({ checked }, index) => (checked ? [index] : []))
