@@ -4,7 +4,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { focusElement } from '#tests/component/support/focus-element.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { idCheckPage, preApprovedPage } from '#tests/component/support/records/lists.ts'
-import { ordersNamed } from '#tests/component/support/records/orders.ts'
+import { anOrder, ordersNamed } from '#tests/component/support/records/orders.ts'
 import { type Responses, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
@@ -268,6 +268,35 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => location.hash).toBe('#signed-out')
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
+  })
+
+  it('asks before it discards what was typed in another tab', async () => {
+    await openScreen(HOME, { as: 'agent', ...lists })
+    // Another tab with unsaved input holds this lock.
+    const closed = Promise.withResolvers<void>()
+    await new Promise((resolve) => {
+      void navigator.locks.request('unsaved input', { mode: 'shared' }, () => {
+        resolve(undefined)
+        return closed.promise
+      })
+    })
+    await userMenu.click()
+    await signOut.click()
+    const question = page.getByRole('dialog', { name: 'Sign out?' })
+    await expect.element(question).toMatchTextContent('Anything you typed in another tab but did not save will be lost.')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    closed.resolve()
+    expect(sent('SignOut')).toEqual([])
+  })
+
+  it('holds the lock that tells other tabs about unsaved input only while there is some', async () => {
+    const isHeld = async () => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'unsaved input')
+    await openScreen('/clinical-review/order/700001', { as: 'prescriber', order: () => anOrder() })
+    const note = page.getByRole('article').getByRole('textbox').first()
+    await note.fill('Spoke to the patient')
+    await expect.poll(isHeld).toBe(true)
+    await note.fill('')
+    await expect.poll(isHeld).toBe(false)
   })
 
   it("keeps this computer's settings even though signing out clears the browser's storage", { tags: ['CR-123'] }, async () => {

@@ -8,6 +8,9 @@ import { useViewer } from './viewer-context.ts'
 /** Notified after each change, because several screens can show an entry, for example if a dialog is reopened during a save. */
 const entries = createListeners()
 
+/** Calls back after each change to a draft. */
+export const followDrafts = entries.follow
+
 /** Whether this tab has any unsaved input. */
 export function hasDrafts(): boolean {
   return tabEntries.keys().some((key) => key.startsWith(`${DRAFT} `))

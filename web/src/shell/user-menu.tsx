@@ -3,6 +3,7 @@ import type { StaffArea } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
 import { hasDrafts } from '../session/draft.ts'
 import { signOut } from '../session/sign-out.ts'
+import { isUnsavedElsewhere, useUnsavedLock } from '../session/unsaved-elsewhere.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import { useConfirm, useMessages } from '../ui/feedback/feedback.tsx'
 import { MenuButton, type MenuEntry } from '../ui/menu/menu-button.tsx'
@@ -16,13 +17,16 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
   const chosen = useColourChoice()
   const messages = useMessages()
   const confirm = useConfirm()
+  useUnsavedLock()
   const label = area === 'BOOKING' ? (viewer.email ?? viewer.name) : viewer.name
   const leave = () => void signOut(area).catch((error: unknown) => messages.error(messageOf(error)))
-  const leaveWhenSaved = () => {
-    if (!hasDrafts() && unsavedLosses().length === 0) return leave()
+  const leaveWhenSaved = async () => {
+    const isUnsavedHere = hasDrafts() || unsavedLosses().length > 0
+    // Signing out also discards what was entered in other tabs.
+    if (!isUnsavedHere && !(await isUnsavedElsewhere())) return leave()
     confirm({
       title: 'Sign out?',
-      content: 'Anything you typed but did not save will be lost.',
+      content: `Anything you typed ${isUnsavedHere ? '' : 'in another tab '}but did not save will be lost.`,
       okText: 'Sign out',
       cancelText: 'Stay',
       onOk: leave,
@@ -49,7 +53,7 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
           : []),
         ...colourEntries,
         // The heading shows the user's whole name, because the button doesn't always have room for it.
-        { key: 'sign-out', label: 'Sign out', onChoose: leaveWhenSaved, heading: label },
+        { key: 'sign-out', label: 'Sign out', onChoose: () => void leaveWhenSaved(), heading: label },
       ]}
     >
       <span className={styles.avatar} aria-hidden="true">
