@@ -143,11 +143,12 @@ test.describe('creating a cart', () => {
     await choose(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
     await create(dialog).click()
     await expect(dialog.getByRole('alert')).toContainText('Error in creating the Checkout link')
-    await expect(dialog.getByRole('alert')).toContainText("You can try again: a second cart won't be created.")
+    await expect(dialog.getByRole('alert')).toContainText("You can try again with the same product: a second cart won't be created.")
     const [made] = carts(stack, id)
     expect(made).toMatchObject(doseTwo)
 
     await page.reload()
+    await expect(dialog.getByRole('status')).toContainText('An earlier attempt may already have created a cart for Wegovy dose 2.')
     await choose(page, dialog.getByLabel('Product'), 'Wegovy dose 2')
     await create(dialog).click()
     await expect(success(page)).toContainText(`Cart ${made?.id} was created.`)
