@@ -176,6 +176,21 @@ describe('updating and reading patients', () => {
       expect(writes(stack)).toEqual([])
     })
 
+    it('accepts only the first of two updates in one operation', async () => {
+      const { id, orderId } = place()
+      const { billingAddress, ...input } = billingInput(id, orderId)
+      const seen = { ...billingAddress, seenVersion: await versionOf(orderId) }
+      const both = `mutation($a: UpdatePatientInput!, $b: UpdatePatientInput!) {
+        a: updatePatient(input: $a) { savedParts } b: updatePatient(input: $b) { savedParts }
+      }`
+      const { data, code } = await stack.graphql(
+        both,
+        { a: { ...input, billingAddress: { ...seen, city: 'Hull' } }, b: { ...input, billingAddress: { ...seen, city: 'Selby' } } },
+        'agent',
+      )
+      expect([data, code]).toEqual([{ a: { savedParts: ['DETAILS', 'BILLING_ADDRESS'] }, b: null }, 'CONFLICT'])
+    })
+
     it('accepts only one of two simultaneous updates', async () => {
       const { id, orderId } = place()
       const seenVersion = await versionOf(orderId)

@@ -66,7 +66,7 @@ async function rejectChangedDetails({ id, seenVersion }: UpdatePatientInput, { d
  */
 async function rejectUnsuitableBilling({ id, billingAddress }: UpdatePatientInput, context: RequestContext): Promise<void> {
   if (!billingAddress) return
-  const order = await readBeforeChange(context.loaders().orders.load(billingAddress.orderId), 'The order')
+  const order = await readBeforeChange(context.loaders().orders.clear(billingAddress.orderId).load(billingAddress.orderId), 'The order')
   if (order.patientId !== id) throw new ApiError('BAD_USER_INPUT', "The billing address belongs to another patient's order.")
   const { seenVersion } = billingAddress
   if (seenVersion != null && billingAddressVersion(order) !== seenVersion) throw new ApiError('CONFLICT', BILLING_ADDRESS_CHANGED)
