@@ -139,6 +139,7 @@ describe('screen and gateway rules', () => {
       ...{ gpSurgery: name, gpAddress1: name, gpAddress2: name, gpCity: name, gpPostalCode: name },
       sex: fc.constantFrom('', 'FEMALE'),
       addressOf: fc.constantFrom('patient', 'order'),
+      otherLines: fc.constant(''),
       birthDay: fc.constantFrom('1', '29', '31', '', 'x'),
       birthMonth: fc.constantFrom('1', '2', '12', '13'),
       birthYear: fc.constantFrom('1905', '1990', '2024', '2027', '88'),

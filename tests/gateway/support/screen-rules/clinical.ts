@@ -84,7 +84,7 @@ export const allowedIdChecks: AllowedInput[] = (
 
 const patient: PatientValues = {
   ...{ firstName: 'Jo', lastName: 'Bloggs', birthDay: '2', birthMonth: '4', birthYear: '1988', sex: '', phone: '07700 900123' },
-  ...{ addressOf: 'patient', address1: '1 High Street', address2: '', city: 'Leeds', postalCode: 'LS1 1AA' },
+  ...{ addressOf: 'patient', address1: '1 High Street', address2: '', city: 'Leeds', postalCode: 'LS1 1AA', otherLines: '' },
   ...{ gpSurgery: '', gpAddress1: '', gpAddress2: '', gpCity: '', gpPostalCode: '' },
 }
 const patientRecords = {

@@ -162,23 +162,22 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const messages = useMessages()
   const { noteSentPatient } = useOrderChanges()
   const { control, values } = form
-  const basis = useBasis(`patient ${order.id}`, `${patient.detailsVersion} ${order.billingAddressVersion}`, form.isChanged)
+  const basis = useBasis(`patient ${order.id}`, patient.detailsVersion, form.isChanged)
+  const isBillingTyped = values.addressOf === 'order' ? isAddressTyped(values, patient, order) : values.otherLines !== ''
+  const billingBasis = useBasis(`billing ${order.id}`, order.billingAddressVersion, isBillingTyped)
+  const replaced = changedFields(values, patient, order)
 
-  // The typed lines of the address that isn't chosen.
-  const [typedElsewhere, setTypedElsewhere] = useState<ReturnType<typeof addressValues>>()
-  /** Shows the lines of the chosen address, as recorded or as typed before. */
-  const chooseAddress = (addressOf: string) => {
-    setTypedElsewhere(isAddressTyped(values, patient, order) ? addressValues(values) : undefined)
-    form.set(typedElsewhere ?? addressValues(recordedValues(patient, order, addressOf)))
-  }
-  const discard = () => {
-    setTypedElsewhere(undefined)
-    form.discard()
-  }
+  /** Shows the lines of the chosen address, as recorded or as typed before. Keeps what was typed for the other address. */
+  const chooseAddress = (addressOf: string) =>
+    form.set({
+      ...(values.otherLines === '' ? addressValues(recordedValues(patient, order, addressOf)) : JSON.parse(values.otherLines)),
+      otherLines: isAddressTyped(values, patient, order) ? JSON.stringify(addressValues(values)) : '',
+    })
   const save = async (saved: PatientValues) => {
     noteSentPatient({ ...saved, dateOfBirth: dateOfBirth(saved) ?? null })
     const { failure, wasAnswered } = await savePatient(send, saved, patient, order)
     basis.reset()
+    billingBasis.reset()
     // Refetches the billing address and the warnings, because the mutation doesn't return them. The warnings may depend on the date of
     // birth and sex, so the old warnings must disappear if the refetch can't read the new ones.
     markOutdated('order.safetyWarnings')
@@ -198,8 +197,8 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
       summary={patientLabels}
       notice={
         <>
-          {basis.isOutdated && !isBusy && <Overtaken fields={changedFields(values, patient, order)} />}
-          <KeptNotice form={{ ...form, discard }} />
+          {(basis.isOutdated || billingBasis.isOutdated) && !isBusy && replaced.length > 0 && <Overtaken fields={replaced} />}
+          <KeptNotice form={form} />
         </>
       }
       problem={problem}
@@ -214,12 +213,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
         <TextField control={control} name="phone" label={patientLabels.phone} />
         <Field label="Email">{(attributes) => <TextInput {...attributes} value={patient.email ?? ''} readOnly />}</Field>
       </div>
-      <AddressFields
-        control={control}
-        addressOf={values.addressOf}
-        hasOtherChanges={typedElsewhere !== undefined}
-        onChoose={chooseAddress}
-      />
+      <AddressFields control={control} addressOf={values.addressOf} hasOtherChanges={values.otherLines !== ''} onChoose={chooseAddress} />
       <h3>GP</h3>
       <div className="fields">
         <TextField control={control} name="gpSurgery" label={patientLabels.gpSurgery} />

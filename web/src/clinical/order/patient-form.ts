@@ -8,7 +8,7 @@ import { dayFault, isoDate } from '../../ui/date-input/typed-date.ts'
 export type PatientValues = ReturnType<typeof storedValues>
 
 /** Field labels, in page order. The error summary repeats them. `dateOfBirth` labels the group of day, month and year. */
-export const patientLabels: Record<PatientField | Exclude<keyof PatientValues, keyof BirthParts | 'addressOf'>, string> = {
+export const patientLabels: Record<PatientField | Exclude<keyof PatientValues, keyof BirthParts | 'addressOf' | 'otherLines'>, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   dateOfBirth: 'Date of birth',
@@ -34,7 +34,7 @@ export const sexes: { value: Sex; label: string }[] = [
 /** Fields that belong together: if one of them is changed, a draft stores the whole group. */
 export const fieldGroups: readonly (readonly (keyof PatientValues)[])[] = [
   ['birthDay', 'birthMonth', 'birthYear'],
-  ['addressOf', 'address1', 'address2', 'city', 'postalCode'],
+  ['addressOf', 'address1', 'address2', 'city', 'postalCode', 'otherLines'],
   ['gpSurgery', 'gpAddress1', 'gpAddress2', 'gpCity', 'gpPostalCode'],
 ]
 
@@ -96,6 +96,8 @@ export function storedValues(patient: EditPatientFragment) {
     phone: patient.phone ?? '',
     addressOf: 'patient',
     ...addressValues(patient.address),
+    /** The typed lines of the address that isn't chosen, as JSON; empty if there are none. */
+    otherLines: '',
     gpSurgery: gp?.surgery ?? '',
     gpAddress1: gp?.address1 ?? '',
     gpAddress2: gp?.address2 ?? '',
@@ -176,7 +178,18 @@ export function patientInput(values: PatientValues, patient: EditPatientFragment
  * surrounding whitespace, because saving removes it.
  */
 export function storedParts(values: PatientValues, patient: EditPatientFragment, order: Order) {
-  const { birthDay: _day, birthMonth: _month, birthYear: _year, addressOf, address1, address2, city, postalCode, ...typed } = values
+  const {
+    birthDay: _day,
+    birthMonth: _month,
+    birthYear: _year,
+    addressOf,
+    address1,
+    address2,
+    city,
+    postalCode,
+    otherLines: _other,
+    ...typed
+  } = values
   const lines = { address1, address2, city, postalCode }
   const ownLines = addressOf === 'patient' ? lines : {}
   const stored = storedValues(patient)
