@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { asksForGuardian } from '#rules/appointment.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { isBlank } from '#rules/text.ts'
@@ -17,6 +16,7 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
+import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
 import layout from '../layout.module.css'
 import { titleOptions } from '../titles.ts'
 import { YES_OR_NO, yesOrNo } from '../yes-or-no.ts'
@@ -54,7 +54,8 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const answersCheck = useRef<AnswersCheck>(null)
-  const navigate = useNavigate()
+  const [isChecking, setIsChecking] = useState(false)
+  const navigate = useNavigateFromHere()
   const addressOf = addressesOf(appointment)
   const form = useKeptForm({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
   if (!canRunSteps && !draft.isChanged) return <StepUnavailable appointment={appointment} />
@@ -63,13 +64,19 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
   const hasPharmacist = [values.pharmacistTitle, values.pharmacistName, values.gphcNumber].some((text) => !isBlank(text))
   const canGoOn = isConfirmed && form.isValid && !isUnsaved && canRunSteps
   const next = async () => {
-    if (canGoOn && (await answersCheck.current?.areCurrent()) !== false)
-      await navigate(addressOf(draft.changes.shown.length > 0 ? 'confirm' : 'complete'))
+    if (!canGoOn) return
+    setIsChecking(true)
+    const areCurrent = await answersCheck.current?.areCurrent()
+    setIsChecking(false)
+    // If the answers weren't current, the user has confirmed other answers than those that are shown now.
+    if (areCurrent === false) return setIsConfirmed(false)
+    await navigate(addressOf(draft.changes.shown.length > 0 ? 'confirm' : 'complete'))
   }
   return (
     <Form
       form={form}
       className={`stack ${layout.form}`}
+      isBusy={isChecking}
       notice={
         <>
           {!canRunSteps && <StepUnavailable appointment={appointment} hasInput />}
@@ -121,7 +128,7 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
       </Checkbox>
       <div className="actions">
         <Button onClick={() => void navigate(addressOf())}>Back</Button>
-        <Button kind="primary" type="submit" disabled={!canGoOn}>
+        <Button kind="primary" type="submit" disabled={!canGoOn} isBusy={isChecking}>
           Next
         </Button>
       </div>

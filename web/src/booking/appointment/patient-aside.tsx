@@ -24,7 +24,8 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
   const last = lastVisit(appointment, previous ?? [])
   const isComplete = previous !== null && unreadable.previous === 0
   // The weight-loss service has its own questions instead. Their answers are on the edit step.
-  const questions = showsAnswers && course.onSchedServiceId !== WEIGHT_LOSS_SERVICE ? (course.questions ?? []) : []
+  const hasAnswers = showsAnswers && course.onSchedServiceId !== WEIGHT_LOSS_SERVICE
+  const questions = hasAnswers ? (course.questions ?? []) : []
   return (
     <aside className={`panel stack ${styles.aside}`} aria-labelledby="patient">
       <h2 id="patient">Patient</h2>
@@ -73,7 +74,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
           </>
         )}
       </section>
-      {showsAnswers && <Unreadable count={unreadable.questions} one="question of this appointment" many="questions of this appointment" />}
+      {hasAnswers && <Unreadable count={unreadable.questions} one="question of this appointment" many="questions of this appointment" />}
       {questions.length > 0 && (
         <section className="stack-tight" aria-labelledby="answers">
           <h3 id="answers">Pre-screen answers on record</h3>

@@ -6,7 +6,7 @@ import { ConnectionFailure, gatewayFailure } from '#tests/component/support/fail
 import { anAppointment } from '#tests/component/support/records/bookings.ts'
 import { answersOf, weightLossQuestions } from '#tests/component/support/records/weight-loss.ts'
 import { region } from '#tests/component/support/region.ts'
-import { type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, type Responses, reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 
 const questions = region('Pre-screen questions')
@@ -58,10 +58,40 @@ describe('the weight-loss section', () => {
     await expect.element(disorder.getByRole('radio', no)).not.toBeChecked()
     await expect.element(thyroid.getByRole('radio', no)).toBeChecked()
     await expectAccessible()
+    // The user has confirmed other answers, so they have to confirm again.
+    await expect.element(next).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
     await next.click()
     await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
     // The course's own questions aren't asked for this service, so their answers aren't shown as its answers.
     await expect.element(page.getByText('Pre-screen answers on record')).not.toBeInTheDocument()
+  })
+
+  it('leaves the user where they are if they leave the step during the check of the answers', { tags: ['BK-447'] }, async () => {
+    const screen = await open(storeNo(1))
+    await expect.element(disorder.getByRole('radio', no)).toBeChecked()
+    await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
+    const response = Promise.withResolvers<ReturnType<typeof weightLossQuestions>>()
+    respond({ weightLossQuestions: () => response.promise })
+    await next.click()
+    await expect.poll(() => sent('WeightLossQuestions')).toHaveLength(2)
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Appointments today' })).toBeVisible()
+    response.resolve(storeNo(1).weightLossQuestions())
+    await allSettled()
+    expect(screen.address()).not.toContain('complete')
+  })
+
+  it('lets the user go on even if two questions cannot be told apart', { tags: ['BK-447'] }, async () => {
+    const alike = storeNo(1)
+      .weightLossQuestions()
+      .slice(0, 2)
+      .map((each) => ({ ...each, index: null, label: null }))
+    await open({ weightLossQuestions: () => alike })
+    await expect.element(numbered).toHaveLength(2)
+    await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
+    await next.click()
+    await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
   })
 
   it('lets the user go on if the recorded answers cannot be read again', { tags: ['BK-447'] }, async () => {

@@ -78,16 +78,20 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved, ref 
   useImperativeHandle(ref, () => ({
     areCurrent: async () => {
       const shown = (data?.weightLossQuestions ?? []).map((question, place) => changed[place] ?? question)
-      const stored = await readQuestions(appointmentId, locationId).catch(() => undefined)
-      const differs = (question: Question) => {
-        const known = stored?.find((other) => isSameQuestion(other, question))
-        return known !== undefined && !isSameAnswer(known, question)
-      }
-      const numbers = shown.flatMap((question, place) => (differs(question) ? [place + 1] : []))
-      if (numbers.length === 0) return true
-      await refetch()
-      setChanged({})
-      setReplaced(numbers)
+      const stored = await readQuestions(appointmentId, locationId).catch(() => [])
+      const differing = shown.flatMap((question, place) => {
+        const known = findQuestion(stored, question, place)
+        return known !== undefined && !isSameAnswer(known, question) ? [place] : []
+      })
+      if (differing.length === 0) return true
+      client.writeQuery({
+        query: weightLossQuestionsDocument,
+        variables: { appointmentId, locationId },
+        data: { weightLossQuestions: [...stored] },
+      })
+      // Keeps answers that the user has entered during the check.
+      setChanged((now) => Object.fromEntries(Object.entries(now).filter(([place, question]) => changed[Number(place)] !== question)))
+      setReplaced(differing)
       return false
     },
   }))
@@ -110,6 +114,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved, ref 
       options: question.options.map((option, index) => ({ ...option, checked: checked.includes(index) })),
     }
     setChanged((before) => ({ ...before, [place]: answered }))
+    setReplaced([])
     save(place, answered)
   }
   return (
@@ -117,9 +122,10 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved, ref 
       <Unreadable count={unreadable} one="question" many="questions" />
       {replaced.length > 0 && (
         <Notice
+          key={replaced.join()}
           ref={scrollIntoView}
           tone="warning"
-          title={`The recorded answers to these questions were different: ${replaced.join(', ')}. Someone else may have changed them. They are shown now: check them before you continue.`}
+          title={`The recorded answers to these questions were different: ${replaced.map((place) => place + 1).join(', ')}. Someone else may have changed them. They are shown now: check them before you continue.`}
         />
       )}
       {questions.map((question, place) => (
@@ -170,10 +176,10 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
   /** Refetches the questions and checks whether the sent answers are stored. Resolves to undefined if that can't be determined. */
   const areStored = async (sent: readonly [number, Question][]) => {
     const now = await readQuestions(appointmentId, locationId)
-    const stored = sent.map(([, question]) => now.find((known) => isSameQuestion(known, question)))
+    const stored = sent.map(([place, question]) => findQuestion(now, question, place))
     // If one of the sent questions is no longer readable, its answer can't be compared.
     if (stored.includes(undefined)) return undefined
-    return sent.every(([, question], place) => isSameAnswer(stored[place] ?? { options: [] }, question))
+    return sent.every(([, question], index) => isSameAnswer(stored[index] ?? { options: [] }, question))
   }
   const send = async () => {
     setIsUnsaved(true)
@@ -227,8 +233,13 @@ async function readQuestions(appointmentId: string, locationId: string): Promise
   return data.weightLossQuestions
 }
 
-function isSameQuestion(one: Question, other: Question): boolean {
-  return one.traversalId === other.traversalId && one.index === other.index && one.label === other.label
+/** Finds a question in another reading of the list. Undefined if it is missing, or if several questions can't be told apart. */
+function findQuestion(list: readonly Question[], question: Question, place: number): Question | undefined {
+  const isSame = (other: Question | undefined) =>
+    other?.traversalId === question.traversalId && other.index === question.index && other.label === question.label
+  if (isSame(list[place])) return list[place]
+  const matches = list.filter(isSame)
+  return matches.length === 1 ? matches[0] : undefined
 }
 
 function isSameAnswer(one: Pick<Question, 'options'>, other: Pick<Question, 'options'>): boolean {
