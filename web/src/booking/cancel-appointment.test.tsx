@@ -271,7 +271,7 @@ describe('the dialog that cancels an appointment', () => {
   it('says that another user has moved the appointment, so that the new time is not overlooked', { tags: ['BK-424'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
-    const change = dialog.getByRole('status').filter({ hasText: 'Someone changed this appointment after you opened it.' })
+    const change = dialog.getByRole('status').filter({ hasText: 'This appointment was changed after you opened it.' })
     await expect.element(change).not.toBeInTheDocument()
     respond(dayWith(theAppointment({ ...aSlot(1500, TODAY), modifiedAt: '2026-03-02T09:59:00Z' })))
     await becomeVisible()

@@ -92,6 +92,7 @@ export function CancelAppointment({ appointments, readNow, onStale }: CancelAppo
         appointment={appointment}
         isGone={isGone}
         isBusy={attempt.loading}
+        isSaved={attempt.isSaved}
         problem={dialogProblem(attempt, (error) => cancellationProblem(error, appointment.groupId), closedProblem(appointment))}
         onCancelAppointment={send}
         onLeave={leave}
@@ -111,12 +112,13 @@ interface CancelFormProps {
   /** Whether the appointment is no longer on the screen. */
   isGone: boolean
   isBusy: boolean
+  isSaved: boolean
   problem: Problem | undefined
   onCancelAppointment: (reason: string, refund: boolean) => Promise<void>
   onLeave: () => void
 }
 
-function CancelForm({ appointment, isGone, isBusy, problem, onCancelAppointment, onLeave }: CancelFormProps) {
+function CancelForm({ appointment, isGone, isBusy, isSaved, problem, onCancelAppointment, onLeave }: CancelFormProps) {
   const { customer, course, startTime } = appointment
   const needsRefund = isRefundable(course)
   const form = useForm<CancelValues>({ values: { reason: '', refund: needsRefund ? '' : 'no' } })
@@ -135,7 +137,7 @@ function CancelForm({ appointment, isGone, isBusy, problem, onCancelAppointment,
       {isGone && (
         <Notice tone="warning" title="This appointment has been moved and is no longer on this screen. Find it before you cancel it." />
       )}
-      <ChangedSinceOpened appointment={appointment} isSaving={isBusy || problem !== undefined} />
+      <ChangedSinceOpened appointment={appointment} isSaving={isBusy || isSaved} />
       <p>
         <ClampedText>{customerName(customer)}</ClampedText>, <ClampedText>{course.name}</ClampedText> on{' '}
         {formatLongDay(londonDate(startTime))} at <span className="numeric">{londonTime(startTime)}</span>

@@ -9,6 +9,7 @@ import { joinIsolated } from '../ui/text/join-visible.ts'
 /** The details of an appointment that its pages and dialogs show. Lists of appointments have only the time. */
 interface ShownDetails {
   startTime: string
+  modifiedAt: string | null
   modifiedBy?: string | null
   notes?: string | null
   pharmacist?: { title: string | null; name: string | null; gphcNumber: string | null } | null
@@ -35,8 +36,14 @@ export function ChangedSinceOpened({ appointment, isSaving = false }: ChangedSin
       role="status"
       title={
         <>
-          <ClampedText>{appointment.modifiedBy ?? 'Someone'}</ClampedText> changed this appointment after you opened it. Check the changes
-          before you continue.
+          {appointment.modifiedBy == null ? (
+            'This appointment was changed'
+          ) : (
+            <>
+              <ClampedText>{appointment.modifiedBy}</ClampedText> changed this appointment
+            </>
+          )}{' '}
+          after you opened it. Check the changes before you continue.
         </>
       }
     >
@@ -52,10 +59,12 @@ export function ChangedSinceOpened({ appointment, isSaving = false }: ChangedSin
 }
 
 function changedDetails(opened: ShownDetails, now: ShownDetails) {
+  // If only a part that had failed to load has arrived, the time of the last change is still the same.
+  const mayDiffer = opened.modifiedAt !== now.modifiedAt
   const texts = ({ startTime, pharmacist, notes }: ShownDetails) => ({
     Time: formatAppointmentTime(startTime),
-    Pharmacist: joinIsolated([pharmacist?.title, pharmacist?.name, pharmacist?.gphcNumber]),
-    Notes: notes ?? '',
+    Pharmacist: mayDiffer ? joinIsolated([pharmacist?.title, pharmacist?.name, pharmacist?.gphcNumber]) : '',
+    Notes: mayDiffer ? (notes ?? '') : '',
   })
   const [before, after] = [texts(opened), texts(now)]
   const labels = Object.keys(before) as (keyof typeof before)[]

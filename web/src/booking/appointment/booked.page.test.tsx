@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressOf, heading, openAppointment } from '#tests/component/support/appointments.ts'
+import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { behavesLikeAScreen } from '#tests/component/support/behaves-like-a-screen.ts'
 import { appointmentWith } from '#tests/component/support/long-texts.ts'
-import { aCustomer, anAppointment } from '#tests/component/support/records/bookings.ts'
+import { aCustomer, anAppointment, aSlot } from '#tests/component/support/records/bookings.ts'
+import { allSettled, respond } from '#tests/component/support/stand-in-gateway.ts'
 import { HUGE } from '#tests/support/texts.ts'
 
 describe('the page for a booked appointment', { tags: ['BK-087'] }, () => {
@@ -30,6 +32,20 @@ describe('the booked page', () => {
     await page.getByRole('link', { name: 'Appointment details' }).click()
     await expect.element(heading('Appointment details')).toBeVisible()
     expect(screen.address()).toBe(addressOf(appointment))
+  })
+
+  it('says so if someone moves the appointment while the page is open', { tags: ['BK-143'] }, async () => {
+    await openAppointment(anAppointment({ notes: 'Prefers mornings' }), { step: 'booked' })
+    await expect.element(heading('Appointment booked')).toBeVisible()
+    const change = page.getByRole('status').filter({ hasText: 'changed after you opened it.' })
+    // If only a detail arrives late, nothing is reported, because the appointment itself wasn't changed.
+    respond({ getAppointment: () => anAppointment({ notes: 'Arrived late' }) })
+    await becomeVisible()
+    await allSettled()
+    await expect.element(change).not.toBeInTheDocument()
+    respond({ getAppointment: () => anAppointment({ ...aSlot(1645), modifiedAt: '2026-03-02T09:59:00Z' }) })
+    await becomeVisible()
+    await expect.element(change).toMatchTextContent('Time: Thursday 12 March at 09.30 am → Thursday 12 March at 16.45 pm')
   })
 
   it('offers another booking for the customer', { tags: ['XC-08'] }, async () => {

@@ -124,7 +124,7 @@ describe('rescheduling an appointment', () => {
     await chooseSlot(DAY, '10:15')
     respond({ getAppointment: () => moved })
     await becomeVisible()
-    const change = page.getByRole('status').filter({ hasText: 'changed this appointment after you opened it.' })
+    const change = page.getByRole('status').filter({ hasText: 'changed after you opened it.' })
     await expect.element(change).toMatchTextContent(/Time: .+ → Thursday 12 March at 16.45 pm/)
   })
 
