@@ -91,10 +91,20 @@ describe('the appointment hours section', () => {
     respond({ calendars: aBranch(rooms({ ...everyDay(900, 1730), sun: closed })).calendars })
     await becomeVisible()
     await expect.poll(days).toBe('xxxxxx-')
-    await expect.element(dialog(PART).getByText('Someone else has changed this since you started.', { exact: false })).toBeInTheDocument()
+    await expect.element(dialog(PART).getByText('This has been changed since you started.', { exact: false })).toBeInTheDocument()
     await confirmation.getByRole('button', { name: 'Save' }).click()
     await expect.element(message(SAVED)).toBeVisible()
     expect(sent('UpdateCalendar')).toMatchObject([{ input: { availability: { ...everyDay(900, 1800), sun: closed } } }])
+  })
+
+  it("never mixes the user's time with the other time that someone else has saved", { tags: ['BK-320'] }, async () => {
+    await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: weekdaysFrom(900, 1730) })] } })
+    await to.fill('18:00')
+    respond({ calendars: aBranch({ rooms: [aRoom({ availability: weekdaysFrom(1000, 1600) })] }).calendars })
+    await becomeVisible()
+    await expect.element(dialog(PART).getByText('Monday 10:00–16:00')).toBeVisible()
+    await expect.element(from).toHaveValue('09:00')
+    await expect.element(to).toHaveValue('18:00')
   })
 
   it('changes only the selected calendar, and says that the other one has unsaved changes', { tags: ['BK-423'] }, async () => {

@@ -79,7 +79,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       failure: 'Appointment hours not saved',
       onSaved: form.discard,
     })
-    void saving.then(overtaken.reset)
+    void overtaken.follow(saving)
   }
   const areYouSure = useAreYouSure(availability, send)
   return (

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
-import { confirmation, daily, dialog, message, openPart, saveAndConfirm, saveButton, TODAY } from '#tests/component/support/availability.ts'
+import {
+  confirmation,
+  daily,
+  dialog,
+  message,
+  openPart,
+  refused,
+  saveAndConfirm,
+  saveButton,
+  TODAY,
+} from '#tests/component/support/availability.ts'
 import { becomeVisible } from '#tests/component/support/become-visible.ts'
 import { ConnectionFailure, gatewayFailure } from '#tests/component/support/failures.ts'
 import { aBranch, aResourceBlock, aRoom, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
@@ -56,13 +66,18 @@ describe('the lunch hours section', () => {
   it("shows another user's change, and never mixes their times with the user's", { tags: ['BK-310'] }, async () => {
     await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
     await end.fill('14:30')
-    const change = dialog(PART).getByRole('status').filter({ hasText: 'Someone else has changed this since you started.' })
+    const change = dialog(PART).getByRole('status').filter({ hasText: 'This has been changed since you started.' })
     respond(aBranch({ resourceBlocks: [aLunch({ startTime: 1100, endTime: 1145 })] }))
     await becomeVisible()
     await expect.element(change.getByRole('listitem')).toHaveTextContent('Whole branch: 11:00–11:45')
     await expect.element(start).toHaveValue('11:30')
     await expect.element(end).toHaveValue('14:30')
     await expectAccessible()
+    // A refused attempt changes nothing, so the notice stays.
+    respond({ updateResourceBlock: refused })
+    await saveAndConfirm(PART)
+    await expect.element(problem.filter({ hasText: 'Lunch hours not saved' })).toBeVisible()
+    await expect.element(change).toBeVisible()
   })
 
   it('keeps its confirmation open after a double click on "Save"', { tags: ['BK-323'] }, async () => {

@@ -69,7 +69,7 @@ export function LunchHours({ availability }: { availability: Availability }) {
       failure: 'Lunch hours not saved',
       onSaved: kept.discard,
     })
-    void saving.then(overtaken.reset)
+    void overtaken.follow(saving)
   }
   const areYouSure = useAreYouSure(availability, send)
   return (

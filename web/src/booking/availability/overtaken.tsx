@@ -4,7 +4,7 @@ import { NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 /**
- * Notices when someone else changes the recorded values while the user has unsaved changes to them.
+ * Notices when the recorded values change while the user has unsaved changes to them.
  *
  * @param record the draft's record, such as `lunch 1001`
  * @param recorded the recorded values as text, one line each
@@ -16,7 +16,7 @@ export function useOvertaken(record: string, recorded: readonly string[], isChan
       <Notice
         tone="warning"
         role="status"
-        title="Someone else has changed this since you started. If you save, you may replace what is now recorded:"
+        title="This has been changed since you started. If you save, you may replace what is now recorded:"
       >
         <ul className="plain-list">
           {(recorded.length > 0 ? recorded : [NO_VALUE]).map((line, index) => (
@@ -25,8 +25,13 @@ export function useOvertaken(record: string, recorded: readonly string[], isChan
         </ul>
       </Notice>
     ),
-    /** Call this after an attempt to save, because the attempt may have changed the recorded values. */
-    reset,
+    /**
+     * Call this with the attempt to save. If the attempt may have changed the recorded values, they are no longer compared with those from
+     * before the attempt.
+     */
+    follow: async (saving: Promise<{ mayBeSaved: boolean } | undefined>) => {
+      if ((await saving)?.mayBeSaved) reset()
+    },
   }
 }
 
@@ -36,7 +41,7 @@ interface DraftNoticesProps {
   isBusy: boolean
 }
 
-/** What the user should know about unsaved changes: that someone else has changed the recorded values, and that the changes were kept. */
+/** What the user should know about unsaved changes: that the recorded values have changed, and that the user's changes were kept. */
 export function DraftNotices({ overtaken, form, isBusy }: DraftNoticesProps) {
   return (
     <>

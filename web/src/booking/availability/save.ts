@@ -86,12 +86,14 @@ export function useSaving(availability: Availability) {
         : { title: failure, detail: "It isn't known what the last attempt saved, and the availability can't be read. Please try again." },
     )
   }
-  const send = async ({ changes, success, failure, onSaved }: Saving) => {
+  /** @returns whether any of the changes was saved or may have been saved */
+  const send = async ({ changes, success, failure, onSaved }: Saving): Promise<{ mayBeSaved: boolean }> => {
     setIsBusy(true)
     setProblem(undefined)
     if (mustReadFirst()) {
       await readFirst(failure)
-      return setIsBusy(false)
+      setIsBusy(false)
+      return { mayBeSaved: false }
     }
     setIsSaving(true)
     const outcomes: Outcome[] = []
@@ -118,8 +120,10 @@ export function useSaving(availability: Availability) {
     // Stays busy during the refetch, because a retry during the refetch could resend a change that is already saved.
     const isRead = await readAvailabilityAgain()
     // If the refetch failed, the next attempt must not resend changes that were saved, or that may have been saved.
-    setMustReadFirst(!isRead && (error === undefined || mayHaveSucceeded(error) || outcomes.length > 1))
+    const mayBeSaved = error === undefined || mayHaveSucceeded(error) || outcomes.length > 1
+    setMustReadFirst(!isRead && mayBeSaved)
     setIsBusy(false)
+    return { mayBeSaved }
   }
   return { save: (saving: Saving) => once(() => send(saving)), isBusy, problem }
 }

@@ -232,7 +232,7 @@ describe("a service's form", () => {
     await end(1).fill('18:00')
     respond(aBranch({ serviceBlocks: [recorded({ startTime: 1400, endTime: 1700 })] }))
     await becomeVisible()
-    const change = dialog(CHICKENPOX).getByRole('status').filter({ hasText: 'Someone else has changed this since you started.' })
+    const change = dialog(CHICKENPOX).getByRole('status').filter({ hasText: 'This has been changed since you started.' })
     await expect.element(change.getByRole('listitem')).toMatchTextContent('14:00–17:00')
   })
 

@@ -95,7 +95,7 @@ export function ServiceForm({ availability, serviceId }: { availability: Availab
         }),
       onSaved: kept.discard,
     })
-    void saving.then(overtaken.reset)
+    void overtaken.follow(saving)
   }
   const areYouSure = useAreYouSure(availability, save)
   return (
