@@ -176,7 +176,7 @@ describe('the service availability table', () => {
     await expect.element(row('PPV 12/03/2026, 10:00–11:00')).toBeVisible()
     await expect.element(row('Lunch Hours 12:00–13:00')).toBeVisible()
     // The failed row may be out of view, so the reason is also beside the button.
-    await expect.element(availability.getByRole('status')).toMatchTextContent("The availability of some services can't be loaded.")
+    await expect.element(availability.getByRole('status')).toMatchTextContent("Part of the availability can't be loaded.")
     respond({ managedServices: () => [ppv, chickenpox(() => [aServiceBlock({ id: 'other', serviceId: '5058' })])] })
     await availability.getByRole('button', { name: 'Try again' }).click()
     await expect.element(row('Chickenpox 12/03/2026, 10:00–11:00')).toBeVisible()

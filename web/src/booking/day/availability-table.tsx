@@ -56,19 +56,19 @@ export function AvailabilityTable({ locationId, services, blocks, calendars, onR
   const named = services.map((service) => ({ ...service, name: nameOf(service.serviceId, service.name) }))
   const { rows, note, hasFailed } = availabilityRows({ services: named, blocks, calendars, today: londonToday() })
   const isHidden = hasFailed && isLoading
-  const isPartial = hasFailed && rows.length > 0
-  const retry = <Button onClick={onRetry}>Try again</Button>
   return (
     <section className="panel stack no-print" aria-labelledby="availability">
       <div className="row-between">
         <h2 id="availability">Service availability for next {AVAILABILITY_WINDOW} days</h2>
-        <div className="row">
-          {hasFailed && !isLoading && !isPartial && retry}
-          {onEdit && <Button onClick={onEdit}>Edit service availability</Button>}
-        </div>
+        <div className="row">{onEdit && <Button onClick={onEdit}>Edit service availability</Button>}</div>
       </div>
-      {isPartial && !isLoading && (
-        <Notice tone="warning" role="status" title="The availability of some services can't be loaded." action={retry} />
+      {hasFailed && !isLoading && (
+        <Notice
+          tone="warning"
+          role="status"
+          title="Part of the availability can't be loaded."
+          action={<Button onClick={onRetry}>Try again</Button>}
+        />
       )}
       {isHidden && <Loading />}
       {!isHidden && note && <p role="status">{note}</p>}
