@@ -10,14 +10,13 @@ export function useUnsavedLock(): void {
   useEffect(() => {
     if (!isUnsaved) return undefined
     const saved = Promise.withResolvers<void>()
-    void navigator.locks?.request(LOCK, { mode: 'shared' }, () => saved.promise)
+    navigator.locks?.request(LOCK, { mode: 'shared' }, () => saved.promise).catch(() => undefined)
     return () => saved.resolve()
   }, [isUnsaved])
 }
 
-/** Whether another tab has unsaved input. */
+/** Whether another tab has unsaved input. Call this only if this tab has none. False if the browser doesn't say. */
 export async function isUnsavedElsewhere(): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const own = hasDrafts() ? 1 : 0
-  return held.filter(({ name }) => name === LOCK).length > own
+  const locks = await navigator.locks?.query().catch(() => undefined)
+  return locks?.held?.some(({ name }) => name === LOCK) ?? false
 }
