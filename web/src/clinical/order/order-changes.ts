@@ -73,7 +73,7 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
     .at(-1)
   // The rejection of an order's last item can cancel the order.
   const hasCancelled = viewer.handling === 'REJECT' || (latest?.reviewStatus === 'REJECTED' && !byOther(latest.reviewedBy))
-  const isCancelled = before.status !== after.status && isCancelledOrder(after) && !hasCancelled
+  const isCancelled = !isCancelledOrder(before) && isCancelledOrder(after) && !hasCancelled
   const isApproved = !before.restrictedItemsApproved && after.restrictedItemsApproved && viewer.handling !== 'APPROVE'
   const idCheckIsNew = before.idCheck.updatedAt !== after.idCheck.updatedAt && byOther(after.idCheck.updatedBy)
   const haveWarningsChanged =
