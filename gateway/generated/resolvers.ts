@@ -1397,7 +1397,8 @@ export type Order = {
   billingAddress?: Maybe<BillingAddress>;
   /**
    * Identifies the current state of `billingAddress`, even if the order has none. Pass it to `updatePatient` as
-   * `BillingAddressInput.seenVersion`, so that the update doesn't overwrite someone else's changes.
+   * `BillingAddressInput.seenVersion`, so that the update doesn't overwrite someone else's changes. Not usable in an order history, where
+   * `billingAddress` is always null.
    */
   billingAddressVersion: Scalars['String']['output'];
   /**
