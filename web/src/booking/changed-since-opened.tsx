@@ -5,10 +5,12 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { scrollIntoView } from '../ui/notice/scroll-into-view.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../ui/text/join-visible.ts'
+import { statusText } from './appointments.ts'
 
 /** The details of an appointment that its pages and dialogs show. Lists of appointments have only the time. */
 interface ShownDetails {
   startTime: string
+  status: string
   modifiedAt: string | null
   modifiedBy?: string | null
   notes?: string | null
@@ -61,8 +63,9 @@ export function ChangedSinceOpened({ appointment, isSaving = false }: ChangedSin
 function changedDetails(opened: ShownDetails, now: ShownDetails) {
   // If only a part that had failed to load has arrived, the time of the last change is still the same.
   const mayDiffer = opened.modifiedAt !== now.modifiedAt
-  const texts = ({ startTime, pharmacist, notes }: ShownDetails) => ({
+  const texts = ({ startTime, status, pharmacist, notes }: ShownDetails) => ({
     Time: formatAppointmentTime(startTime),
+    Status: statusText(status),
     Pharmacist: mayDiffer ? joinIsolated([pharmacist?.title, pharmacist?.name, pharmacist?.gphcNumber]) : '',
     Notes: mayDiffer ? (notes ?? '') : '',
   })
