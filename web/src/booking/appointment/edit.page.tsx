@@ -5,6 +5,7 @@ import { isBlank } from '#rules/text.ts'
 import { useKeptForm } from '../../session/saved-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/choice/choice.tsx'
+import { useMessages } from '../../ui/feedback/feedback.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -56,6 +57,7 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
   const answersCheck = useRef<AnswersCheck>(null)
   const [isChecking, setIsChecking] = useState(false)
   const navigate = useNavigateFromHere()
+  const messages = useMessages()
   const addressOf = addressesOf(appointment)
   const form = useKeptForm({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
   if (!canRunSteps && !draft.isChanged) return <StepUnavailable appointment={appointment} />
@@ -65,11 +67,14 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
   const canGoOn = isConfirmed && form.isValid && !isUnsaved && canRunSteps
   const next = async () => {
     if (!canGoOn) return
-    setIsChecking(true)
-    const areCurrent = await answersCheck.current?.areCurrent()
-    setIsChecking(false)
-    // If the answers weren't current, the user has confirmed other answers than those that are shown now.
-    if (areCurrent === false) return setIsConfirmed(false)
+    if (answersCheck.current) {
+      setIsChecking(true)
+      const areCurrent = await answersCheck.current.areCurrent()
+      setIsChecking(false)
+      // The user has confirmed other answers than those that are shown now.
+      if (areCurrent === false) return setIsConfirmed(false)
+      if (areCurrent === undefined) messages.info("The pre-screen answers couldn't be read again. Someone else may have changed them.")
+    }
     await navigate(addressOf(draft.changes.shown.length > 0 ? 'confirm' : 'complete'))
   }
   return (

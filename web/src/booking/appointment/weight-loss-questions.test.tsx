@@ -94,7 +94,7 @@ describe('the weight-loss section', () => {
     await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
   })
 
-  it('lets the user go on if the recorded answers cannot be read again', { tags: ['BK-447'] }, async () => {
+  it('lets the user go on if the recorded answers cannot be read again, but says so', { tags: ['BK-447'] }, async () => {
     await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
@@ -105,6 +105,7 @@ describe('the weight-loss section', () => {
     })
     await next.click()
     await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
+    await expect.element(page.getByText("The pre-screen answers couldn't be read again.", { exact: false })).toBeVisible()
   })
 
   it("shows the weight-loss questions instead of the course's questions", { tags: ['BK-447'] }, async () => {

@@ -59,10 +59,10 @@ interface WeightLossQuestionsProps {
 
 export interface AnswersCheck {
   /**
-   * Whether the answers on the screen are the stored ones. If someone else has changed an answer, shows the stored answers, and says so. If
-   * the stored answers can't be read, returns true.
+   * Whether the answers on the screen are the stored ones. If someone else has changed an answer, shows the stored answers, and says so.
+   * Undefined if the stored answers can't be read.
    */
-  areCurrent: () => Promise<boolean>
+  areCurrent: () => Promise<boolean | undefined>
 }
 
 /** The weight-loss service's detailed questions. Each answer is saved as soon as it is entered. */
@@ -74,11 +74,12 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved, ref 
   })
   const [changed, setChanged] = useState<Record<number, Question>>({})
   const { save, saveAgain, isUnsaved, failure } = useAnswerSaving(appointmentId, locationId)
-  const [replaced, setReplaced] = useState<readonly number[]>([])
+  const [replaced, setReplaced] = useState<{ places: readonly number[]; at: number }>()
   useImperativeHandle(ref, () => ({
     areCurrent: async () => {
       const shown = (data?.weightLossQuestions ?? []).map((question, place) => changed[place] ?? question)
-      const stored = await readQuestions(appointmentId, locationId).catch(() => [])
+      const stored = await readQuestions(appointmentId, locationId).catch(() => undefined)
+      if (stored === undefined) return undefined
       const differing = shown.flatMap((question, place) => {
         const known = findQuestion(stored, question, place)
         return known !== undefined && !isSameAnswer(known, question) ? [place] : []
@@ -91,7 +92,7 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved, ref 
       })
       // Keeps answers that the user has entered during the check.
       setChanged((now) => Object.fromEntries(Object.entries(now).filter(([place, question]) => changed[Number(place)] !== question)))
-      setReplaced(differing)
+      setReplaced({ places: differing, at: performance.now() })
       return false
     },
   }))
@@ -114,18 +115,19 @@ export function WeightLossQuestions({ appointmentId, locationId, onUnsaved, ref 
       options: question.options.map((option, index) => ({ ...option, checked: checked.includes(index) })),
     }
     setChanged((before) => ({ ...before, [place]: answered }))
-    setReplaced([])
+    setReplaced(undefined)
     save(place, answered)
   }
   return (
     <div className="stack">
       <Unreadable count={unreadable} one="question" many="questions" />
-      {replaced.length > 0 && (
+      {replaced !== undefined && (
         <Notice
-          key={replaced.join()}
+          // A new key, so that the notice is announced and scrolled into view again after each check.
+          key={replaced.at}
           ref={scrollIntoView}
           tone="warning"
-          title={`The recorded answers to these questions were different: ${replaced.map((place) => place + 1).join(', ')}. Someone else may have changed them. They are shown now: check them before you continue.`}
+          title={`The recorded answers to these questions were different: ${replaced.places.map((place) => place + 1).join(', ')}. Someone else may have changed them. They are shown now: check them before you continue.`}
         />
       )}
       {questions.map((question, place) => (
