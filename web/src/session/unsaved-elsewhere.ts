@@ -1,12 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { followUnsaved, unsavedLosses } from '../ui/unsaved.ts'
 import { followDrafts, hasDrafts } from './draft.ts'
 
 /** Held by each tab with unsaved input. Browsers offer locks only to pages loaded over https or from localhost. */
 const LOCK = 'unsaved input'
 
+/** Whether this tab has any unsaved input. */
+export function hasUnsavedInput(): boolean {
+  return hasDrafts() || unsavedLosses().length > 0
+}
+
+function followInput(listener: () => void): () => void {
+  const ends = [followDrafts(listener), followUnsaved(listener)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
 /** Lets other tabs know whether this tab has unsaved input. */
 export function useUnsavedLock(): void {
-  const isUnsaved = useSyncExternalStore(followDrafts, hasDrafts)
+  const isUnsaved = useSyncExternalStore(followInput, hasUnsavedInput)
   useEffect(() => {
     if (!isUnsaved) return undefined
     const saved = Promise.withResolvers<void>()

@@ -1,14 +1,12 @@
 import { messageOf } from '../apollo/errors.ts'
 import type { StaffArea } from '../generated/graphql.ts'
 import { paths } from '../paths.ts'
-import { hasDrafts } from '../session/draft.ts'
 import { signOut } from '../session/sign-out.ts'
-import { isUnsavedElsewhere, useUnsavedLock } from '../session/unsaved-elsewhere.ts'
+import { hasUnsavedInput, isUnsavedElsewhere, useUnsavedLock } from '../session/unsaved-elsewhere.ts'
 import { useViewer } from '../session/viewer-context.ts'
 import { useConfirm, useMessages } from '../ui/feedback/feedback.tsx'
 import { MenuButton, type MenuEntry } from '../ui/menu/menu-button.tsx'
 import { chooseColours, colourChoices, useColourChoice } from '../ui/theme/colour-scheme.ts'
-import { unsavedLosses } from '../ui/unsaved.ts'
 import styles from './header.module.css'
 
 /** The signed-in user, the choice of colours, and the sign-out entry. */
@@ -21,7 +19,7 @@ export function UserMenu({ area, entries }: { area: StaffArea; entries: MenuEntr
   const label = area === 'BOOKING' ? (viewer.email ?? viewer.name) : viewer.name
   const leave = () => void signOut(area).catch((error: unknown) => messages.error(messageOf(error)))
   const leaveWhenSaved = async () => {
-    const isUnsavedHere = hasDrafts() || unsavedLosses().length > 0
+    const isUnsavedHere = hasUnsavedInput()
     // Signing out also discards what was entered in other tabs.
     if (!isUnsavedHere && !(await isUnsavedElsewhere())) return leave()
     confirm({

@@ -1,9 +1,12 @@
 import { useEffect, useId } from 'react'
+import { createListeners } from '../tab/listeners.ts'
 
 const SESSION_ENDED = 'session-ended'
 
 /** Messages about input that would be lost by leaving the page, keyed by component. */
 const unsaved = new Map<string, string>()
+/** Notified when `unsaved` changes. */
+const changes = createListeners()
 /** Messages about input that survives a reload, but would be lost by opening another page. */
 const lostOnBack = new Map<string, string>()
 
@@ -26,7 +29,11 @@ function useLoss(losses: Map<string, string>, loss: string | undefined): void {
   useEffect(() => {
     if (loss === undefined) return
     losses.set(id, loss)
-    return () => void losses.delete(id)
+    changes.notify()
+    return () => {
+      losses.delete(id)
+      changes.notify()
+    }
   }, [losses, loss, id])
 }
 
@@ -44,7 +51,11 @@ export function warnUnsaved(): boolean {
 /** Forgets all unsaved changes, so that the page can be left without a prompt. */
 export function forgetUnsaved(): void {
   unsaved.clear()
+  changes.notify()
 }
+
+/** Calls back whenever the result of `unsavedLosses` may have changed. */
+export const followUnsaved = changes.follow
 
 /**
  * Calls the listener whenever `warnUnsaved` finds unsaved changes.
