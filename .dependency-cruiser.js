@@ -59,7 +59,7 @@ const gatewayBasics = ['clock.ts', 'errors.ts', 'without-addresses.ts']
 const web = {
   'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'status', 'shell', 'ui', 'paths.ts'],
-  booking: ['apollo', 'branch', 'session', 'shell', 'tab/storage.ts', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
+  booking: ['apollo', 'branch', 'live', 'session', 'shell', 'tab/storage.ts', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
   clinical: ['apollo', 'branch', 'live', 'session', 'shell', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
   explorer: ['branch', 'session', 'shell', 'tab', 'ui', 'paths.ts'],
   status: ['apollo', 'session', 'shell', 'ui', 'generated'],

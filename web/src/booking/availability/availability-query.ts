@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NO_END_DATE } from '#rules/blocks.ts'
 import { client } from '../../apollo/client.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AvailabilityQuery } from '../../generated/graphql.ts'
+import { followRecords } from '../../live/record-changes.ts'
 import { useSettings } from '../../session/settings.ts'
 import { londonToday } from '../../ui/london-today.ts'
 import { pollWhileVisible } from '../../ui/refresh.ts'
@@ -68,6 +69,11 @@ export function useAvailability(locationId: string, branchName: string) {
     fetchPolicy: 'cache-and-network',
     ...pollWhileVisible(),
   })
+  // Shows other people's changes at once, because the next poll may be half a minute away.
+  useEffect(
+    () => followRecords([{ kind: 'AVAILABILITY', id: locationId }], () => void refetch().catch(() => undefined)),
+    [locationId, refetch],
+  )
   const availabilityOf = (read: CompleteAvailability, unreadable: Availability['unreadable']): Availability => ({
     locationId,
     branchName,

@@ -17,6 +17,7 @@ import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { aBranch, aServiceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
 import { reportUnreadable, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
+import { reportChange } from '../../live/record-changes.ts'
 
 const LIST = 'Manage individual services'
 const CHICKENPOX = 'Chickenpox'
@@ -264,6 +265,16 @@ describe("a service's form", () => {
 })
 
 describe("a service's pause", () => {
+  it('that someone else has just started is shown before this user starts one too', { tags: ['BK-265'] }, async () => {
+    await openService()
+    await pause.click()
+    const theirs = recorded({ id: 'pause', reason: 'Service Pause', startTime: 0, endTime: 2345, repeat: weekly('0123456') })
+    respond(aBranch({ serviceBlocks: [theirs] }))
+    reportChange({ kind: 'AVAILABILITY', id: BRANCH_ID })
+    const change = dialog(CHICKENPOX).getByRole('status').filter({ hasText: 'This has been changed since you started.' })
+    await expect.element(change.getByRole('listitem')).toMatchTextContent('Paused: ')
+  })
+
   it('is sent once on a double click, as a block for the whole week', { tags: ['BK-265', 'BK-323', 'BK-420'] }, async () => {
     const response = Promise.withResolvers<void>()
     const saved: ReturnType<typeof recorded>[] = []
