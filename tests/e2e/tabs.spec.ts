@@ -3,12 +3,9 @@ import { expect, test } from './support/test.ts'
 
 const note = /Review note/
 
-test('signing out in one tab signs out the others, and deletes their drafts', { tag: ['@CR-036', '@XA-06'] }, async ({
-  page,
-  context,
-  stack,
-  signIn,
-}) => {
+test('signing out in one tab asks if another has a draft, then signs out all tabs and deletes the draft', {
+  tag: ['@CR-036', '@XA-06'],
+}, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)
   await signIn(page, 'prescriber')
   const other = await context.newPage()
@@ -17,6 +14,9 @@ test('signing out in one tab signs out the others, and deletes their drafts', { 
 
   await page.getByRole('button', { name: /Inês Prescott/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out?' })
+  await expect(question).toContainText('Anything you typed in another tab but did not save will be lost.')
+  await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/clinical-review\/login$/)
   await expect(other).toHaveURL(/\/clinical-review\/login/)
   expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed in the other tab')

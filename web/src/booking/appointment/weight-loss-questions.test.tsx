@@ -82,7 +82,7 @@ describe('the weight-loss section', () => {
     expect(screen.address()).not.toContain('complete')
   })
 
-  it('lets the user go on even if two questions cannot be told apart', { tags: ['BK-447'] }, async () => {
+  it('lets the user go on even if two questions look the same', { tags: ['BK-447'] }, async () => {
     const alike = storeNo(1)
       .weightLossQuestions()
       .slice(0, 2)

@@ -235,7 +235,7 @@ async function readQuestions(appointmentId: string, locationId: string): Promise
   return data.weightLossQuestions
 }
 
-/** Finds a question in another reading of the list. Undefined if it is missing, or if several questions can't be told apart. */
+/** Finds a question in another reading of the list. Undefined if it is missing, or if several questions look the same. */
 function findQuestion(list: readonly Question[], question: Question, place: number): Question | undefined {
   const isSame = (other: Question | undefined) =>
     other?.traversalId === question.traversalId && other.index === question.index && other.label === question.label

@@ -41,7 +41,7 @@ interface DraftNoticesProps {
   isBusy: boolean
 }
 
-/** What the user should know about unsaved changes: that the recorded values have changed, and that the user's changes were kept. */
+/** Says that the recorded values have changed since the user started, and that unsaved changes were kept. */
 export function DraftNotices({ overtaken, form, isBusy }: DraftNoticesProps) {
   return (
     <>
