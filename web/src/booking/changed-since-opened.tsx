@@ -7,7 +7,7 @@ import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../ui/text/join-visible.ts'
 import { statusText } from './appointments.ts'
 
-/** The details of an appointment that its pages and dialogs show. Lists of appointments have only the time. */
+/** The details of an appointment that its pages and dialogs show. Lists of appointments lack the optional ones. */
 interface ShownDetails {
   startTime: string
   status: string

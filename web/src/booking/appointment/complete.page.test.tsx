@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { addressOf, alert, button, expectStatus, heading, medicine, openAppointment } from '#tests/component/support/appointments.ts'
@@ -199,7 +199,7 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')[1].input).toMatchObject({ medicine, seen: { modifiedAt: '2026-03-02T09:59:00.000Z' } })
   })
 
-  it('lists what another user has changed since the step was opened', { tags: ['BK-247', 'BK-248'] }, async () => {
+  it('lists what another user has changed since the step was opened', async () => {
     await open({ notes: 'Prefers mornings' })
     await enterMedicine()
     const changes = page.getByRole('status').filter({ hasText: 'Dan changed this appointment after you opened it.' })
@@ -219,6 +219,16 @@ describe('the complete step', () => {
     await expect.element(changes).toMatchTextContent('Notes: Prefers mornings → Allergic to latex')
     await expect.element(fields.batchNumber).toHaveValue(typed.batchNumber)
     await expectAccessible()
+  })
+
+  it("never reports the user's own completion as a change, not even for a moment", async () => {
+    const texts: string[] = []
+    const observer = new MutationObserver(() => texts.push(document.body.textContent))
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    onTestFinished(() => observer.disconnect())
+    await completeIt()
+    await expect.element(heading('Appointment details')).toBeVisible()
+    expect(texts.filter((text) => text.includes('after you opened it'))).toEqual([])
   })
 
   it('keeps the input if another user has changed the appointment', { tags: ['BK-248'] }, async () => {
