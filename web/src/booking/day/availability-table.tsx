@@ -60,7 +60,7 @@ export function AvailabilityTable({ locationId, services, blocks, calendars, onR
     <section className="panel stack no-print" aria-labelledby="availability">
       <div className="row-between">
         <h2 id="availability">Service availability for next {AVAILABILITY_WINDOW} days</h2>
-        <div className="row">{onEdit && <Button onClick={onEdit}>Edit service availability</Button>}</div>
+        {onEdit && <Button onClick={onEdit}>Edit service availability</Button>}
       </div>
       {hasFailed && !isLoading && (
         <Notice

@@ -136,7 +136,7 @@ function MayExist({ products, chosen }: { products: readonly { value: string; la
   return (
     <Notice tone="warning" role="status" title={`An earlier attempt may already have created a cart for ${names}.`}>
       {products.every(({ value }) => value === chosen)
-        ? 'You can try again with this product: a second cart won’t be created.'
+        ? "You can try again with this product: a second cart won't be created."
         : 'If you create a cart for another product, the patient may get two carts.'}
     </Notice>
   )
