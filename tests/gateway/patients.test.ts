@@ -135,7 +135,7 @@ describe('updating and reading patients', () => {
     expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
   })
 
-  describe('the check of the billing address that the user saw', { tags: ['CR-295'] }, () => {
+  describe('the check of the billing address that the user saw', () => {
     const query = 'query V($id: RecordID!) { order(id: $id) { billingAddressVersion } }'
     const versionOf = async (id: string) => (await stack.graphql(query, { id })).data.order.billingAddressVersion as string
     const save = (id: string, orderId: string, changes: object) => {

@@ -268,7 +268,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toEqual([])
   })
 
-  it('says that another user has moved the appointment, so that the new time is not overlooked', { tags: ['BK-424'] }, async () => {
+  it('says that another user has moved the appointment, so that the new time is not overlooked', async () => {
     await openCancel()
     await choice('Stock availability').click()
     const change = dialog.getByRole('status').filter({ hasText: 'This appointment was changed after you opened it.' })

@@ -34,7 +34,7 @@ describe('the booked page', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('says so if someone moves the appointment while the page is open', { tags: ['BK-143'] }, async () => {
+  it('says so if someone moves the appointment while the page is open', async () => {
     await openAppointment(anAppointment({ notes: 'Prefers mornings' }), { step: 'booked' })
     await expect.element(heading('Appointment booked')).toBeVisible()
     const change = page.getByRole('status').filter({ hasText: 'changed after you opened it.' })

@@ -119,7 +119,7 @@ describe('rescheduling an appointment', () => {
     await expect.poll(() => sent('RescheduleAppointment')).toHaveLength(2)
   })
 
-  it('says at once that another user has moved the appointment', { tags: ['BK-242'] }, async () => {
+  it('says at once that another user has moved the appointment', async () => {
     await open()
     await chooseSlot(DAY, '10:15')
     respond({ getAppointment: () => moved })

@@ -48,7 +48,7 @@ const storeNo = (place: number) => ({
 })
 
 describe('the weight-loss section', () => {
-  it('shows the recorded answers before the user goes on, if someone else has changed them', { tags: ['BK-447', 'BK-448'] }, async () => {
+  it('shows the recorded answers before the user goes on, if someone else has changed them', async () => {
     await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
@@ -67,7 +67,7 @@ describe('the weight-loss section', () => {
     await expect.element(page.getByText('Pre-screen answers on record')).not.toBeInTheDocument()
   })
 
-  it('leaves the user where they are if they leave the step during the check of the answers', { tags: ['BK-447'] }, async () => {
+  it('leaves the user where they are if they leave the step during the check of the answers', async () => {
     const screen = await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
@@ -82,7 +82,7 @@ describe('the weight-loss section', () => {
     expect(screen.address()).not.toContain('complete')
   })
 
-  it('lets the user go on even if two questions look the same', { tags: ['BK-447'] }, async () => {
+  it('lets the user go on even if two questions look the same', async () => {
     const alike = storeNo(1)
       .weightLossQuestions()
       .slice(0, 2)
@@ -94,7 +94,7 @@ describe('the weight-loss section', () => {
     await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
   })
 
-  it('lets the user go on if the recorded answers cannot be read again, but says so', { tags: ['BK-447'] }, async () => {
+  it('lets the user go on if the recorded answers cannot be read again, but says so', async () => {
     await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()

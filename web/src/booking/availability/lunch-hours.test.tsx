@@ -63,7 +63,7 @@ describe('the lunch hours section', () => {
     await expect.element(page.getByText('Your changes were kept, but are not saved yet.')).not.toBeInTheDocument()
   })
 
-  it("shows another user's change, and never mixes their times with the user's", { tags: ['BK-310'] }, async () => {
+  it("shows another user's change, and never mixes their times with the user's", async () => {
     await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
     await end.fill('14:30')
     const change = dialog(PART).getByRole('status').filter({ hasText: 'This has been changed since you started.' })

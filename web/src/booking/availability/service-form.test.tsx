@@ -228,7 +228,7 @@ describe("a service's form", () => {
     await expect.element(saveButton(CHICKENPOX)).not.toHaveAttribute('aria-busy')
   })
 
-  it("shows another user's change to a block that this user has changed too", { tags: ['BK-267'] }, async () => {
+  it("shows another user's change to a block that this user has changed too", async () => {
     await openService(recorded())
     await end(1).fill('18:00')
     respond(aBranch({ serviceBlocks: [recorded({ startTime: 1400, endTime: 1700 })] }))
@@ -265,7 +265,7 @@ describe("a service's form", () => {
 })
 
 describe("a service's pause", () => {
-  it('that someone else has just started is shown before this user starts one too', { tags: ['BK-265'] }, async () => {
+  it('that someone else has just started is shown before this user starts one too', async () => {
     await openService()
     await pause.click()
     const theirs = recorded({ id: 'pause', reason: 'Service Pause', startTime: 0, endTime: 2345, repeat: weekly('0123456') })

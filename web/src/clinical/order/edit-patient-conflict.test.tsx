@@ -70,7 +70,7 @@ describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
   })
 })
 
-describe('the lines of the two addresses', { tags: ['CR-294', 'CR-295'] }, () => {
+describe('the lines of the two addresses', () => {
   const own = dialog.getByRole('radio', { name: "Patient's address" })
 
   it('are kept apart: each choice shows its own lines, and only the chosen address is saved', async () => {

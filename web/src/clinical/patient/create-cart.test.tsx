@@ -171,9 +171,7 @@ describe('creating a cart', () => {
     expect(others).not.toContain(refused)
   })
 
-  it('warns about a second cart if the outcome for another product is unknown, even after the page is opened again', {
-    tags: ['CR-218', 'CR-326'],
-  }, async () => {
+  it('warns about a second cart if the outcome for another product is unknown, even after the page is opened again', async () => {
     const warning = dialog.getByRole('status').filter({ hasText: 'An earlier attempt may already have created a cart' })
     const screen = await openDialog()
     await chooseOption(product, 'Wegovy dose 1')
