@@ -7,7 +7,6 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import type { Observation } from './observation.ts'
 import type { AuditTrail } from './observe/audit-trail.ts'
 import type { Metrics } from './observe/metrics.ts'
-import type { ActionIds } from './operation/changed-records.ts'
 import type { CookiesOf, SessionCookies } from './session/cookies.ts'
 import type { IdentityProvider } from './session/identity-provider.ts'
 import type { RecentlyViewed } from './session/recently-viewed.ts'
@@ -15,10 +14,11 @@ import type { Sessions } from './session/sessions.ts'
 import type { SignInAttempts } from './session/sign-in-attempts.ts'
 import type { Viewer } from './session/viewer.ts'
 import type { ChangeFeed } from './state/change-feed.ts'
+import type { ActionIds } from './state/changed-records.ts'
 import type { DecisionCounts } from './state/decision-counts.ts'
 import type { Locks } from './state/locks.ts'
 import type { Presence } from './state/presence.ts'
-import type { SessionStore } from './state/store.ts'
+import type { EntryStore } from './state/store.ts'
 import type { BranchPostcodes } from './upstream/booking/branch-postcodes.ts'
 import type { Caller } from './upstream/caller.ts'
 import type { Loaders } from './upstream/loaders.ts'
@@ -33,7 +33,7 @@ export interface Dependencies {
   readonly identityProvider: IdentityProvider
   readonly sessions: Sessions
   readonly cookiesOf: CookiesOf
-  readonly sessionStore: SessionStore
+  readonly entryStore: EntryStore
   readonly recentlyViewed: RecentlyViewed
   readonly signInAttempts: SignInAttempts
   readonly rateLimits: RateLimits
@@ -61,8 +61,8 @@ export interface RequestContext {
   /** The request's `content-length` in bytes, or 0 if it has none. */
   readonly bodySize: number
   /**
-   * The viewer's token and the other request data that calls to services need. When signed out, the token is empty, and fields that call a
-   * service are forbidden.
+   * The viewer's token and the other request data that calls to services need. If nobody is signed in, the token is empty, and fields that
+   * call a service are forbidden.
    */
   readonly caller: Caller
   /** Creates the loaders on the first call, because many operations don't need them. */
@@ -73,4 +73,6 @@ export interface RequestContext {
   /** The id of the browser tab that sent the request. */
   readonly tab: string | undefined
   readonly announce: (action: ActionIds) => void
+  /** Like `locks.withLock`. All of a request's locks share one maximum wait. */
+  readonly withLock: <Result>(key: string, change: () => Promise<Result>) => Promise<Result>
 }

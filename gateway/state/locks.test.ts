@@ -23,12 +23,20 @@ describe('a lock', () => {
   })
 
   it('rejects a change that waits for too long, without running it', { tags: ['CR-267'] }, async () => {
-    const locks = createLocks(undefined, 20)
+    const locks = createLocks()
     void locks.withLock('order 1', () => never)
     const change = vi.fn()
-    await expect(locks.withLock('order 1', change)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    await expect(locks.withLock('order 1', change, performance.now() + 20)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
     expect(change).not.toHaveBeenCalled()
     await expect(locks.withLock('order 2', async () => 'done')).resolves.toBe('done')
+  })
+
+  it('is acquired even after the time to give up if it is free, but is not waited for', async () => {
+    const locks = createLocks()
+    const past = performance.now() - 1
+    await expect(locks.withLock('order 1', async () => 'done', past)).resolves.toBe('done')
+    void locks.withLock('order 1', () => never)
+    await expect(locks.withLock('order 1', async () => 'done', past)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
   })
 
   it('passes on the error if a change fails', async () => {

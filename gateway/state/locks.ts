@@ -4,8 +4,8 @@ import { createLeases } from './leases.ts'
 import type { RedisClient } from './redis.ts'
 
 /**
- * Maximum time that a change waits for a lock, in milliseconds. Three quarters of the time limit for an operation, so that time is left for
- * the change itself.
+ * Maximum time that an operation waits for all its locks, in milliseconds. Three quarters of the operation's time limit, so that time is
+ * left for the change itself.
  */
 export const MAXIMUM_WAIT = 15_000
 
@@ -15,9 +15,10 @@ export interface Locks {
    * Runs `change` while holding the lock.
    *
    * @param key the record being changed, such as `appointment 17`
+   * @param giveUpAt the `performance.now()` time at which to stop waiting for the lock
    * @throws ApiError UPSTREAM_UNAVAILABLE if the lock can't be acquired; `change` has not run
    */
-  withLock<Result>(key: string, change: () => Promise<Result>): Promise<Result>
+  withLock<Result>(key: string, change: () => Promise<Result>, giveUpAt?: number): Promise<Result>
   close(): Promise<void>
 }
 
@@ -25,19 +26,20 @@ export interface Locks {
  * Creates locks within this process. With Redis, acquiring a lock also acquires a lease in Redis, so that the lock applies to all
  * gateways.
  */
-export function createLocks(redis?: RedisClient, maximumWait = MAXIMUM_WAIT): Locks {
-  const local = new AsyncLock({ timeout: maximumWait, maxPending: Number.POSITIVE_INFINITY })
+export function createLocks(redis?: RedisClient): Locks {
+  const local = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY })
   const leases = redis && createLeases(redis)
   return {
-    withLock: async (key, change) => {
-      const giveUpAt = performance.now() + maximumWait
+    withLock: async (key, change, giveUpAt = performance.now() + MAXIMUM_WAIT) => {
+      // A timeout of 0 would mean no limit.
+      const timeout = Math.max(1, giveUpAt - performance.now())
       let hasRun = false
       const run = () => {
         hasRun = true
         return change()
       }
       try {
-        return await local.acquire(key, async () => (leases === undefined ? run() : leases.withLease(key, giveUpAt, run)))
+        return await local.acquire(key, async () => (leases === undefined ? run() : leases.withLease(key, giveUpAt, run)), { timeout })
       } catch (error) {
         throw hasRun
           ? error

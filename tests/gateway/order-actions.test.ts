@@ -87,7 +87,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible if the ID check has the status "pass" but the API status "failure"; updating the check is also possible', {
+  it('is possible, as is updating the ID check, if its status is "pass" but its API status is "failure"', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -137,7 +137,7 @@ describe('handling an order', () => {
       expect(writes(stack)).toEqual([])
     })
 
-  it('fails with CONFLICT and writes nothing if an item was decided since the user saw it as open', { tags: ['CR-288'] }, async () => {
+  it('fails with CONFLICT and writes nothing if an item that the user saw as open has been decided', { tags: ['CR-288'] }, async () => {
     const products = [product({ orderItemId: '1' }), product({ orderItemId: '2', productId: '113', reviewStatus: 'APPROVED' })]
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer', products })
     const reject = (seenOpenItems: string[]) => stack.graphql(handle, { input: { orderId, handling: 'REJECT', seenOpenItems } })
@@ -312,6 +312,24 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     )
     expect(await outcomesOf([rejecting, approving])).toEqual(['CONFLICT', 'done'])
     expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ orderStatus: 'Cancelled', products: [{ reviewStatus: 'REJECTED' }] })
+  })
+
+  it('cannot approve an item while FAIL is being saved for its order; the approval fails with CONFLICT', async () => {
+    const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: '' })
+    const { data } = await stack.graphql('query I($id: RecordID!) { order(id: $id) { items { productId } } }', { id: orderId })
+    const [{ productId }] = data.order.items
+    stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
+    const failing = stack.graphql('mutation U($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }', {
+      input: { orderId, outcome: 'FAIL' },
+    })
+    await eventually(() => stack.sandbox.faults.inForce().length === 0)
+    const approving = stack.graphql(
+      'mutation R($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',
+      { input: { orderId, productId, decision: 'APPROVED', comment: 'Suitable' } },
+      'prescriber',
+    )
+    expect(await outcomesOf([failing, approving])).toEqual(['CONFLICT', 'done'])
+    expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ idCheckStatus: 'fail' })
   })
 
   it('save only one of two different outcomes; the second one fails with CONFLICT', async () => {

@@ -33,11 +33,12 @@ export async function slotBlocks(
 }
 
 /**
- * Rejects a blocked slot. Used for held slots, which may become blocked while on hold. `runInFreeSlot` can't check held slots, because they
- * are never listed as free. Ignores malformed blocks, so that one bad record doesn't stop all of a branch's bookings.
+ * Rejects a blocked slot. Used for held slots, which may become blocked while on hold. `runInFreeSlot` can't check them, because a held
+ * slot is never listed as free. Also used for the blocks of a vaccine that is booked in another service's slot. Ignores malformed blocks,
+ * so that one bad record doesn't stop all of a branch's bookings.
  *
- * @param options.mayBeOwn called only if the slot is blocked; returns whether an earlier attempt at this booking may have taken it. If so,
- *   the slot is accepted
+ * @param options.mayBeOwn called only if the slot is blocked. If it returns true, the slot is accepted, because an earlier attempt at this
+ *   booking may have taken the slot
  * @param options.message the error message for a blocked slot
  * @throws ApiError CONFLICT if the slot is blocked, UPSTREAM_UNAVAILABLE if the call for the blocks fails
  */

@@ -74,7 +74,7 @@ export function runIfAllowed<Result>(
   refusalOf: Change['refusalOf'],
   send: (appointment: Appointment) => Promise<Result>,
 ): Promise<Result> {
-  return context.dependencies.locks.withLock(`appointment ${appointmentId}`, async () => {
+  return context.withLock(`appointment ${appointmentId}`, async () => {
     const appointment = await readBeforeChange(currentAppointment(context, { appointmentId, locationId }))
     const refusal = refusalOf(appointment)
     rejectConflict(refusal)
@@ -223,7 +223,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
   const slot = toSlot(input.slot)
   requireBookable(slot, { serviceId, locationId }, context)
   // Read the course after acquiring the lock, so that the result includes bookings and cancellations made while waiting for the lock.
-  return dependencies.locks.withLock(`course ${courseId}`, async () => {
+  return context.withLock(`course ${courseId}`, async () => {
     const ofCustomer = await readBeforeChange(
       dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId }),
     )
@@ -261,9 +261,8 @@ export async function bookNextOfCourse<Result>(
   context: RequestContext,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const { dependencies } = context
   const slot = parseSlot(slotInput)
-  return dependencies.locks.withLock(`course ${courseId}`, async () => {
+  return context.withLock(`course ${courseId}`, async () => {
     const course = await courseAtBranch(context, { courseId, locationId })
     const serviceId = course[0]?.course.onSchedServiceId
     if (serviceId === undefined) throw new ApiError('NOT_FOUND', 'The course has no appointment at this branch.')

@@ -21,7 +21,7 @@ export function runInFreeSlot<Result>(
   mayBeOwn: () => Promise<boolean> = async () => false,
 ): Promise<Result> {
   const day = londonDate(slot.start)
-  return context.dependencies.locks.withLock(`slots ${locationId} ${slot.resourceId} ${day}`, async () => {
+  return context.withLock(`slots ${locationId} ${slot.resourceId} ${day}`, async () => {
     if (!(await isFree(context, { locationId, serviceId, slot })) && !(await mayBeOwn())) throw new ApiError('CONFLICT', SLOT_TAKEN)
     return change()
   })

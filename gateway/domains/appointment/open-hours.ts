@@ -1,4 +1,4 @@
-import { endOf } from '#rules/clock.ts'
+import { END_OF_DAY, endOf } from '#rules/clock.ts'
 import { addDays, londonClock } from '#rules/london.ts'
 import { weekdayOn } from '#rules/week.ts'
 import type { Calendar } from '../../generated/booking.ts'
@@ -28,5 +28,5 @@ function isInHours({ start, end }: ServiceSlot['slot'], week: Calendar['availabi
   const hours = week[weekdayOn(opens.date).key]
   const endsAtMidnight = closes.hhmm === 0 && closes.date === addDays(opens.date, 1)
   if (closes.date !== opens.date && !endsAtMidnight) return false
-  return hours.startTime <= opens.hhmm && (endsAtMidnight ? 2400 : closes.hhmm) <= endOf(hours.endTime)
+  return hours.startTime <= opens.hhmm && (endsAtMidnight ? END_OF_DAY : closes.hhmm) <= endOf(hours.endTime)
 }

@@ -86,7 +86,7 @@ export const appointmentResolvers: Resolvers = {
       if (args.shouldRefund !== 'yes' && args.shouldRefund !== 'no') throw new ApiError('BAD_USER_INPUT', 'shouldRefund must be yes or no.')
       const send = () => changeBooking('cancelAppointment', args, context, info)
       // A cancellation without a refund isn't checked, because the check only decides whether the payment can be refunded.
-      if (args.shouldRefund === 'no') return context.dependencies.locks.withLock(`appointment ${args.appointmentId}`, send)
+      if (args.shouldRefund === 'no') return context.withLock(`appointment ${args.appointmentId}`, send)
       return runIfAllowed(context, args, (appointment) => cancelRefusal(appointment, { refund: true }), send)
     },
     updateAppointmentStatus: (_root, args, context, info) => {

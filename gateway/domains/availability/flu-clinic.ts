@@ -30,13 +30,13 @@ export function addFluClinic({ clinicType, repeat, ...period }: AddFluClinicInpu
  */
 export function saveWithoutOverlap<Result>(
   block: ResourceBlockInput,
-  { dependencies, caller }: RequestContext,
+  { dependencies, caller, withLock }: RequestContext,
   save: () => Promise<Result>,
   blockId?: string,
 ): Promise<Result> {
   if (!isClinic(block)) return save()
   const { locationId, startDate } = block
-  return dependencies.locks.withLock(`clinics ${locationId}`, async () => {
+  return withLock(`clinics ${locationId}`, async () => {
     const days = { locationId, startDate, endDate: NO_END_DATE }
     const { items: blocks, unreadable } = await readBeforeChange(dependencies.upstreams.blocks.ofResources(caller, days))
     const { known, unknown } = withKnownRepetition(blocks.filter((other) => isClinic(other) && other.id !== blockId))

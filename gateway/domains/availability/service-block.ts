@@ -13,12 +13,12 @@ import { readBeforeChange } from '../read-before-change.ts'
  */
 export function saveWithoutDuplicate<Result>(
   block: ServiceBlockInput,
-  { dependencies, caller }: RequestContext,
+  { dependencies, caller, withLock }: RequestContext,
   save: () => Promise<Result>,
   blockId?: string,
 ): Promise<Result> {
   const { locationId, serviceId, startDate, endDate } = block
-  return dependencies.locks.withLock(`blocks ${locationId} ${serviceId}`, async () => {
+  return withLock(`blocks ${locationId} ${serviceId}`, async () => {
     const { items: blocks } = await readBeforeChange(
       dependencies.upstreams.blocks.ofService(caller, serviceId, { locationId, startDate, endDate }),
       "The service's blocks",

@@ -21,7 +21,6 @@ import { ApiError, rejectConflict, rejectInvalid } from '../../errors.ts'
 import type { OrderHandling, Resolvers } from '../../generated/resolvers.ts'
 import { audited, auditRead } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
-import type { Order } from '../../upstream/clinical/orders.ts'
 import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
 import { checkPaging } from '../paging.ts'
 import { billingAddressVersion } from '../patient/versions.ts'
@@ -86,8 +85,8 @@ export const orderResolvers: Resolvers = {
     },
 
     confirmBmi: (_root, { input: { orderId, productId } }, context) => {
-      const { locks, upstreams } = context.dependencies
-      return locks.withLock(`order ${orderId}`, async () => {
+      const { upstreams } = context.dependencies
+      return context.withLock(`order ${orderId}`, async () => {
         const order = await readBeforeChange(upstreams.orders.get(context.caller, orderId))
         const item = findItem(order, (candidate) => candidate.productId === productId)
         if (!isWeightLoss(item)) throw new ApiError('BAD_USER_INPUT', 'Only weight-loss items have a BMI to confirm.')
@@ -100,24 +99,19 @@ export const orderResolvers: Resolvers = {
       })
     },
 
-    handleOrder: (_root, { input: { orderId, handling, seen, seenOpenItems } }, context) => {
-      const handle = (order: Order) => {
+    handleOrder: (_root, { input: { orderId, handling, seen, seenOpenItems } }, context) =>
+      withCurrentIdCheck(orderId, context, async (order) => {
         const refusal =
           staleIdCheckRefusal(order, seen) ?? decidedMeanwhileRefusal(order.items, seenOpenItems) ?? handlingRefusal(order, handling)
         rejectConflict(refusal)
-        return audited(context, { action: 'handleOrder', orderId, handling }, () =>
+        await audited(context, { action: 'handleOrder', orderId, handling }, () =>
           context.dependencies.upstreams.orders.handle(context.caller, orderId, {
             handling,
             updatedBy: requireViewer(context).name,
           }),
         )
-      }
-      // The order's own lock, so that none of its items is decided at the same time.
-      return context.dependencies.locks.withLock(`order ${orderId}`, async () => {
-        await withCurrentIdCheck(orderId, context, handle)
         return { orderId }
-      })
-    },
+      }),
   },
 
   Order: {

@@ -24,7 +24,7 @@ type ReviewedItem = Parameters<typeof reviewability>[2] & FinalReview
 /** Approves or rejects an item, after checking all rules against the order's current state. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
-  return context.dependencies.locks.withLock(`order ${orderId}`, async () => {
+  return context.withLock(`order ${orderId}`, async () => {
     const actor = requireViewer(context)
     const order = await readBeforeChange(context.dependencies.upstreams.orders.get(context.caller, orderId))
     const item = findItem(order, (candidate) => candidate.productId === productId)

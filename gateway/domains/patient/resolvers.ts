@@ -30,7 +30,7 @@ export const patientResolvers: Resolvers = {
       if (input.address && input.billingAddress) throw new ApiError('BAD_USER_INPUT', 'Give the address or the billing address, not both.')
 
       // The lock lets only one of two simultaneous updates pass the checks.
-      return context.dependencies.locks.withLock(`patient ${input.id}`, async () => {
+      return context.withLock(`patient ${input.id}`, async () => {
         await Promise.all([rejectChangedDetails(input, context), rejectUnsuitableBilling(input, context)])
         return updatePatient(input, context)
       })

@@ -1,14 +1,16 @@
 import type { Context } from '@opentelemetry/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import { announcedSize } from '../../limits/body-limit.ts'
 import { whenClosed } from '../../limits/in-flight.ts'
 import { operationLimits } from '../../limits/limits.ts'
 import type { Observation } from '../../observation.ts'
-import { changedRecords } from '../../operation/changed-records.ts'
 import { recordId } from '../../operation/record-ids.ts'
 import type { Dependencies, RequestContext } from '../../request-context.ts'
 import type { SessionCookies } from '../../session/cookies.ts'
 import type { Viewer } from '../../session/viewer.ts'
+import { changedRecords } from '../../state/changed-records.ts'
+import { MAXIMUM_WAIT } from '../../state/locks.ts'
 import { Abandonment } from '../../upstream/abandonment.ts'
 import { callReports } from '../../upstream/call-reports.ts'
 import type { Caller } from '../../upstream/caller.ts'
@@ -28,9 +30,10 @@ interface IncomingRequest {
 export function createRequestContext(dependencies: Dependencies, viewer: Viewer | null, incoming: IncomingRequest): RequestContext {
   const { request, reply, cookies, observation } = incoming
   const caller = createCaller(dependencies, viewer, incoming)
-  const panels = panelReads(request.headers['x-panel-wait'])
+  const panels = panelReads(request.headers[gatewayHeaders.panelWait])
   whenClosed(reply, panels.end)
-  const tab = recordId(request.headers['x-tab-id'])
+  const tab = recordId(request.headers[gatewayHeaders.tabId])
+  const giveUpLocksAt = performance.now() + MAXIMUM_WAIT
   let loaders: Loaders | undefined
   return {
     dependencies,
@@ -50,6 +53,7 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
       const records = changedRecords(action)
       if (records.length > 0) dependencies.changeFeed.announce({ records, tab })
     },
+    withLock: (key, change) => dependencies.locks.withLock(key, change, giveUpLocksAt),
   }
 }
 
