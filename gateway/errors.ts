@@ -1,33 +1,20 @@
 import { GraphQLError } from 'graphql'
+import { type ErrorCode, type ErrorDetails, errorCodes } from '#rules/gateway-protocol.ts'
 
-/** Error codes that clients and scripts rely on. The number is the response's HTTP status if the error rejects the whole request. */
-export const errorCodes = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  BAD_USER_INPUT: 400,
-  /** A browser sent the hash of an operation that no recent build contains. Reloading the page loads the current client. */
-  OUTDATED_CLIENT: 400,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  /** An existing service responded with a 4xx status. */
-  UPSTREAM_REJECTED: 502,
-  /** An existing service failed, timed out or sent an invalid response. */
-  UPSTREAM_UNAVAILABLE: 503,
-  /**
-   * A write was sent but no response arrived, so it may or may not have been applied. Clients must read the record again and never
-   * resend the write.
-   */
-  OUTCOME_UNKNOWN: 504,
-  RATE_LIMITED: 429,
-} as const
-
-export type ErrorCode = keyof typeof errorCodes
+/** The details of an `ApiError`. Clients receive those in `ErrorDetails`. */
+export type ApiErrorDetails = ErrorDetails & {
+  /** The response's HTTP status if the error rejects the whole request. By default, the code determines it. */
+  http?: { status: number }
+  /** The body of the service's response. */
+  upstream?: unknown
+}
 
 /** An error whose message is safe to show to users. The message never contains a service's address, a response body or variables. */
 export class ApiError extends GraphQLError {
+  declare readonly extensions: ApiErrorDetails & { code: ErrorCode }
   readonly code: ErrorCode
 
-  constructor(code: ErrorCode, message: string, details: Record<string, unknown> = {}) {
+  constructor(code: ErrorCode, message: string, details: ApiErrorDetails = {}) {
     super(message, { extensions: { ...details, code } })
     this.name = 'ApiError'
     this.code = code
@@ -35,7 +22,7 @@ export class ApiError extends GraphQLError {
 }
 
 /** Creates an error for rejecting a whole request before execution. The error also determines the response's HTTP status. */
-export function refusal(code: ErrorCode, message: string, details: Record<string, unknown> = {}): ApiError {
+export function refusal(code: ErrorCode, message: string, details: ErrorDetails = {}): ApiError {
   return new ApiError(code, message, { ...details, http: { status: errorCodes[code] } })
 }
 

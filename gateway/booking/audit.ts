@@ -1,13 +1,14 @@
 import { type FieldNode, type GraphQLSchema, getArgumentValues, Kind, type OperationDefinitionNode } from 'graphql'
-import type { ApiError, ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '#rules/gateway-protocol.ts'
+import type { ApiError } from '../errors.ts'
 import { audited, auditRead } from '../observe/audit.ts'
 import { fieldKey } from '../operation/field-key.ts'
 import { recordId, recordOf } from '../operation/record-ids.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * The booking API's fields that return customer records. `argument` is the argument that contains the record's id, and `as` is the name of
- * that id in audit lines. `customerSearch` has null, because its arguments don't identify a record.
+ * The booking API's fields that return customer records. `argument` names the argument with the id to audit, and `as` is the id's name in
+ * audit lines. The entry for `customerSearch` is null, because its arguments don't identify a record.
  */
 const recordArguments: Record<string, { argument: string; as: 'customerId' | 'appointmentId' | 'locationId' } | null> = {
   customerSearch: null,
@@ -59,9 +60,9 @@ export function auditBookingChange<Response extends BookingResponse>(
 }
 
 /**
- * Returns an error code if the response shows no change, or undefined if it shows at least one. A field whose result is missing, `false` or
- * `{ ok: false }` changed nothing. Any other result means that the field made its change, even if errors say that a part of the changed
- * record couldn't be read. A response with neither data nor errors is invalid, because no mutation may return null.
+ * Returns an error code if no field of the mutation made a change, or undefined if at least one did. A field whose result is missing,
+ * `false` or `{ ok: false }` changed nothing. Any other result means that the field made its change, even if errors say that a part of the
+ * changed record couldn't be read. A response with neither data nor errors is invalid, because no mutation may return null.
  */
 function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {
   const results = selections.map((selection) => data?.[fieldKey(selection)] ?? undefined)

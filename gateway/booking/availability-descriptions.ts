@@ -39,8 +39,8 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     startTime: "Start time: an HHmm integer in the branch's local time; 930 is 09:30.",
     endTime: "End time: an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day.",
     reason:
-      'Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the ' +
-      'service.',
+      'Any text of at most 50 characters, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block ' +
+      'a pause of the service.',
     repeats: 'Whether the block repeats. Must be true if `repeat` is set, and false otherwise.',
     repeat: 'How the block repeats. Omit it if `repeats` is false.',
   },
@@ -157,8 +157,8 @@ export const availabilityDescriptions: Readonly<Record<string, Readonly<Record<s
     businessHours: "The branch's opening hours by weekday. Bookable hours are in its calendars.",
   },
   LocationService: {
-    id: "The id of this entry in the location's list of services. Other fields identify services by `serviceId`.",
-    serviceId: "The service's id, such as 4790 for Flu. It is the same at every location.",
+    id: "The id of this entry in the branch's list of services. Other fields identify services by `serviceId`.",
+    serviceId: "The service's id, such as 4790 for Flu. It is the same at every branch.",
     serviceName: "The service's name, such as Flu.",
   },
 }

@@ -5,33 +5,33 @@ const DATE_OF_BIRTH = "The date of birth. Empty if the booking API's date can't 
 /** Descriptions added to the fields of the existing booking API's schema. Shown in the Explorer. */
 export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Query: {
-    getServiceBlocks: 'All service blocks of a location, past and future. With `serviceId`, only the blocks of that service.',
+    getServiceBlocks: 'All service blocks of a branch, past and future. With `serviceId`, only the blocks of that service.',
     getServiceBlock: "A service block; null if it doesn't exist.",
     getResourceBlocks:
-      'The resource blocks of a location that overlap the period from `startDate` to `endDate`, paged by `limit` and `offset`. Use ' +
+      'The resource blocks of a branch that overlap the period from `startDate` to `endDate`, paged by `limit` and `offset`. Use ' +
       '`resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100.',
-    getCoverPharmacistDays: 'The days, past and future, on which a cover pharmacist works at a location, earliest first.',
+    getCoverPharmacistDays: 'The days, past and future, on which a cover pharmacist works at a branch, earliest first.',
     getCalendars:
-      'The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` ' +
+      'The calendars of a branch, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` ' +
       'below 0 or above 100.',
-    getCalendarBlocks: 'All calendar blocks of a location. With `calendarId`, only the blocks of that calendar. Not used by any screen.',
+    getCalendarBlocks: 'All calendar blocks of a branch. With `calendarId`, only the blocks of that calendar. Not used by any screen.',
     getLocationServices:
-      'The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552).',
+      'The services that a branch offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552).',
     getAppointment:
       'An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the ' +
-      "location doesn't have the appointment.",
+      "branch doesn't have the appointment.",
     getCustomer: "A customer with their appointments at all branches, not only at `locationId`; null if the customer doesn't exist.",
     getCovidQuestions: 'The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`.',
   },
   Mutation: {
     createServiceBlock:
-      'Blocks a service at a location, once or repeatedly. Rejects: invalid dates, times or repetitions; periods ' +
+      'Blocks a service at a branch, once or repeatedly. Rejects: invalid dates, times or repetitions; periods ' +
       "in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each " +
       'other; a reason over 50 characters; and a duplicate of an existing block of the service.',
     updateServiceBlock: 'Replaces a service block completely: omitted fields become empty. Rejects the same input as `createServiceBlock`.',
     deleteServiceBlock: 'Deletes a service block. Returns true, or false if the booking API deleted nothing.',
     createResourceBlock:
-      'Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists ' +
+      'Blocks one resource of a branch, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists ' +
       'them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic. As in `addFluClinic`, it can\'t overlap another ' +
       'flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects.',
     updateResourceBlock:
@@ -39,11 +39,11 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Rejects the same input as `createResourceBlock`.',
     deleteResourceBlock: 'Deletes a resource block. Returns true, or false if the booking API deleted nothing.',
     createCoverPharmacistDays:
-      'Records days on which a cover pharmacist works at a location, and returns those days. Keeps the days already recorded. Rejects ' +
-      'all days if any of them is invalid, in the past or at a different location.',
+      'Records days on which a cover pharmacist works at a branch, and returns those days. Keeps the days already recorded. Rejects ' +
+      'all days if any of them is invalid or in the past, or if they are not all at the same branch.',
     deleteCoverPharmacistDays:
-      'Deletes cover pharmacist days at a location. Returns true, or false if the booking API deleted nothing. Rejects all days if any of ' +
-      'them is at a different location.',
+      'Deletes cover pharmacist days at a branch. Returns true, or false if the booking API deleted nothing. Rejects all days if they ' +
+      'are not all at the same branch.',
     createCalendarBlock:
       'Blocks a calendar once, for a continuous period. Not used by any screen. Rejects: invalid dates or times; periods in the past; ' +
       "an end that isn't after the start; and a reason over 50 characters.",
@@ -53,30 +53,32 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     deleteCalendarBlock: 'Deletes a calendar block. Returns true, or false if the booking API deleted nothing. Not used by any screen.',
     updateAppointmentStatus:
       'Starts (`in_progress`) or completes (`completed`) an appointment. Rejects appointments that are completed, cancelled or not at ' +
-      "the location. An appointment in progress can't be started again. Except for quick services, an appointment can be completed only " +
+      "the branch. An appointment in progress can't be started again. Except for quick services, an appointment can be completed only " +
       'if it is in progress and its medicine is recorded. Passes other statuses on to the booking API, but rejects `cancelled`. Prefer ' +
       "`startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read.",
-    updateAppointmentNotes: "Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
+    updateAppointmentNotes: "Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the branch.",
     putCourseQuestions:
       'Saves answers to questions of a course, for all appointments of the course. Each answer identifies its question by number. ' +
       "Other questions keep their answers. Unlike `saveAppointmentDetails`, doesn't check whether an appointment is in progress.",
     updateAppointmentPharmacist:
-      "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
+      "Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the branch.",
     updateAppointmentGuardian:
-      "Replaces the guardian of an appointment. Rejects appointments that aren't in progress or aren't at the location.",
+      "Replaces the guardian of an appointment. Rejects appointments that aren't in progress or aren't at the branch.",
     updateAppointmentMedicine:
       "Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the " +
-      'location. Also rejects appointments that are not in progress, unless the service is a quick service.',
+      'branch. Also rejects appointments that are not in progress, unless the service is a quick service.',
     bookNextAppointment:
       'Books the next appointment of a course in a free slot. Pass the times exactly as `getAvailability` returns them (date-times). ' +
       "Rejects slots that aren't free or are outside the service's `bookingWindow`, courses whose last appointment is already booked at " +
       'the branch, and courses that have no appointment there in the past year or the coming year.',
-    cancelAppointment: "Accepts the same reasons as `cancelSeenAppointment`. Rejects a refund if the appointment wasn't paid by card.",
+    cancelAppointment:
+      "Accepts the same reasons as `cancelSeenAppointment`. Rejects a refund if the appointment wasn't paid by card. Prefer " +
+      "`cancelSeenAppointment`, which also checks that the appointment hasn't changed since the user saw it.",
     postAppointment:
-      'Rejects: a slot other than the one on hold; a slot that was blocked after it was put on hold; a screening for another service ' +
-      "or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot " +
-      "that isn't free. Fails with NOT_FOUND if the gateway doesn't know the screening, except if it knows the hold and " +
-      'the customer pays in store.',
+      'Books the slot on hold for a screened customer. Rejects: a slot other than the one on hold; a slot that was blocked after it was ' +
+      "put on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. If the " +
+      "gateway doesn't know the hold, rejects a slot that isn't free. Fails with NOT_FOUND if the gateway doesn't know the screening, " +
+      'unless it knows the hold and the customer pays in store.',
     startScreening:
       'Rejects missing or invalid details, with the same messages that the form shows. For the weight-loss service (118342), also ' +
       'rejects customers under 18 or over 74.',
@@ -206,7 +208,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
     ok: "Whether the answers were saved. Doesn't say whether the customer can have the service.",
   },
   Screening: {
-    screeningId: "The screening's id, spelt `screeningID` in inputs.",
+    screeningId: "The screening's id, spelt `screeningID` in inputs. It may change with each question, so always send the latest one.",
     patientAdvice: "Advice for the customer, or the reason why they can't have the service. Null if there is no result yet, or no advice.",
     pharmacistInstructions: 'Instructions for the pharmacist. Null if there is no result yet, or no instructions.',
     questionText: 'The question to answer next. Null if the screening has a result, and for COVID-19 services.',
@@ -242,7 +244,7 @@ export const bookingDescriptions: Readonly<Record<string, Readonly<Record<string
       'Every service accepts `in_store`. Flu services also accept `exempt` and `voucher`, but those with a second vaccine (19670, 19674) ' +
       'accept `exempt_payment` and `voucher_payment` instead. Exemptions are rejected for customers under 18, and in Scotland and ' +
       'Northern Ireland.',
-    screeningID: 'The screening that allows the service: `screeningId` from `startScreening`.',
+    screeningID: 'The screening that allows the service: the latest `screeningId` from `startScreening` or `nextScreening`.',
     resourceID: "The held slot's `resourceId` from `getAvailability`.",
     endDate: 'The end of the slot. A date-time, although the field name says date.',
   },

@@ -21,7 +21,7 @@ export interface CheckedLine {
   fault: string | undefined
 }
 
-/** The chain given to unreadable lines, such as a line that a crash truncated. */
+/** Stands in for the chain of a line that can't be read, for example because a crash truncated it. */
 export const UNKNOWN_CHAIN = 'unknown'
 
 type Lines = Iterable<string> | AsyncIterable<string>

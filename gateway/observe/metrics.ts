@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { errorCodes } from '../errors.ts'
+import { errorCodes } from '#rules/gateway-protocol.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -98,8 +98,8 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
     clientErrors,
     walkInEvents: new Counter({
       name: 'walk_in_events_total',
-      help: 'Events of walk-in bookings, by event and service.',
-      labelNames: ['event', 'service'],
+      help: 'Events of walk-in bookings, by event and booked service.',
+      labelNames: ['event', 'booked_service'],
       registers: [registry],
     }),
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import type { Config } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
 import { limitArrivingBodies } from '../limits/arriving-bodies.ts'
@@ -21,7 +22,7 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const headersForBrowsers = securityHeaders(config)
   const addUsualHeaders = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers(headersForBrowsers).header('x-request-id', request.id)
+    reply.headers(headersForBrowsers).header(gatewayHeaders.requestId, request.id)
   const handleError = errorHandler(log)
   const isTrustedProxy = trustedProxies(config.trustedProxies)
   const app = Fastify({
@@ -38,8 +39,8 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     requestTimeout: connectionLimits.receiving,
     connectionTimeout: connectionLimits.silence,
     http: { connectionsCheckingInterval: 1_000, headersTimeout: connectionLimits.headers },
-    genReqId: ({ headers }) =>
-      typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
+    genReqId: ({ headers: { [gatewayHeaders.requestId]: sent } }) =>
+      typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID(),
   })
   app.addHook('onRequest', (request, reply, done) => {
     addUsualHeaders(request, reply)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import { ApiError } from '../errors.ts'
 import type { BearerTokens } from './bearer-tokens.ts'
 import type { SessionCookies } from './cookies.ts'
@@ -10,7 +11,7 @@ import type { Viewer } from './viewer.ts'
  *
  * @returns null if the request has neither a token nor a session cookie, or if the session has ended
  * @throws ApiError BAD_USER_INPUT if the request has both a token and a session cookie, or several `authorization` headers; UNAUTHENTICATED
- *   if the token is invalid; UPSTREAM_UNAVAILABLE if the token can't be verified right now
+ *   if the token is invalid; UPSTREAM_UNAVAILABLE or RATE_LIMITED if the token or the session can't be verified right now
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -21,7 +22,7 @@ export async function authenticate(
    * Whether the request counts as user activity. By default, every request counts unless it has the `x-user-idle` header. The client adds
    * this header to background refreshes while the user is inactive.
    */
-  isUserActive = request.headers['x-user-idle'] === undefined,
+  isUserActive = request.headers[gatewayHeaders.userIdle] === undefined,
 ): Promise<Viewer | null> {
   // Node returns only the first `authorization` header, but a proxy may have checked a different one.
   if (authorizationHeaders(request) > 1) throw new ApiError('BAD_USER_INPUT', 'Send one authorization header.')

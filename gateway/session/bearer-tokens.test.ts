@@ -55,7 +55,7 @@ describe("a bearer token's groups", () => {
   it.each([
     ['complete', readable('added')],
     ['incomplete', new Error('down')],
-  ])('are fetched again if the clock is set back by an hour (known groups: %s)', async (_known, first) => {
+  ])('are fetched again if they are %s and the clock is set back by an hour', async (_known, first) => {
     if (first instanceof Error) users.groupsOf.mockRejectedValueOnce(first)
     else users.groupsOf.mockResolvedValueOnce(first)
     users.groupsOf.mockResolvedValue(readable('current'))

@@ -41,7 +41,7 @@ export class GroupDirectory {
   readonly #clock: Clock
   /** In-flight calls by token. */
   readonly #calls = new Map<string, Promise<Groups>>()
-  /** The time when the last attempt to complete a token's groups ended, or `IN_FLIGHT`. Keyed by token digest. */
+  /** The time when the last attempt to fetch a token's missing groups ended, or `IN_FLIGHT`. Keyed by token digest. */
   readonly #completedAt = new LRUCache<string, number>({ max: MAXIMUM_TOKENS })
 
   /** @param reportsOf creates the callbacks that record a call to the users service */

@@ -37,7 +37,7 @@ it.each<[number, object]>([
   [500, {}],
   [501, {}],
 ])(
-  "falls back to `InitiateAuth` if the provider doesn't know `GetTokensFromRefreshToken` and responds with %i %j",
+  'a renewal falls back to `InitiateAuth` if `GetTokensFromRefreshToken` fails with %i %j',
   {
     tags: ['CR-309'],
   },

@@ -173,9 +173,9 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // Report the first response if it is a 5xx other than 501: the provider failed, and the second response says nothing about that,
-    // because `InitiateAuth` always fails in pools that rotate refresh tokens. In all other cases, report the last response, because the
-    // first one may only mean that the provider doesn't know `GetTokensFromRefreshToken`.
+    // Report the first response if it is a 5xx other than 501, because it shows that the provider failed. The second response may only
+    // mean that the pool rotates refresh tokens, because `InitiateAuth` always fails there. In all other cases, report the last response,
+    // because the first one may only mean that the provider doesn't know `GetTokensFromRefreshToken`.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }
@@ -222,10 +222,8 @@ async function post(url: string, headers: Record<string, string>, body: string):
   try {
     const { status, bytes } = await requestIdentity(url, { method: 'POST', headers, body, deadline: DEADLINE })
     return { status, body: parseJson(bytes.toString()) }
-  } catch (error) {
-    throw new ApiError('UPSTREAM_UNAVAILABLE', NOT_AVAILABLE, {
-      cause: error instanceof Error ? error.name : undefined,
-    })
+  } catch {
+    throw new ApiError('UPSTREAM_UNAVAILABLE', NOT_AVAILABLE)
   }
 }
 

@@ -54,8 +54,8 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be new, so wait for the next fetch, even during the pause between fetches. If the gateway rejected unknown keys
-    // during the pause, anyone could start a pause with an invented key id, and tokens signed with a new key would then be rejected.
+    // An unknown key may be new, so wait for the next fetch instead of rejecting the key during the pause between fetches. Otherwise,
+    // anyone could start a pause by inventing a key id, and the gateway would reject tokens signed with a new key until the pause ends.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
     await this.#fetch(Math.max(0, PAUSE.unknownKey - this.#age)).finally(() => {

@@ -1,5 +1,5 @@
 import { SealedEntries } from '../state/sealed-entries.ts'
-import type { SessionStore } from '../state/store.ts'
+import type { EntryStore } from '../state/store.ts'
 import { SESSION_LIFETIME_SECONDS } from './sessions.ts'
 
 /** A record that a user has opened. `ViewedRecord` in the schema describes the fields. */
@@ -20,7 +20,7 @@ const MOST_RECORDS = 10
 export class RecentlyViewed {
   readonly #entries: SealedEntries<ViewedRecord[]>
 
-  constructor(store: SessionStore) {
+  constructor(store: EntryStore) {
     this.#entries = new SealedEntries(store, 'recent')
   }
 

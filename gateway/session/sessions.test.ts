@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
-import { memorySessionStore, type SessionStore } from '../state/store.ts'
+import { type EntryStore, memoryEntryStore } from '../state/store.ts'
 import type { ReadableList } from '../upstream/shapes.ts'
 import { GroupDirectory } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
@@ -24,7 +24,7 @@ const verifier = {
   isKeyRemoved: vi.fn<(token: string) => Promise<boolean>>(),
   verifyIdToken: async (token: string) => ({ sub: token, username: token, groups: [], expiresAt: Date.now() + HOUR }),
 }
-const createSessions = (store: SessionStore, locks: Locks) =>
+const createSessions = (store: EntryStore, locks: Locks) =>
   new Sessions({
     store,
     verifier: verifier as unknown as TokenVerifier,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   // The store reads the time from `performance.now`, so make `performance.now` follow the fake date.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
-  const store = memorySessionStore()
+  const store = memoryEntryStore()
   const locks = createLocks()
   here = createSessions(store, locks)
   there = createSessions(store, locks)
@@ -59,8 +59,8 @@ afterEach(() => {
 })
 
 it("signing in succeeds even if the browser's previous session can't be ended", { tags: ['CR-309'] }, async () => {
-  const store = { ...memorySessionStore(), take: () => Promise.reject(new ApiError('UPSTREAM_UNAVAILABLE', 'down')) }
-  await expect(createSessions(store as unknown as SessionStore, createLocks()).endReplaced(key)).resolves.toBeUndefined()
+  const store = { ...memoryEntryStore(), take: () => Promise.reject(new ApiError('UPSTREAM_UNAVAILABLE', 'down')) }
+  await expect(createSessions(store as unknown as EntryStore, createLocks()).endReplaced(key)).resolves.toBeUndefined()
 })
 
 const letPass = async (milliseconds: number) => {
@@ -108,7 +108,7 @@ describe('a session shared by two gateways', () => {
   })
 
   it('uses renewed tokens even if saving them failed, because the old refresh token may not work again', { tags: ['CR-309'] }, async () => {
-    const store = memorySessionStore()
+    const store = memoryEntryStore()
     const sessions = createSessions(store, createLocks())
     const { key } = await sessions.start('hosted', { idToken: 'sub-a', refreshToken: 'first' })
     await letPass(HOUR - MINUTE / 2)
@@ -147,7 +147,7 @@ describe('a session shared by two gateways', () => {
 
   it('stays usable while its lock is taken and its token is valid, and is renewed once the lock is free', async () => {
     const locks = createLocks()
-    const sessions = createSessions(memorySessionStore(), locks)
+    const sessions = createSessions(memoryEntryStore(), locks)
     const { key: other } = await sessions.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })
     const withLock = vi.spyOn(locks, 'withLock').mockRejectedValue(new ApiError('UPSTREAM_UNAVAILABLE', 'Locked.'))
     await letPass(HOUR - 59_000)
@@ -253,7 +253,7 @@ describe('a session with an idle limit', () => {
   })
 
   it('stays valid if the store cannot record its use', async () => {
-    const store = memorySessionStore()
+    const store = memoryEntryStore()
     const sessions = createSessions(store, createLocks())
     const { key: other } = await sessions.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })
     await letPass(5 * MINUTE)
@@ -263,7 +263,7 @@ describe('a session with an idle limit', () => {
   })
 
   it('is found without waiting for its use to be recorded', async () => {
-    const store = memorySessionStore()
+    const store = memoryEntryStore()
     const withLock = vi.fn(() => new Promise<never>(() => undefined))
     const sessions = createSessions(store, { ...createLocks(), withLock })
     const { key: other } = await sessions.start('hosted', { idToken: 'sub-b', refreshToken: 'other' })

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Locks } from '../state/locks.ts'
 import { SealedEntries } from '../state/sealed-entries.ts'
-import type { SessionStore } from '../state/store.ts'
+import type { EntryStore } from '../state/store.ts'
 import type { IdTokenClaims } from './claims.ts'
 import { type GroupDirectory, type Groups, union } from './groups.ts'
 import type { IdentityProvider, Tokens } from './identity-provider.ts'
@@ -46,7 +46,7 @@ interface Session extends Groups {
 }
 
 interface SessionsOptions {
-  store: SessionStore
+  store: EntryStore
   verifier: TokenVerifier
   identityProvider: IdentityProvider
   groups: GroupDirectory
@@ -154,7 +154,7 @@ export class Sessions {
     await this.end(key).catch(() => undefined)
   }
 
-  /** Renews a session. If the session's lock or the store fails, keeps the session as long as its token is valid. */
+  /** Renews a session. If that fails, for example because the lock can't be acquired, keeps the session as long as its token is valid. */
   async #renewIfPossible(key: string, session: Session): Promise<Session | undefined> {
     try {
       return await this.#renewOnce(key)

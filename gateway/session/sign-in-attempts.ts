@@ -1,5 +1,5 @@
 import { SealedEntries } from '../state/sealed-entries.ts'
-import type { SessionStore } from '../state/store.ts'
+import type { EntryStore } from '../state/store.ts'
 
 /** A sign-in must be finished within this time. */
 export const SIGN_IN_LIFETIME_SECONDS = 10 * 60
@@ -35,7 +35,7 @@ export type SignInAttempt = HostedAttempt | CodeAttempt
 export class SignInAttempts {
   readonly #entries: SealedEntries<SignInAttempt>
 
-  constructor(store: SessionStore) {
+  constructor(store: EntryStore) {
     this.#entries = new SealedEntries(store, 'sign-in')
   }
 

@@ -8,7 +8,7 @@ const product = z.object({
   id,
   name: filledText,
   treatmentName: filledText,
-  /** The number or string is kept exactly as this service sent it, because a cart must contain the same value. */
+  /** Kept as the number or string that this service sent, because a cart must contain the same value. */
   doseNumber: z
     .union([z.string(), z.number()])
     .nullish()

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import type { ErrorDetails } from '#rules/gateway-protocol.ts'
 import { isBlank } from '#rules/text.ts'
 import { ApiError } from '../errors.ts'
 import { withoutAddresses } from '../without-addresses.ts'
@@ -32,7 +33,7 @@ export function errorOfResponse(service: string, { status, text, retryAfter }: S
 }
 
 /** Creates the error for a service that doesn't respond. */
-export function unavailable(service: string, details: Record<string, unknown> = {}): ApiError {
+export function unavailable(service: string, details: ErrorDetails = {}): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service can't be reached at the moment.`, { ...details, service })
 }
 
@@ -45,7 +46,7 @@ export function explainedFailure(service: string, { status, text }: ServiceRespo
 }
 
 /** Creates the error for a response that can't be read at all. */
-export function unreadableResponse(service: string, details: Record<string, unknown> = {}): ApiError {
+export function unreadableResponse(service: string, details: ErrorDetails = {}): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `The ${service} service's response couldn't be understood.`, { ...details, service })
 }
 

@@ -97,7 +97,7 @@ it.each([
   },
 )
 
-it('after a time limit, the error says that the service may still be processing the write', async () => {
+it('after a timeout, the error says that the service may still be processing the write', async () => {
   const deadline = new Deadline(30_000)
   const after = vi.spyOn(Deadline, 'after').mockImplementation(() => deadline)
   onTestFinished(() => after.mockRestore())

@@ -225,7 +225,7 @@ export class UpstreamService {
   }
 
   /**
-   * @param details the error's extensions if the breaker is open
+   * @param details extensions of the error that is thrown if the breaker is open
    * @throws ApiError UPSTREAM_UNAVAILABLE if the breaker is open, in which case nothing is sent; AttemptError if the attempt fails
    */
   async #attemptUnlessBroken(caller: Caller, request: Request, deadline: Deadline, details = {}): Promise<ServiceResponse> {

@@ -15,8 +15,11 @@ export function compiled<Shape extends z.ZodType>(shape: Shape): Shape {
   return z.compile(shape, { strict: true })
 }
 
-/** Matches text that consists of only white space and invisible characters. */
-const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+/**
+ * Matches text that consists of only white space and invisible characters. Unlike `isBlank` in `rules/text.ts`, doesn't match control
+ * characters and lone surrogates, because these are malformed instead of missing.
+ */
+const EMPTY = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const DATE_TIME = z.regexes.datetime({ offset: true })
 const DATE_TIME_WITHOUT_SECONDS = z.regexes.datetime({ offset: true, precision: -1 })
 const DATE = z.regexes.date
@@ -36,7 +39,7 @@ const isExactNumber = (value: unknown) => typeof value === 'number' && Math.abs(
 export const isBookingId = (value: unknown): boolean => isExactNumber(value) || isPathText(value)
 /** Whether a value can be an id in the REST services, which send ids as strings or numbers. */
 const isRestId = (value: unknown) => (typeof value === 'string' || isExactNumber(value)) && isRecordId(String(value))
-const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value))
+const isMissing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isEmpty(value))
 const isDateTime = (value: string) => (DATE_TIME.test(value) || DATE_TIME_WITHOUT_SECONDS.test(value)) && !leavesCalendar(value)
 const isDate = (value: unknown) => typeof value === 'string' && (isDateTime(value) || DATE.test(value))
 
@@ -54,11 +57,11 @@ function dayOf(value: string): string | undefined {
   return startOfLondonDay(day).getTime() === Date.parse(value) ? day : undefined
 }
 
-function isBlank(text: string): boolean {
+function isEmpty(text: string): boolean {
   // Skip the pattern if the text starts with a visible ASCII character: the pattern takes several times longer than this check, and a list
   // can have hundreds of fields.
   const first = text.charCodeAt(0)
-  return !(first > 0x20 && first < 0x7f) && BLANK.test(text)
+  return !(first > 0x20 && first < 0x7f) && EMPTY.test(text)
 }
 
 /**
@@ -187,7 +190,7 @@ export function wholeListOf<T extends z.ZodType>(item: T) {
  */
 export const wholeFlag = z.boolean().nullable().transform(orFalse).exactOptional()
 
-/** Replaces a value that should be a list but isn't. No shape accepts a symbol, so validation reports it as malformed. */
+/** `listOf` replaces a value that isn't a list with a list of this symbol. No shape accepts a symbol, so validation reports an error. */
 const MALFORMED = Symbol('malformed')
 
 /** An optional list. Like `requiredListOf`, but treats a value that isn't a list as one unreadable element. */

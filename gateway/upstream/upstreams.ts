@@ -41,7 +41,7 @@ export function connectUpstreams(addresses: ServiceAddresses, clock: Clock) {
     url: addresses.consultation,
     maximumResponseSize: MAXIMUM_IMAGE_RESPONSE,
   })
-  // Has the longer time limit although it only fills a panel, because reviewers need the warnings even if the service is slow.
+  // Keeps the default time limit instead of the shorter one for panels, because reviewers need the warnings even if the service is slow.
   const warnings = new UpstreamService({ name: 'warnings', clock, url: addresses.warnings })
   const subscriptions = new UpstreamService({ name: 'subscriptions', clock, url: addresses.subscriptions, readDeadline: PANEL_DEADLINE })
   const users = new UpstreamService({ name: 'users', clock, url: addresses.users })

@@ -110,8 +110,8 @@ const cartResponse = compiled(cart)
 const preApprovedResponse = compiled(preApprovedCustomerPage)
 
 /**
- * The value of `skip` that lists all orders: no order has this id, so no order is left out. The contract doesn't define the request without
- * `skip`.
+ * The value of `skip` that lists all orders, because no order has this id. `skip` is always sent, because the contract doesn't define what
+ * the service does without it.
  */
 const NO_ORDER = '0'
 

@@ -182,8 +182,8 @@ function withoutRepeatedIds<T extends { id: string }>({ items, unreadable }: Rea
 }
 
 /**
- * Decisions are sent for a product, so a decision can't be limited to one of two items with the same product. Such items are still shown,
- * but they count as unreadable, so that they can't be decided.
+ * A decision names a product, not an item, so it would apply to all items with the same product. Such items are still shown, but marked as
+ * unreadable, so that nobody can approve or reject them.
  */
 function withoutSharedProducts<T extends { productId: string | undefined; isUnreadable: boolean }>(list: ReadableList<T>): ReadableList<T> {
   const counts = new Map<string | undefined, number>()

@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { OperationTypeNode } from 'graphql'
 import { defer, finalize, of, switchMap } from 'rxjs'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import { uniqueId } from '../tab/unique-id.ts'
 
 /** Mutations that don't change any data that screens refresh. */
@@ -17,7 +18,7 @@ function isChange({ operationType, operationName }: SetContextLink.SetContextOpe
  * telling the page. The id lets the gateway detect and refuse the repeated mutation.
  */
 export const withWriteId = new SetContextLink(({ headers }, operation) =>
-  isChange(operation) ? { headers: { ...headers, 'x-write-id': uniqueId() } } : {},
+  isChange(operation) ? { headers: { ...headers, [gatewayHeaders.writeId]: uniqueId() } } : {},
 )
 
 /** The number of mutations that have ended, except those in `WITHOUT_EFFECT`. */

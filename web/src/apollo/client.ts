@@ -5,14 +5,12 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { tap } from 'rxjs'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
 import { sessionWasLost } from '../tab/lost-session.ts'
-import { shownViewerId } from '../tab/shown-viewer.ts'
-import { tabId } from '../tab/tab-id.ts'
-import { isUserIdle } from '../tab/user-activity.ts'
 import { cache } from './cache.ts'
 import { rereadAfterChange, withWriteId } from './changes.ts'
 import { gatewayFetch } from './gateway-fetch.ts'
 import { keptData } from './kept-data.ts'
 import { sendsText, sha256 } from './operation-hash.ts'
+import { requestHeaders } from './request-headers.ts'
 
 /** Operations whose UNAUTHENTICATED error doesn't mean that the session has ended. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
@@ -40,17 +38,7 @@ const connection = new ApolloLink((operation, forward) => {
   )
 })
 
-/**
- * Sends the tab's id, so that the gateway doesn't announce a tab's own changes to that tab. Also sends the id of the user whom the tab
- * shows, so that the gateway rejects the request if a different user has signed in since.
- */
-const sendingTab = new SetContextLink(({ headers }) => {
-  const id = shownViewerId()
-  return { headers: { ...headers, 'x-tab-id': tabId, ...(id !== undefined && { 'x-viewer-id': id }) } }
-})
-
-/** Reports whether the user is idle, so that the gateway can end an idle session even while a screen keeps refreshing. */
-const userIdle = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...(isUserIdle() && { 'x-user-idle': 'true' }) } }))
+const identified = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...requestHeaders() } }))
 
 const byHash = sendsText() ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
@@ -60,8 +48,7 @@ export const client = new ApolloClient({
     connection,
     keptData,
     rereadAfterChange,
-    sendingTab,
-    userIdle,
+    identified,
     withWriteId,
     ...byHash,
     new HttpLink({ uri: new URL('graphql', document.baseURI).href, credentials: 'same-origin', fetch: gatewayFetch }),
@@ -75,7 +62,7 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 })
 
-/** Apollo Client's key for the fragments that several screens of one record share. See Apollo's `getSuspenseCache.js`. */
+/** The property in which Apollo Client keeps fragments, so that screens of the same record share them. See `getSuspenseCache.js`. */
 const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 
 /** Empties the cache when a session ends or someone signs in. After that, open screens no longer receive updates from the cache. */

@@ -1,9 +1,14 @@
 import { CombinedGraphQLErrors, type ErrorLike } from '@apollo/client'
+import type { ErrorCode, ErrorDetails } from '#rules/gateway-protocol.ts'
+
+/** The code is missing if something between the browser and the gateway has removed it. */
+type GatewayExtensions = ErrorDetails & { code?: ErrorCode | 'INTERNAL_SERVER_ERROR' }
 
 /** The first error in the gateway's response; undefined if the error isn't from the gateway, for example after a failed connection. */
 export function gatewayError(error: unknown) {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
-  return first && { message: first.message, code: String(first.extensions?.code ?? ''), extensions: first.extensions ?? {} }
+  const extensions = first?.extensions as GatewayExtensions | undefined
+  return first && { message: first.message, code: extensions?.code, extensions: extensions ?? {} }
 }
 
 /** Converts an error in a payload's data to the class that Apollo Client uses for failed operations. */

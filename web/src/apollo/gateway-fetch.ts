@@ -1,3 +1,5 @@
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
+
 interface GatewayRequest extends RequestInit {
   /** Called with the fraction of the body sent so far, from 0 to 1. Operations pass this callback in `context.fetchOptions`. */
   onUploadProgress?: (share: number) => void
@@ -14,7 +16,7 @@ export const gatewayFetch: typeof fetch = async (address, options: GatewayReques
   const response = await (onUploadProgress === undefined
     ? fetch(address, options)
     : sendWithProgress(String(address), options, onUploadProgress))
-  lastRequestId = response.headers.get('x-request-id')
+  lastRequestId = response.headers.get(gatewayHeaders.requestId)
   return response
 }
 
@@ -25,10 +27,10 @@ function sendWithProgress(address: string, options: RequestInit, onProgress: (sh
     new Headers(options.headers).forEach((value, name) => void request.setRequestHeader(name, value))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     request.onload = () => {
-      const requestId = request.getResponseHeader('x-request-id')
+      const requestId = request.getResponseHeader(gatewayHeaders.requestId)
       const headers = {
         'content-type': request.getResponseHeader('content-type') ?? 'application/json',
-        ...(requestId !== null && { 'x-request-id': requestId }),
+        ...(requestId !== null && { [gatewayHeaders.requestId]: requestId }),
       }
       resolve(new Response(request.responseText, { status: request.status, headers }))
     }

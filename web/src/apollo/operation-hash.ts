@@ -1,7 +1,7 @@
 /**
- * Whether to send an operation's text instead of its hash. In production, the gateway accepts only known operations from browsers, which
- * are sent by hash. There are two exceptions: during development, operations change too often for their hashes to be known; and on pages
- * loaded over http from a host other than localhost, browsers can't compute hashes.
+ * Whether to send an operation's text instead of its hash. In production, the gateway knows the client's operations, so the hash is enough.
+ * During development, operations change too often for the gateway to know their hashes. Browsers can't compute hashes on pages loaded over
+ * http from a host other than localhost.
  */
 export const sendsText = () => import.meta.env.DEV || crypto.subtle === undefined
 

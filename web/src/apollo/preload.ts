@@ -1,5 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { createQueryPreloader, type PreloadedQueryRef } from '@apollo/client/react'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import type { RecordKind } from '../generated/graphql.ts'
 import { client } from './client.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -59,7 +60,7 @@ export interface Preloaded<Data> {
 
 /** The context of a request that asks the gateway to wait at most this many milliseconds for the record's slow panels. */
 export function withPanelWait(milliseconds: number) {
-  return { headers: { 'x-panel-wait': String(milliseconds) } }
+  return { headers: { [gatewayHeaders.panelWait]: String(milliseconds) } }
 }
 
 /** The keys of the data on the screen. */

@@ -42,7 +42,7 @@ describe('lookUpOutcome', () => {
     expect((await outcomeOf(error, undefined, undefined)).outcome).toBe(error)
   })
 
-  it('returns the error if the service may still be processing the write, unless the record shows the write', async () => {
+  it('returns the error if the write may still be in progress and has not been saved yet', async () => {
     const error = failure('OUTCOME_UNKNOWN', { mayStillRun: true })
     expect(await outcomeOf(error, false, false)).toEqual({ outcome: error, reads: 2 })
     expect(await outcomeOf(error, false, true)).toEqual({ outcome: undefined, reads: 2 })

@@ -5,16 +5,16 @@ import { SECOND_READ_DELAY } from './second-read-delay.ts'
 export const FOUND_SAVED = 'No confirmation came, but it was saved.'
 
 /**
- * Refetches the record. Resolves to true if the record shows the write, false if it doesn't, and undefined if that can't be determined. May
- * reject.
+ * Refetches the record to find out whether the write was saved. Resolves to true if it was, false if it wasn't, and undefined if that
+ * can't be determined. May reject.
  */
 export type IsSaved = () => Promise<boolean | undefined>
 
 /**
  * Checks whether a failed write with an unknown outcome was saved.
  *
- * @returns undefined if the record shows the write, a NotSavedError if it doesn't, and `error` itself if that can't be determined, if the
- * service may still be processing the write, or if the write is known to have failed
+ * @returns undefined if the write was saved, a NotSavedError if the record shows that it wasn't, and `error` itself if `error` already
+ * means that the write failed, or if the outcome is still unknown, for example because the service may still be processing the write
  */
 export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): Promise<Failure | NotSavedError | undefined> {
   if (!mayHaveSucceeded(error)) return error

@@ -131,7 +131,7 @@ query Blocks(
       repeats
     }
   }
-  # The opening hours of its rooms.
+  # The bookable hours of its rooms.
   calendars(locationId: $locationId) {
     name
     availability {

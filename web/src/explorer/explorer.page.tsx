@@ -3,13 +3,13 @@ import 'graphiql/style.css'
 import { GraphiQL, type GraphiQLProps } from 'graphiql'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
+import { viewerHeaders } from '../apollo/request-headers.ts'
 import { currentLocation, useCurrentLocation } from '../branch/current-location.ts'
 import { requireViewer, type Viewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'
 import { sessionWasLost } from '../tab/lost-session.ts'
-import { shownViewerId } from '../tab/shown-viewer.ts'
 import { uniqueId } from '../tab/unique-id.ts'
-import { isUserIdle } from '../tab/user-activity.ts'
 import { londonToday } from '../ui/london-today.ts'
 import { useColourScheme } from '../ui/theme/colour-scheme.ts'
 import { examplesFor } from './examples.ts'
@@ -55,20 +55,19 @@ export function Component() {
 }
 
 const fetcher: GraphiQLProps['fetcher'] = async (operation) => {
-  const viewerId = shownViewerId()
   const response = await fetch(new URL('graphql', document.baseURI), {
     method: 'POST',
     credentials: 'same-origin',
     headers: {
       'content-type': 'application/json',
-      ...(viewerId !== undefined && { 'x-viewer-id': viewerId }),
-      ...(isUserIdle() && { 'x-user-idle': 'true' }),
+      // Without the tab's id, so that the screens of this tab learn of changes made in the Explorer.
+      ...viewerHeaders(),
       // The gateway ignores the id if the operation is a query.
-      'x-write-id': uniqueId(),
+      [gatewayHeaders.writeId]: uniqueId(),
     },
     body: JSON.stringify(operation),
   })
-  // A proxy may respond with a page of its own.
+  // A proxy may respond with an HTML page instead of JSON.
   const result = await response.json().catch(() => {
     throw new Error(`The response (status ${response.status}) didn't come from the gateway.`)
   })

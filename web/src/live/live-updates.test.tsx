@@ -152,7 +152,7 @@ describe('a reported change', () => {
     await expect.poll(() => sent('BranchDay').map((variables) => variables.readsServices)).toEqual([true, readsServices])
   })
 
-  it('is shown at once, without losing what the user is typing', { tags: ['XC-05'] }, async () => {
+  it('is shown at once, without disturbing what the user is typing', { tags: ['XC-05'] }, async () => {
     await openOrder()
     const note = itemCard().getByLabelText(/Review note/)
     await note.fill('My own reas')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { MAXIMUM_FOLLOWED } from '#rules/live-updates.ts'
 import { followedRecords, followRecords } from './record-changes.ts'
 
-it('the last records of a screen are not followed if the screen lists too many', { tags: ['XC-05'] }, () => {
+it('a screen that lists too many records follows only the first ones', { tags: ['XC-05'] }, () => {
   const location = { kind: 'LOCATION' as const, id: '1001' }
   const blocks = Array.from({ length: MAXIMUM_FOLLOWED + 50 }, (_, index) => ({ kind: 'BLOCK' as const, id: `rb-${index}` }))
   const unfollow = followRecords([location, ...blocks], () => undefined)

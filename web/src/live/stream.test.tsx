@@ -93,7 +93,7 @@ describe('the stream', () => {
     { where: 'in production', isDev: false, subtle: crypto.subtle, isHashed: true },
     { where: 'in production, over http', isDev: false, subtle: undefined, isHashed: false },
     { where: 'during development', isDev: true, subtle: crypto.subtle, isHashed: false },
-  ])('identifies the subscription by hash or text: $where', { tags: ['XC-05'] }, async ({ isDev, subtle, isHashed }) => {
+  ])('sends a hash instead of the query text $where: $isHashed', { tags: ['XC-05'] }, async ({ isDev, subtle, isHashed }) => {
     vi.stubEnv('DEV', isDev)
     vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(subtle as SubtleCrypto)
     open()

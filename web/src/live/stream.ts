@@ -2,11 +2,10 @@ import { print } from '@apollo/client/utilities'
 import { createClient, type RequestParams } from 'graphql-sse'
 import { client } from '../apollo/client.ts'
 import { sendsText, sha256 } from '../apollo/operation-hash.ts'
+import { requestHeaders } from '../apollo/request-headers.ts'
 import { graphql } from '../generated/gql.ts'
 import type { RecordChangedSubscription } from '../generated/graphql.ts'
 import { sessionWasLost } from '../tab/lost-session.ts'
-import { shownViewerId } from '../tab/shown-viewer.ts'
-import { tabId } from '../tab/tab-id.ts'
 import { type RecordKey, reportChange, streamConnected, streamDisconnected } from './record-changes.ts'
 
 const recordChangedDocument = graphql(`
@@ -33,7 +32,7 @@ export function openStream(records: readonly RecordKey[]): () => void {
   let failures = 0
   const stream = createClient({
     url: new URL('graphql/stream', document.baseURI).href,
-    headers: () => ({ 'x-viewer-id': shownViewerId() ?? '', 'x-tab-id': tabId }),
+    headers: requestHeaders,
     fetchFn: fetchStream,
     retryAttempts: Number.POSITIVE_INFINITY,
     retry: () => pauseAfter(failures++),
