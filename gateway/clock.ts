@@ -3,7 +3,8 @@ export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
 /**
- * Milliseconds between an earlier time and now. Never negative, so that cached values still expire after the clock has been set back.
+ * Milliseconds between an earlier time and now. Positive even if the clock has been set back since then, because a cached value with a
+ * negative age would not expire.
  *
  * @param earlier in milliseconds since 1970
  */

@@ -11,8 +11,8 @@ import { createDecisionCounts } from './state/decision-counts.ts'
 import { createLocks } from './state/locks.ts'
 import { createPresence } from './state/presence.ts'
 import { connectRedis } from './state/redis.ts'
-import { redisSessionStore } from './state/redis-store.ts'
-import { memorySessionStore } from './state/store.ts'
+import { redisEntryStore } from './state/redis-store.ts'
+import { memoryEntryStore } from './state/store.ts'
 
 /** The events that end the process. `disconnect` means that the launcher which started this process has exited. */
 const ends = ['SIGTERM', 'SIGINT', 'disconnect'] as const
@@ -29,7 +29,7 @@ try {
   for (const end of ends) process.once(end, exit)
   const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log)
   const gateway = await createGateway(config, log, {
-    sessionStore: redis ? redisSessionStore(redis) : memorySessionStore(),
+    entryStore: redis ? redisEntryStore(redis) : memoryEntryStore(),
     rateLimits: createRateLimits(redis),
     locks: createLocks(redis),
     changeFeed: createChangeFeed(redis),

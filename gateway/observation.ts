@@ -1,4 +1,3 @@
-import type { ExecutionResult } from 'graphql'
 import type { UpstreamCall } from './upstream/caller.ts'
 
 /** A list whose unreadable elements were left out of the response. */
@@ -9,15 +8,11 @@ export interface PartialList {
   unreadable: number
 }
 
-/** Collects data about a request while it is handled, for its response, log line, metrics, span and audit lines. */
+/** Collects data about a request while it is handled, for its log line, metrics, span, audit lines and partial lists. */
 export interface Observation {
   viewerId: string | undefined
   /** The operation's name, if the operation is one of the staff client's own. */
   trustedName: string | undefined
-  /** The operation's coerced variables. Undefined before they have been checked, and if they are invalid. */
-  variables: Record<string, unknown> | undefined
-  /** Set if the operation was executed before Apollo Server received the request. Apollo Server then sends this result. */
-  result: ExecutionResult | undefined
   /** All calls to services so far. */
   readonly upstreamCalls: UpstreamCall[]
   /** The codes of the response's errors. */
@@ -31,8 +26,6 @@ export function createObservation(): Observation {
   return {
     viewerId: undefined,
     trustedName: undefined,
-    variables: undefined,
-    result: undefined,
     upstreamCalls: [],
     errorCodes: [],
     partialLists: [],

@@ -70,7 +70,7 @@ describe('withoutAddresses', () => {
     expect(withoutAddresses(message)).toBe(message)
   })
 
-  it('shortens a very long message to whole words, so that it never ends with part of a host name', () => {
+  it('cuts a very long message between words, so that it never ends with part of a host name', () => {
     expect(withoutAddresses(`${'word '.repeat(199)}orders.internal is down`)).toBe(`${'word '.repeat(199).trimEnd()} …`)
     expect(withoutAddresses('a'.repeat(1_000_000))).toBe(' …')
   })

@@ -11,7 +11,7 @@ const BOOKING_CUSTOMER_SERVICE = 'bookwell-customer-service'
 
 /** The configured groups whose members may do more or less than other users. */
 export interface SpecialGroups {
-  /** Their members oversee all branches. */
+  /** Groups whose members oversee all branches. */
   readonly centralGroups: readonly string[]
   /** Support engineers, who may read the schema and send any operation. */
   readonly explorerGroups: readonly string[]

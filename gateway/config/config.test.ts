@@ -160,7 +160,7 @@ describe('the default configuration', () => {
     })
   })
 
-  it('has values for the port, the public address, the central groups and the settings', { tags: ['R-1', 'XA-02'] }, () => {
+  it('sets the port, the public address, the central groups and the settings', { tags: ['R-1', 'XA-02'] }, () => {
     expect(config).toMatchObject({
       production: false,
       port: 4000,

@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts'
 
 /**
  * Reads data that decides whether a change may be made. If the data is unavailable, the error says that the change was not sent
- * (`extensions.unsent`), so that the client doesn't look for a saved change.
+ * (`extensions.unsent`), so that the client doesn't check whether the change was saved.
  *
  * @param what how the error message names the data, such as `The free times`. Omit it when reading the record being changed
  */

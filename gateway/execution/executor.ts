@@ -88,7 +88,7 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
     return { executions: 0, execute: uncompiled, compile: () => (mayBeCompiled ? compileOwn(settled) : uncompiled) }
   }
 
-  /** Only the gateway's own part is compiled. The booking part is sent to the booking API unchanged. */
+  /** Prepares a split query. Compiles only the gateway's own part, because the booking parts are forwarded unchanged. */
   const prepareSplit = (
     { bookingPanels, own, keys }: SplitQuery,
     bookingPart: DocumentNode,

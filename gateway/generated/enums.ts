@@ -19,7 +19,9 @@ export type FluClinicType =
   | 'UNDER_65';
 
 export type IdCheckListStatus =
+  /** ID checks awaiting a decision. */
   | 'AWAITING'
+  /** All other ID checks. */
   | 'COMPLETED';
 
 export type IdCheckOutcome =
@@ -75,7 +77,7 @@ export type RecordKind =
    * Creating a calendar block sends no event. Access: everyone signed in, scripts.
    */
   | 'AVAILABILITY'
-  /** A block for a service, a room or a calendar. Access: everyone signed in, scripts. */
+  /** A service block, resource block or calendar block. Access: everyone signed in, scripts. */
   | 'BLOCK'
   /** A branch's appointments and availability. Access: everyone signed in, scripts. */
   | 'LOCATION'
@@ -83,7 +85,10 @@ export type RecordKind =
   | 'ORDER'
   /** Who has an order open: see `Order.openBy`. Access: clinical staff, scripts. */
   | 'ORDER_OPENERS'
-  /** The photos of an order's items. Storing photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`. Access: clinical staff, scripts. */
+  /**
+   * The photos of an order's items. Adding photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`.
+   * Access: clinical staff, scripts.
+   */
   | 'ORDER_PHOTOS'
   /** A patient, or their pre-approved treatment. Access: clinical staff, scripts. */
   | 'PATIENT';
@@ -104,7 +109,10 @@ export type ReviewBlock =
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check. */
+  /**
+   * The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check, or several items
+   * in the order have the same product id.
+   */
   | 'UNREADABLE';
 
 export type ReviewDecision =

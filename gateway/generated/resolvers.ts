@@ -41,7 +41,7 @@ export type AddFluClinicInput = {
   clinicType: FluClinicType;
   /** Last day of the clinic. Without `repeat`, the clinic runs continuously from `startTime` on the first day to `endTime` on the last day. */
   endDate: Scalars['LocalDate']['input'];
-  /** End of the clinic, an HHmm integer in the branch's local time. */
+  /** End of the clinic, an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
   /** The clinic's branch. All the branch's resources are blocked during the clinic. */
   locationId: Scalars['RecordID']['input'];
@@ -175,21 +175,24 @@ export type BillingAddressInput = {
   address2?: InputMaybe<Scalars['String']['input']>;
   /** Required. Must not be blank. */
   city: Scalars['String']['input'];
-  /** Company at the address. Write-only: `Order.billingAddress` doesn't return it. */
+  /** Company at the address. Saved as empty if omitted. Write-only: `Order.billingAddress` doesn't return it. */
   company?: InputMaybe<Scalars['String']['input']>;
   /** Country name, such as `United Kingdom`. Saved as empty if omitted. */
   country?: InputMaybe<Scalars['String']['input']>;
-  /** Country code, ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. Saved as empty if omitted. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
   /** The order that the billing address is for. If the order belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: Scalars['RecordID']['input'];
   /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
-  /** `Order.billingAddressVersion` as the user saw it. If the address has changed since, the mutation fails with CONFLICT and saves nothing. */
+  /**
+   * `Order.billingAddressVersion` as the user saw it. If the address has changed since, the mutation fails with CONFLICT and saves nothing. If
+   * omitted, the gateway doesn't check whether the address has changed.
+   */
   seenVersion?: InputMaybe<Scalars['String']['input']>;
   /** State or province. Saved as empty if omitted. */
   state?: InputMaybe<Scalars['String']['input']>;
-  /** Type of address, such as `residential`. */
+  /** Type of address, such as `residential`. Saved as empty if omitted. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -398,7 +401,7 @@ export type ChangedRecord = {
 };
 
 /**
- * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * Clinical work for all branches. Doesn't include the appointments that may have to be moved: `appointmentsToReschedule` returns them for one
  * branch at a time.
  */
 export type ClinicalOverview = {
@@ -421,7 +424,7 @@ export type ClinicalOverview = {
 
 
 /**
- * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * Clinical work for all branches. Doesn't include the appointments that may have to be moved: `appointmentsToReschedule` returns them for one
  * branch at a time.
  */
 export type ClinicalOverviewDecisionsArgs = {
@@ -430,7 +433,7 @@ export type ClinicalOverviewDecisionsArgs = {
 
 
 /**
- * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * Clinical work for all branches. Doesn't include the appointments that may have to be moved: `appointmentsToReschedule` returns them for one
  * branch at a time.
  */
 export type ClinicalOverviewOrdersAwaitingReviewArgs = {
@@ -759,9 +762,15 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** The order, which must await manual verification. */
   orderId: Scalars['RecordID']['input'];
-  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
+  /**
+   * The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. If omitted, the
+   * gateway doesn't check whether they have changed.
+   */
   seen?: InputMaybe<SeenIdCheckInput>;
-  /** The ids of the items that the user saw as awaiting review. If an item has been approved or rejected since, the mutation fails with CONFLICT. */
+  /**
+   * The ids (`OrderItem.id`) of the items that the user saw as awaiting review. If any of these has been approved or rejected since, the
+   * mutation fails with CONFLICT. If omitted, the gateway doesn't check whether items have been decided.
+   */
   seenOpenItems?: InputMaybe<Array<Scalars['RecordID']['input']>>;
 };
 
@@ -791,7 +800,7 @@ export type HoldSlotPayload = {
 /** A row in the ID check lists. */
 export type IdCheck = {
   __typename?: 'IdCheck';
-  /** The outcome of the call to the verification service: `success` or `failure`. */
+  /** The outcome of the call to the verification service: `success` or `failure`. Null if the main API doesn't say or it can't be read. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
@@ -804,7 +813,9 @@ export type IdCheck = {
 };
 
 export type IdCheckListStatus =
+  /** ID checks awaiting a decision. */
   | 'AWAITING'
+  /** All other ID checks. */
   | 'COMPLETED';
 
 export type IdCheckOutcome =
@@ -870,7 +881,7 @@ export type LocationService = {
 
 export type ManagedService = {
   __typename?: 'ManagedService';
-  /** The service's blocks between the two dates. Null, with an error, if they can't be read. */
+  /** The service's blocks in the requested period. Null, with an error, if they can't be read. */
   blocks?: Maybe<Array<ServiceBlock>>;
   /** The gateway's display name for the service, such as `Flu with PCV`. */
   name: Scalars['String']['output'];
@@ -1019,9 +1030,10 @@ export type Mutation = {
   requestSignInCode: RequestSignInCodePayload;
   /**
    * Moves an appointment to another slot for its service. The slot must be free. A slot that overlaps only the appointment being moved also
-   * counts as free if it is as long as the appointment, is within the opening hours and isn't blocked. If the booking service rejects the
-   * move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the user saw it, if it
-   * is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * counts as free if it is as long as the appointment, is within the resource's bookable hours and isn't blocked. If the booking service
+   * rejects the move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the user saw
+   * it, if it is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's
+   * `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
@@ -1439,8 +1451,8 @@ export type Order = {
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether someone with another role can
-   * approve at least one.
+   * True if the viewer can approve at least one item now. For viewers whose role can't review any items, true if someone with another role
+   * can approve at least one item now.
    */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
@@ -1514,11 +1526,11 @@ export type OrderHandling =
 /** The verification of the patient's identity for this order. */
 export type OrderIdCheck = {
   __typename?: 'OrderIdCheck';
-  /** The outcome of the call to the verification service: `success` or `failure`. */
+  /** The outcome of the call to the verification service: `success` or `failure`. Null if the main API doesn't say or it can't be read. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** The previous status: `pass`, `refer` or `fail`. Null if none was recorded. */
   previousStatus?: Maybe<Scalars['String']['output']>;
-  /** LexisNexis search reference. */
+  /** LexisNexis search reference; null if none was recorded. */
   searchReference?: Maybe<Scalars['String']['output']>;
   /** The status: `pass`, `refer` or `fail`. Null if the check has no status. */
   status?: Maybe<Scalars['String']['output']>;
@@ -1586,7 +1598,10 @@ export type OrderItem = {
   price?: Maybe<Scalars['Float']['output']>;
   /** Category: `POM`, `PMed`, `GSL` or `VACCINE`; `unknown` if it can't be read. */
   primaryTag: Scalars['String']['output'];
-  /** Product id, unique within its order. Pass it to `reviewOrderItem` and `confirmBmi`. If null, the item can't be reviewed (`NO_PRODUCT`). */
+  /**
+   * Product id. Pass it to `reviewOrderItem` and `confirmBmi`. If null, the item can't be reviewed (`NO_PRODUCT`). If several items in the
+   * order have the same product id, none of them can be reviewed (`UNREADABLE`).
+   */
   productId?: Maybe<Scalars['ID']['output']>;
   /** Number of units ordered. */
   quantity?: Maybe<Scalars['Int']['output']>;
@@ -1596,9 +1611,9 @@ export type OrderItem = {
   reviewStatus: ReviewStatus;
   /** Which decisions the viewer can make about the item now, and why other decisions are blocked. */
   reviewability: Reviewability;
-  /** When the item was approved or rejected; null if it still awaits review. */
+  /** When the item was approved or rejected. Null if it still awaits review or the main API doesn't say. */
   reviewedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Name of the reviewer; null if the item still awaits review. */
+  /** Name of the reviewer. Null if the item still awaits review or the main API doesn't say. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
   /** Treatment area, such as `onlinedoctorweightloss`. */
   secondaryTag?: Maybe<Scalars['String']['output']>;
@@ -1923,42 +1938,43 @@ export type ProductSubscription = {
 
 export type Query = {
   __typename?: 'Query';
-  /** The days in a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
+  /** The days in a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in, scripts. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
    * A branch's appointments, from today to a year from now, that overlap a resource block and so may have to be moved. Sorted by start time,
    * earliest first. Excludes cancelled appointments.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   appointmentsToReschedule?: Maybe<Array<AppointmentToReschedule>>;
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
    * The appointment that was booked for a customer in a slot; null if there is no such appointment. If the response to a booking was lost,
-   * this query shows whether the booking succeeded.
-   * Access: everyone signed in.
+   * this query shows whether the booking succeeded. Fails with UPSTREAM_UNAVAILABLE if an appointment that can't be read completely could be
+   * the customer's.
+   * Access: everyone signed in, scripts.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
    * The period for which appointments can be booked for a service at a branch. Except at vans, it starts at least 48 hours from now and, for
    * flu services, lies within the flu season, from 9 September to 19 December.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   bookingWindow: BookingWindow;
-  /** A branch from the master list. Access: everyone signed in. */
+  /** A branch from the master list. Fails with NOT_FOUND if the list doesn't contain it. Access: everyone signed in, scripts. */
   branchLocation?: Maybe<BranchLocation>;
   /**
    * All branches, grouped by the first letter of their name. One more group, titled `%`, contains locations that are not branches.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   branchLocations: Array<BranchLocationGroup>;
   /**
    * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most once
    * a day. If some addresses can't be read, an error says how many, and the next request tries them again.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   branchPostcodes: Array<BranchPostcode>;
-  /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
+  /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in, scripts. */
   calendars?: Maybe<Array<Calendar>>;
   /**
    * For the lead pharmacist: how much clinical work is waiting and how many decisions have been made.
@@ -1998,9 +2014,9 @@ export type Query = {
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
-   * The services whose availability a branch can manage, each with its blocks between two dates. If one service's blocks can't be read, only
-   * that service's `blocks` field is null, with an error.
-   * Access: everyone signed in.
+   * The services whose availability a branch can manage, each with the blocks that overlap the period from `startDate` to `endDate`,
+   * inclusive. If one service's blocks can't be read, only that service's `blocks` field is null, with an error.
+   * Access: everyone signed in, scripts.
    */
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
@@ -2014,11 +2030,14 @@ export type Query = {
   orderOpeners: Array<OrderOpeners>;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
-  /** A patient. Fails with NOT_FOUND if the patient doesn't exist. Access: clinical staff, scripts. */
+  /**
+   * A patient. Fails with NOT_FOUND if the patient doesn't exist, or if `treatment` is given and the patient isn't pre-approved for it.
+   * Access: clinical staff, scripts.
+   */
   patient?: Maybe<Patient>;
   /**
    * All addresses with the given postcode. Empty if the postcode is unknown or the lookup fails; users can then type in an address.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   postcodeAddresses: Array<PostcodeAddress>;
   /** A page of patients who are pre-approved for weight management. Access: clinical staff, scripts. */
@@ -2026,9 +2045,9 @@ export type Query = {
   /** The pre-approved products, each with its treatment. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * A branch's resource blocks between two dates: lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause. Each block's
-   * `reason` says which of these it is. Returns all blocks at once, unlike `getResourceBlocks`.
-   * Access: everyone signed in.
+   * A branch's resource blocks that overlap the period from `startDate` to `endDate`, inclusive: lunch breaks, scheduled leave, walk-in flu
+   * clinics and the emergency pause. Each block's `reason` says which of these it is. Returns all blocks at once, unlike `getResourceBlocks`.
+   * Access: everyone signed in, scripts.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
   /** This installation's settings for the staff client. Access: everyone. */
@@ -2039,7 +2058,7 @@ export type Query = {
   viewer?: Maybe<Viewer>;
   /**
    * The detailed questions for a weight-loss appointment (service 118342). Empty if the appointment is for another service.
-   * Access: branch staff, but not users who oversee branches.
+   * Access: branch staff.
    */
   weightLossQuestions: Array<WeightLossQuestion>;
 };
@@ -2276,7 +2295,7 @@ export type QuestionInput = {
 
 /** Identifies a record. */
 export type RecordKey = {
-  /** The record's id. */
+  /** The record's id. For `ORDER_PHOTOS` and `ORDER_OPENERS`, the order's id. For `AVAILABILITY`, the branch's id, as for `LOCATION`. */
   id: Scalars['ID']['input'];
   /** The kind of record. */
   kind: RecordKind;
@@ -2291,7 +2310,7 @@ export type RecordKind =
    * Creating a calendar block sends no event. Access: everyone signed in, scripts.
    */
   | 'AVAILABILITY'
-  /** A block for a service, a room or a calendar. Access: everyone signed in, scripts. */
+  /** A service block, resource block or calendar block. Access: everyone signed in, scripts. */
   | 'BLOCK'
   /** A branch's appointments and availability. Access: everyone signed in, scripts. */
   | 'LOCATION'
@@ -2299,7 +2318,10 @@ export type RecordKind =
   | 'ORDER'
   /** Who has an order open: see `Order.openBy`. Access: clinical staff, scripts. */
   | 'ORDER_OPENERS'
-  /** The photos of an order's items. Storing photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`. Access: clinical staff, scripts. */
+  /**
+   * The photos of an order's items. Adding photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`.
+   * Access: clinical staff, scripts.
+   */
   | 'ORDER_PHOTOS'
   /** A patient, or their pre-approved treatment. Access: clinical staff, scripts. */
   | 'PATIENT';
@@ -2456,7 +2478,10 @@ export type ReviewBlock =
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check. */
+  /**
+   * The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check, or several items
+   * in the order have the same product id.
+   */
   | 'UNREADABLE';
 
 export type ReviewDecision =
@@ -2691,7 +2716,7 @@ export type Settings = {
   supportPhones: Array<Scalars['String']['output']>;
   /** The vans' `BranchLocation.id`s. Vans are exempt from the flu-season limit and the 48-hour rule. Set by `VAN_LOCATION_IDS`. */
   vanLocationIds: Array<Scalars['ID']['output']>;
-  /** URL of the external booking page that walk-in pages embed. Set by `WALK_IN_BOOKING_URL`. */
+  /** URL of the external booking page that walk-in pages embed. Null if not set. Set by `WALK_IN_BOOKING_URL`. */
   walkInBookingUrl?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2820,7 +2845,10 @@ export type UpdateIdCheckInput = {
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty string removes it. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
-  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
+  /**
+   * The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. If omitted, the
+   * gateway doesn't check whether they have changed.
+   */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
@@ -2831,7 +2859,7 @@ export type UpdateIdCheckPayload = {
 };
 
 export type UpdatePatientInput = {
-  /** The patient's own address. Can't be combined with `billingAddress`. */
+  /** The patient's own address. If omitted, it is not sent to the main API. Can't be combined with `billingAddress`. */
   address?: InputMaybe<PatientAddressInput>;
   /** The billing address of one of the patient's orders. Can't be combined with `address`. */
   billingAddress?: InputMaybe<BillingAddressInput>;
@@ -2850,7 +2878,10 @@ export type UpdatePatientInput = {
   lastName: Scalars['String']['input'];
   /** Phone number. Required; must not be blank. Also saved with the billing address. */
   phone: Scalars['String']['input'];
-  /** `Patient.detailsVersion` as the user saw it. If the details have changed since, the mutation fails with CONFLICT. */
+  /**
+   * `Patient.detailsVersion` as the user saw it. If the details have changed since, the mutation fails with CONFLICT and saves nothing. If
+   * omitted, the gateway doesn't check whether the details have changed.
+   */
   seenVersion?: InputMaybe<Scalars['String']['input']>;
   /** The patient's sex. If omitted, it isn't sent to the main API. */
   sex?: InputMaybe<Sex>;
@@ -2964,7 +2995,7 @@ export type ViewerAbilities = {
   editClinicalRecords: Scalars['Boolean']['output'];
   /** Whether the viewer may use the Explorer: read the schema, and send any operation that their other permissions allow. */
   explore: Scalars['Boolean']['output'];
-  /** Whether the viewer may change a branch's opening hours, scheduled leave, blocks and pauses. */
+  /** Whether the viewer may change a branch's lunch hours, appointment hours, scheduled leave, flu clinics, blocks and pauses. */
   manageAvailability: Scalars['Boolean']['output'];
   /** Whether the viewer sees the link from booking to clinical review. */
   openClinicalReviewFromBooking: Scalars['Boolean']['output'];
@@ -3181,7 +3212,7 @@ export type WeightLossQuestion = {
   multiSelect: Scalars['Boolean']['output'];
   /** All options, checked or not. Empty if the consultation service lists none. */
   options: Array<WeightLossOption>;
-  /** Id of the answer. */
+  /** Id of the question's answer. Send it back unchanged. */
   responseId?: Maybe<Scalars['ID']['output']>;
   /** Whether patients order for themselves, as stored by the consultation service, such as `yes`. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;

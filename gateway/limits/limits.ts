@@ -6,7 +6,7 @@
 export const operationLimits = {
   /**
    * Number of lexical tokens. Limited because validation time grows with the square of this number. The staff client's longest operation,
-   * for an order's page, has about 760. GraphiQL's introspection query has under 400.
+   * for an order's page, has 794. GraphiQL's introspection query has under 400.
    */
   tokens: 1_200,
   /** How deep fields can be nested. The staff client's operations have up to 6 levels; GraphiQL's introspection query has 15. */
@@ -69,9 +69,9 @@ export interface ArrivalLimits {
   /** Minimum average rate in bytes per second. The slowest connection that staff use to upload photos reaches 60,000. */
   minimumRate: number
   /**
-   * Number of bodies that may arrive from one network at the same time. A whole branch may share an address. Bodies above 1 MB aren't
-   * counted. Connections that haven't sent a request yet are counted separately, with the same limit. The staff client sends one body per
-   * upload, and opens one or two connections for each new tab.
+   * Number of bodies that may arrive from one network at the same time. Enough for a whole branch that shares an address: the staff client
+   * sends one body per upload, and opens one or two connections for each new tab. Bodies above 1 MB aren't counted. Connections that
+   * haven't sent a request yet are counted separately, with the same limit.
    */
   perNetwork: number
 }
@@ -104,8 +104,8 @@ export const rateLimits = {
   signInAddress: { points: 200, seconds: 15 * 60 },
   /**
    * Sign-in codes requested for one email address. Each network where the owner has signed in before has its own count; all other networks
-   * share one count. Above this limit, codes are still sent, but only after a pause since the previous code (`signInPause`). A branch that
-   * uses one email address on ten computers needs about 30 codes a day.
+   * share one count. Above this limit, codes can still be requested, but only with pauses in between (`signInPause`). A branch that uses
+   * one email address on ten computers needs about 30 codes a day.
    */
   signInEmailAnywhere: { points: 50, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>
@@ -128,9 +128,9 @@ export const freeTries = 2
  * `late-try` steps. Each pause is twice as long as the previous one, up to `longest`, which is shorter than a code's lifetime. Even an
  * attacker with many network addresses can therefore try only about 700 codes a day, out of a million.
  *
- * The pauses may not slow down an attacker who shares a network with the owner of the email address. Requests from each network where the
- * owner has signed in before are counted separately, and each sign-in by the owner there resets that count. If the owner signs in often,
- * only `signInAddress` limits how many codes this attacker can try in a day.
+ * The pauses don't always slow down an attacker who shares a network with the owner of the email address. Requests from each network where
+ * the owner has signed in before are counted separately, and each sign-in by the owner there resets that count. If the owner signs in
+ * often, only `signInAddress` limits how many codes this attacker can try in a day.
  */
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 

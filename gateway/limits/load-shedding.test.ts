@@ -142,8 +142,8 @@ describe('load shedding', () => {
     const { send, finish, load } = await startServer()
     finish()
     // The delay is sampled once a second. `sample` only advances the fake clock, so the event loop doesn't run between the samples. The
-    // first sample contains the real delay up to that moment. Later samples contain no measurements, so each of them counts as a blocked
-    // loop.
+    // first sample contains the real delay up to that moment. Later samples contain no measurements, so the gateway treats the loop as
+    // blocked.
     const sample = (times: number) => vi.advanceTimersByTime(times * 1_000)
     sample(3)
     for (let count = 0; count < 10; count += 1) expect((await send('/address/1'))[0]).toBe(503)

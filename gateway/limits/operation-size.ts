@@ -113,11 +113,13 @@ function measure({ schema, document, operation, variables }: RequestedOperation)
 }
 
 /**
- * Returns the factor by which a field multiplies the cost of the fields inside it. The factor is at least 1:
- * - for a field that returns a list: its `limit` argument, or `LIST_LENGTH` if it has none;
+ * Returns the factor by which a field multiplies the cost of the fields inside it:
+ * - for a field that returns a list: its `limit` argument, or `LIST_LENGTH` if it has none
  * - for any other field with a `limit` argument, such as `orders`, which returns a page: `limit / LIST_LENGTH`. The list inside the page
- *   has no `limit` argument, so its factor is `LIST_LENGTH`. The product of the two factors is `limit`;
- * - for all other fields: 1.
+ *   has no `limit` argument, so its factor is `LIST_LENGTH`. The product of the two factors is `limit`.
+ * - for all other fields: 1
+ *
+ * The factor is never less than 1.
  */
 function entries(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Record<string, unknown>): number {
   const limit = limitOf(field, node, variables)

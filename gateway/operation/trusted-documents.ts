@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
-import type { SessionStore } from '../state/store.ts'
+import type { EntryStore } from '../state/store.ts'
 
 /** After a deployment, pages that are already open keep working for this long. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
@@ -47,9 +47,9 @@ export interface FoundOperation {
  * old gateways must know the new client's operations, and new gateways must know the old client's operations.
  */
 export class TrustedDocuments {
-  readonly #store: SessionStore
+  readonly #store: EntryStore
 
-  constructor(store: SessionStore) {
+  constructor(store: EntryStore) {
     this.#store = store
   }
 

@@ -5,16 +5,16 @@ import type { CompiledExecution } from '../execution/executor.ts'
 import { operationLimits } from '../limits/limits.ts'
 import { noPrototypeNames } from '../limits/no-prototype-names.ts'
 import type { KnownDocuments } from '../operation/known-documents.ts'
-import type { Dependencies, RequestContext } from '../request-context.ts'
+import type { Dependencies } from '../request-context.ts'
 import { formatError } from './format-error.ts'
 import { changeOutcomesPlugin } from './plugins/change-outcomes.ts'
-import { checksPlugin } from './plugins/checks.ts'
 import { errorCodesPlugin } from './plugins/error-codes.ts'
 import { executionPlugin } from './plugins/execution.ts'
 import { knownDocumentsPlugin } from './plugins/known-documents.ts'
 import { lostSessionPlugin } from './plugins/lost-session.ts'
 import { refusalAuditPlugin } from './plugins/refusal-audit.ts'
 import { retryAfterPlugin } from './plugins/retry-after.ts'
+import type { ApolloContext } from './request/apollo-response.ts'
 
 interface ApolloParts {
   schema: GraphQLSchema
@@ -27,9 +27,9 @@ interface ApolloParts {
 export async function startApollo(
   { schema, knownDocuments, execute }: ApolloParts,
   { config, log, metrics }: Dependencies,
-): Promise<ApolloServer<RequestContext>> {
+): Promise<ApolloServer<ApolloContext>> {
   const format = formatError(log, config, metrics.errors)
-  const apollo = new ApolloServer<RequestContext>({
+  const apollo = new ApolloServer<ApolloContext>({
     schema,
     persistedQueries: false,
     // Introspection is always on, because the access rules decide who may read the schema.
@@ -43,7 +43,6 @@ export async function startApollo(
     stopOnTerminationSignals: false,
     plugins: [
       knownDocumentsPlugin(knownDocuments),
-      checksPlugin(),
       executionPlugin(execute, format),
       changeOutcomesPlugin,
       refusalAuditPlugin,

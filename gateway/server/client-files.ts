@@ -16,7 +16,7 @@ export async function clientFiles(app: FastifyInstance, basePath: string, log: L
     return
   }
   const page = readFileSync(pagePath, 'utf8')
-    // The page's links are relative to its `<base>`, which must be the base path.
+    // The page's links are relative to its `<base>`, so set the `<base>` to the base path.
     .replace('<base href="/"', `<base href="${basePath}/"`)
     .replace('<head>', `<head><meta name="client-build" content="${clientBuild(folder)}" />`)
   await app.register(fastifyStatic, {

@@ -39,7 +39,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 
 /**
  * Returns a function that tracks in-flight work. The server doesn't close until that work has ended, even if the client has disconnected,
- * so that a change in several steps isn't cut short.
+ * so that a multi-step change isn't cut short.
  */
 export function finishBeforeClosing(app: FastifyInstance): <Result>(work: Promise<Result>) => Promise<Result> {
   const inFlight = new Set<Promise<unknown>>()

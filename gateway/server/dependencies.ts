@@ -23,7 +23,7 @@ import { type ChangeFeed, createChangeFeed } from '../state/change-feed.ts'
 import { createDecisionCounts, type DecisionCounts } from '../state/decision-counts.ts'
 import { createLocks, type Locks } from '../state/locks.ts'
 import { createPresence, type Presence } from '../state/presence.ts'
-import { memorySessionStore, type SessionStore } from '../state/store.ts'
+import { type EntryStore, memoryEntryStore } from '../state/store.ts'
 import { BranchPostcodes } from '../upstream/booking/branch-postcodes.ts'
 import { callReports } from '../upstream/call-reports.ts'
 import { connectUpstreams } from '../upstream/upstreams.ts'
@@ -31,23 +31,23 @@ import { clientBuild } from './client-build.ts'
 
 /** Options for tests and for sharing state between gateways. By default, each gateway keeps its state in memory. */
 export interface GatewayOptions {
-  sessionStore?: SessionStore
+  entryStore?: EntryStore
   rateLimits?: RateLimits
   locks?: Locks
   changeFeed?: ChangeFeed
   presence?: Presence
   decisionCounts?: DecisionCounts
   loadLimits?: LoadLimits
-  /** Batches the lines of the audit file. If the log was created with this batch, the log's lines are batched too. */
+  /** Batches the lines of the audit file, and the log's lines if the log was created with the same batch. */
   lines?: LineBatch
-  /** By default, the system clock. The log and aws-jwt-verify always use the system clock, so tokens must be valid by both clocks. */
+  /** By default, the system clock. The log and aws-jwt-verify always use the system clock, so tokens must be valid according to both. */
   clock?: Clock
 }
 
 /** Creates the dependencies that the gateway's endpoints share. Closing the server also closes the dependencies. */
 export function createDependencies(app: FastifyInstance, config: Config, log: Logger, options: GatewayOptions) {
   const {
-    sessionStore = memorySessionStore(),
+    entryStore = memoryEntryStore(),
     rateLimits = createRateLimits(),
     locks = createLocks(),
     changeFeed = createChangeFeed(),
@@ -63,7 +63,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
   const identityProvider = new IdentityProvider(config.identity)
   const groups = new GroupDirectory(upstreams.users, (requestId) => callReports({ metrics, log }, requestId), clock)
   const sessions = new Sessions({
-    store: sessionStore,
+    store: entryStore,
     verifier,
     identityProvider,
     groups,
@@ -80,7 +80,7 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     await changeFeed.close()
     await presence.close()
     await decisionCounts.close()
-    await sessionStore.close()
+    await entryStore.close()
   })
   const dependencies: Dependencies = {
     config,
@@ -89,9 +89,9 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     identityProvider,
     sessions,
     cookiesOf: createCookies(config),
-    sessionStore,
-    recentlyViewed: new RecentlyViewed(sessionStore),
-    signInAttempts: new SignInAttempts(sessionStore),
+    entryStore,
+    recentlyViewed: new RecentlyViewed(entryStore),
+    signInAttempts: new SignInAttempts(entryStore),
     rateLimits,
     loadLimits,
     loadShedding: createLoadShedding(app, loadLimits, () => metrics.shedOperations.inc()),
@@ -105,5 +105,5 @@ export function createDependencies(app: FastifyInstance, config: Config, log: Lo
     clientBuild: clientBuild(),
     clock,
   }
-  return { dependencies, bearerTokens: new BearerTokens(verifier, groups, clock), trustedDocuments: new TrustedDocuments(sessionStore) }
+  return { dependencies, bearerTokens: new BearerTokens(verifier, groups, clock), trustedDocuments: new TrustedDocuments(entryStore) }
 }

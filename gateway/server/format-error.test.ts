@@ -19,7 +19,7 @@ describe("GraphQL's suggestions of similar names", () => {
   })
 
   it('are removed quickly from a message that contains many of them', () => {
-    // If the time were quadratic, this would take minutes.
+    // If the search took quadratic time, this would take minutes.
     expect(messageIn(true, `No.${' Did you mean '.repeat(1_000_000)}`)).toBe('No.')
   })
 })

@@ -7,6 +7,7 @@ import { ApiError, refusal } from '../errors.ts'
 import { ORDINARY_BODY } from '../limits/body-limit.ts'
 import { InFlight, whenClosed } from '../limits/in-flight.ts'
 import { Overloaded } from '../limits/load-shedding.ts'
+import { RateLimited } from '../limits/rate-limits.ts'
 import type { RequestedOperation } from '../operation/requested-operation.ts'
 import type { Dependencies, RequestContext } from '../request-context.ts'
 import type { Viewer } from '../session/viewer.ts'
@@ -86,7 +87,6 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
       const cookies = cookiesOf(request, reply)
       const { viewer: sender, body } = await admit(request, cookies, observation, false)
       const requested = readSubscription(body, sender)
-      observation.variables = requested.variables
       const viewer = requireViewer({ viewer: sender })
       take(viewer)
       whenClosed(reply, () => streamsOf.remove(viewer.id))
@@ -131,11 +131,14 @@ async function eventsOf({ schema, document, operation, variables }: RequestedOpe
   throw isFromGraphql ? refusal('BAD_USER_INPUT', error?.message ?? 'Send a valid subscription.') : cause
 }
 
-/** Whether the sender of a request is still signed in. Returns true if that can't be checked right now. */
+/**
+ * Whether the sender of a request is still signed in. Returns true if that can't be checked right now. `identify` throws `RateLimited` only
+ * for rejected credentials, so the sender is then no longer signed in.
+ */
 async function staysSignedIn(identify: () => Promise<Viewer | null>, viewer: Viewer): Promise<boolean> {
   try {
     return (await identify())?.id === viewer.id
   } catch (error) {
-    return isUnverifiable(error)
+    return isUnverifiable(error) && !(error instanceof RateLimited)
   }
 }

@@ -1,18 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { COUNTED_DAYS } from '#rules/counted-days.ts'
+import { type DecisionTimeName, decisionTimes } from '#rules/decision-time.ts'
 import { ApiError } from '../errors.ts'
 import { createGossip } from './gossip.ts'
 import type { RedisClient } from './redis.ts'
-
-/** How much time passed between an order and the decision on it. The values are in the same sequence as the fields of `DecisionCount`. */
-const decisionTimes = ['UNDER_HOUR', 'UNDER_FOUR_HOURS', 'UNDER_DAY', 'UNDER_THREE_DAYS', 'LONGER', 'UNKNOWN'] as const
-export type DecisionTime = (typeof decisionTimes)[number]
 
 /** Decisions that agree in all these properties are counted together. */
 export interface DecisionKind {
   reviewerId: string
   decision: 'APPROVED' | 'REJECTED'
-  time: DecisionTime
+  time: DecisionTimeName
 }
 
 /**
@@ -33,7 +30,7 @@ const MAXIMUM_REVIEWERS = 10_000
 const REVIEWERS_CHANNEL = 'pharmacy-staff:reviewers'
 const LIFETIME_SECONDS = COUNTED_DAYS * 24 * 60 * 60
 
-/** Creates counts in Redis, so that gateways share them. If `redis` is omitted, creates counts in this process's memory. */
+/** Keeps the counts in Redis, so that gateways share them. If `redis` is omitted, keeps them in this process's memory. */
 export function createDecisionCounts(redis?: RedisClient): DecisionCounts {
   const counters = redis === undefined ? memoryCounters() : redisCounters(redis)
   const names = new LRUCache<string, string>({ max: MAXIMUM_REVIEWERS })
@@ -93,7 +90,11 @@ function kindOf(field: string): DecisionKind {
   const [decision, time, ...id] = field.split(' ')
   return {
     decision: decision === 'APPROVED' ? 'APPROVED' : 'REJECTED',
-    time: decisionTimes.find((known) => known === time) ?? 'UNKNOWN',
+    time: isDecisionTime(time) ? time : 'UNKNOWN',
     reviewerId: id.join(' '),
   }
+}
+
+function isDecisionTime(name: string | undefined): name is DecisionTimeName {
+  return name !== undefined && Object.hasOwn(decisionTimes, name)
 }

@@ -53,7 +53,7 @@ export function createLeases(redis: RedisClient) {
 
   const acquire = async (key: string, holder: string, giveUpAt: number): Promise<void> => {
     if (await tryAcquire(key, holder)) return
-    // Don't wait longer than one retry interval, because the retries below work without notices too.
+    // Wait at most one retry interval for the subscription, because the retries below work without notices too.
     await Promise.race([listen(), wait(RETRY_EVERY, undefined, { ref: false })])
     while (performance.now() < giveUpAt) {
       // Listen before the next attempt, so that a release right after the attempt isn't missed.

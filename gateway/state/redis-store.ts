@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
 import type { RedisClient } from './redis.ts'
-import type { SessionStore } from './store.ts'
+import type { EntryStore } from './store.ts'
 
 /** How long to wait for Redis's last responses when closing, in milliseconds. */
 const CLOSING = 1_000
 
 /** A store that gateways share through Redis. Keys have a prefix, so that other applications can use the same Redis. */
-export function redisSessionStore(redis: RedisClient): SessionStore {
+export function redisEntryStore(redis: RedisClient): EntryStore {
   const name = (key: string) => `pharmacy-staff:${key}`
   /**
    * Stores a value only if the key has no value yet (`NX`), or only if the key already has one (`XX`).
@@ -48,6 +48,6 @@ function parsed(text: string | null): unknown {
  */
 function reached<Reply>(reply: Promise<Reply>): Promise<Reply> {
   return reply.catch(() => {
-    throw new ApiError('UPSTREAM_UNAVAILABLE', "Sessions can't be reached at the moment. Please try again.")
+    throw new ApiError('UPSTREAM_UNAVAILABLE', "This can't be looked up at the moment. Please try again.")
   })
 }

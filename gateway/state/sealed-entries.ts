@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { SessionStore } from './store.ts'
+import type { EntryStore } from './store.ts'
 
 const CIPHER = 'aes-256-gcm'
 /** Limits for the cache of decrypted entries. Large enough for all users who are active at the same time. */
@@ -23,12 +23,12 @@ interface Sealed {
  * addresses, and can't use a session.
  */
 export class SealedEntries<Value extends object> {
-  readonly #store: SessionStore
+  readonly #store: EntryStore
   readonly #kind: string
   /** Decrypted values, by the key's digest. The store is still read each time, so that a deleted entry is gone immediately. */
   readonly #decrypted = new LRUCache<string, { tag: string; value: Value }>(CACHE_OPTIONS)
 
-  constructor(store: SessionStore, kind: string) {
+  constructor(store: EntryStore, kind: string) {
     this.#store = store
     this.#kind = kind
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Stores entries for a limited time, such as sessions, sign-ins in progress and the client's operations. Keys look like `session:…`. */
-export interface SessionStore {
+export interface EntryStore {
   get(key: string): Promise<unknown>
   /** Reads and deletes a value atomically. If several callers do so at the same time, only one of them receives the value. */
   take(key: string): Promise<unknown>
@@ -26,7 +26,7 @@ export interface SessionStore {
 const MAXIMUM_ENTRIES_OF_A_KIND = 100_000
 
 /** A store in this process's memory, for a single gateway. */
-export function memorySessionStore(): SessionStore {
+export function memoryEntryStore(): EntryStore {
   // One cache for each kind of entry, so that many unfinished sign-ins can't evict sessions.
   const kinds = new Map<string, LRUCache<string, object>>()
   const cacheOf = (key: string) => {

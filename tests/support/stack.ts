@@ -10,7 +10,7 @@ import { createGateway } from '../../gateway/server/server.ts'
 import type { ChangeFeed } from '../../gateway/state/change-feed.ts'
 import type { DecisionCounts } from '../../gateway/state/decision-counts.ts'
 import type { Presence } from '../../gateway/state/presence.ts'
-import type { SessionStore } from '../../gateway/state/store.ts'
+import type { EntryStore } from '../../gateway/state/store.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { demoUser } from './demo-users.ts'
 import { freePort } from './ports.ts'
@@ -64,7 +64,7 @@ export interface StackOptions {
   /** Unlimited by default. */
   loadLimits?: LoadLimits
   /** A store that several gateways share; by default each stack has its own. */
-  sessionStore?: SessionStore
+  entryStore?: EntryStore
   /** A feed that several gateways share; by default each stack has its own. */
   changeFeed?: ChangeFeed
   /** Batches the audit file's lines. */

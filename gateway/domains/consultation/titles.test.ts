@@ -23,9 +23,7 @@ describe("a consultation form's title", () => {
     },
   )
 
-  it('is the product name if only the product is known, and undefined if neither the code nor the product is known', {
-    tags: ['CR-172', 'R-16'],
-  }, () => {
+  it('is the product name if the code is unknown, and undefined if the product is unknown too', { tags: ['CR-172', 'R-16'] }, () => {
     expect(formTitle(undefined, 'Wegovy')).toBe('Wegovy')
     expect(formTitle('GEN', undefined)).toBeUndefined()
     expect(formTitle('WL', undefined)).toBe('Weight loss consultation form')

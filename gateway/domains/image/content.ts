@@ -49,7 +49,8 @@ export const imageFormats: Record<ImageType, ImageFormat> = {
 
 /**
  * Reads an image's dimensions and removes its metadata. Returns undefined if the file's structure can't be read, or if the image's width or
- * height is 0. `uploadImages` then rejects the file if `holdsContent` returns true, and stores the file unchanged if it returns false.
+ * height is 0. `uploadImages` rejects such a file if it may contain a picture or metadata (`holdsContent`). Otherwise, it stores the file
+ * unchanged.
  */
 export function inspectImage(type: ImageType, bytes: Buffer): InspectedImage | undefined {
   const image = imageFormats[type].inspect(bytes)

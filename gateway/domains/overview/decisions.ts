@@ -1,30 +1,11 @@
 import { COUNTED_DAYS } from '#rules/counted-days.ts'
+import { decisionTime, decisionTimes } from '#rules/decision-time.ts'
 import { addDays, londonDate } from '#rules/london.ts'
 import { requireViewer } from '../../access/require-viewer.ts'
 import { rejectInvalid } from '../../errors.ts'
 import type { DecisionCount } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
-import type { DecisionKind, DecisionTime } from '../../state/decision-counts.ts'
-
-const HOUR = 60 * 60_000
-
-/** The upper limit of each time range, in milliseconds. */
-const limits = [
-  ['UNDER_HOUR', HOUR],
-  ['UNDER_FOUR_HOURS', 4 * HOUR],
-  ['UNDER_DAY', 24 * HOUR],
-  ['UNDER_THREE_DAYS', 72 * HOUR],
-  ['LONGER', Number.POSITIVE_INFINITY],
-] as const satisfies readonly (readonly [DecisionTime, number])[]
-
-const timeFields = {
-  UNDER_HOUR: 'underHour',
-  UNDER_FOUR_HOURS: 'underFourHours',
-  UNDER_DAY: 'underDay',
-  UNDER_THREE_DAYS: 'underThreeDays',
-  LONGER: 'longer',
-  UNKNOWN: 'unknownTime',
-} as const satisfies Record<DecisionTime, keyof DecisionCount>
+import type { DecisionKind } from '../../state/decision-counts.ts'
 
 /** Counts a decision that the viewer has just made. Doesn't wait for the count to be stored, because the response doesn't depend on it. */
 export function countDecision(decision: DecisionKind['decision'], orderDate: string | undefined, context: RequestContext): void {
@@ -32,13 +13,6 @@ export function countDecision(decision: DecisionKind['decision'], orderDate: str
   const { id: reviewerId, name } = requireViewer(context)
   const time = decisionTime(orderDate, clock())
   void decisionCounts.add(londonDate(clock()), { reviewerId, decision, time }, name)
-}
-
-/** Classifies the time between an order and its decision. UNKNOWN if the order date is missing, invalid or after the decision. */
-export function decisionTime(orderDate: string | undefined, decidedAt: Date): DecisionTime {
-  const elapsed = decidedAt.getTime() - Date.parse(orderDate ?? '')
-  const limit = elapsed >= 0 ? limits.find(([, longest]) => elapsed < longest) : undefined
-  return limit?.[0] ?? 'UNKNOWN'
 }
 
 /** Reads the decision counts for the last `days` days, by day and reviewer, latest day first. */
@@ -52,7 +26,7 @@ export async function decisionsOf(days: number, { dependencies: { clock, decisio
     for (const { reviewerId, decision, time, count } of counts[index] ?? []) {
       const row = reviewers.get(reviewerId) ?? { ...noDecisions, date, reviewerId, reviewer: decisionCounts.nameOf(reviewerId) ?? null }
       row[decision === 'APPROVED' ? 'approved' : 'rejected'] += count
-      row[timeFields[time]] += count
+      row[decisionTimes[time].field] += count
       reviewers.set(reviewerId, row)
     }
     return [...reviewers.values()]

@@ -1,15 +1,15 @@
 import productPackage from '../../../package.json' with { type: 'json' }
 import type { Resolvers, ServiceStatus } from '../../generated/resolvers.ts'
 import type { RequestContext } from '../../request-context.ts'
-import type { SessionStore } from '../../state/store.ts'
+import type { EntryStore } from '../../state/store.ts'
 import type { UpstreamService } from '../../upstream/service.ts'
 
 export const statusResolvers: Resolvers = {
   Query: {
     gatewayStatus: async (_root, _args, { dependencies }: RequestContext) => {
-      const { config, upstreams, identityProvider, sessionStore, clientBuild, metrics, clock } = dependencies
+      const { config, upstreams, identityProvider, entryStore, clientBuild, metrics, clock } = dependencies
       const [redisIsReachable, identityProviderIsReachable, openStreams, ...services] = await Promise.all([
-        config.redisUrl === undefined ? undefined : canRead(sessionStore),
+        config.redisUrl === undefined ? undefined : canRead(entryStore),
         identityProvider.isReachable(),
         metrics.openStreams.get(),
         ...Object.entries(upstreams.bySetting).map(([setting, service]) => statusOf(setting, service)),
@@ -31,7 +31,7 @@ export const statusResolvers: Resolvers = {
 }
 
 /** Whether the store can be read. Tries to read an entry that doesn't exist. */
-function canRead(store: SessionStore): Promise<boolean> {
+function canRead(store: EntryStore): Promise<boolean> {
   return store.get('status:probe').then(
     () => true,
     () => false,

@@ -15,8 +15,8 @@ import { heldFault } from './held-slot.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 /**
- * Milliseconds for which a hold can still be renewed after its slot has left the booking window, because the slot may leave the window
- * during the screening. The same leeway applies to booking a slot whose hold the gateway doesn't know.
+ * How long a hold can still be renewed after its slot has left the booking window, in milliseconds. A slot may leave the window while the
+ * customer is being screened. The same leeway applies to booking a slot whose hold the gateway doesn't know.
  */
 export const RENEWAL_LEEWAY = 60 * 60_000
 
@@ -33,7 +33,7 @@ export async function bookWalkIn<Result>(
   context: RequestContext,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  const memory = walkInMemory(context.dependencies.sessionStore)
+  const memory = walkInMemory(context.dependencies.entryStore)
   const [held, screened] = await readBeforeChange(Promise.all([memory.hold(input.initialappointment), memory.screening(input.screeningID)]))
   const slot = parseSlot({ resourceId: input.resourceID, startTime: input.startDate, endTime: input.endDate })
   rejectInvalid(held && heldFault({ slot, held, screened }))

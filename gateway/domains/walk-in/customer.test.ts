@@ -56,7 +56,7 @@ describe('the date of birth', () => {
     expect(faultOf({ dob, guardian })).toBe(fault)
   })
 
-  it('is reported as in the future if it is after today, even for the weight-loss service', { tags: ['BK-350'] }, () => {
+  it('is reported as being in the future, not as under 18, if it is after today', { tags: ['BK-350'] }, () => {
     expect(faultOf({ dob: '2026-06-16', serviceID: WEIGHT_LOSS_SERVICE })).toBe(inTheFuture)
     expect(faultOf({ dob: '2026-06-15', serviceID: WEIGHT_LOSS_SERVICE })).toBe(under18)
   })
@@ -96,7 +96,7 @@ describe("the weight-loss service's age limits", () => {
     expect(faultOf({ dob: '2008-06-16', serviceID: WEIGHT_LOSS_SERVICE, guardian })).toBe(under18)
   })
 
-  it('are reported alone if fields are missing as well', { tags: ['BK-353', 'BK-354'] }, () => {
+  it('are checked before the required fields', { tags: ['BK-353', 'BK-354'] }, () => {
     const blank = { firstNames: '', lastName: '', phone: null, postcode: '', addressLine1: '', town: '', serviceID: WEIGHT_LOSS_SERVICE }
     expect(faultOf({ ...blank, dob: '2008-06-16' })).toBe(under18)
     expect(faultOf({ ...blank, dob: '1952-06-14' })).toBe(above74)

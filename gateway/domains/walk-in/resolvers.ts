@@ -38,7 +38,7 @@ export const walkInResolvers: Resolvers = {
       ])
       const screeningId = screeningIdOf(screening)
       if (screeningId !== undefined)
-        await walkInMemory(context.dependencies.sessionStore).rememberScreening(screeningId, {
+        await walkInMemory(context.dependencies.entryStore).rememberScreening(screeningId, {
           locationId: input.locationID,
           serviceId: input.serviceID,
           isMinor: isMinor(input.dob, today),
@@ -48,7 +48,7 @@ export const walkInResolvers: Resolvers = {
 
     nextScreening: async (_root, args, context, info) => {
       const screening = await changeBooking('nextScreening', args, context, info, [withScreeningId])
-      const memory = walkInMemory(context.dependencies.sessionStore)
+      const memory = walkInMemory(context.dependencies.entryStore)
       const screeningId = screeningIdOf(screening)
       // The booking API may give the screening a new id with each question.
       if (screeningId !== undefined && screeningId !== args.screeningID) {
@@ -62,7 +62,7 @@ export const walkInResolvers: Resolvers = {
       bookWalkIn(input, context, () => changeBooking('postAppointment', { input: { ...input, initiator: 'pharmacist' } }, context, info)),
 
     holdSlot: async (_root, { input: { locationId, serviceId, slot, holdId } }, context) => {
-      const memory = walkInMemory(context.dependencies.sessionStore)
+      const memory = walkInMemory(context.dependencies.entryStore)
       const place = { locationId, serviceId, slot: toSlot(slot) }
       // A held slot isn't listed as free, so for a renewal, check only whether the slot is blocked. Also allow a renewal for a while after
       // the slot has left the booking window, because the screening takes time.
@@ -96,7 +96,7 @@ export const walkInResolvers: Resolvers = {
 
     recordWalkInEvent: (_root, { input: { event, serviceId } }, { dependencies, caller }) => {
       // Count unknown service ids as `other`, so that clients can't create an unlimited number of metric series.
-      dependencies.metrics.walkInEvents.inc({ event, service: isKnownService(serviceId) ? serviceId : 'other' })
+      dependencies.metrics.walkInEvents.inc({ event, booked_service: isKnownService(serviceId) ? serviceId : 'other' })
       dependencies.log.info({ event, serviceId, requestId: caller.requestId }, 'event')
       return { recorded: true }
     },

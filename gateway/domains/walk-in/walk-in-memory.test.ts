@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memorySessionStore, type SessionStore } from '../../state/store.ts'
+import { type EntryStore, memoryEntryStore } from '../../state/store.ts'
 import { walkInMemory } from './walk-in-memory.ts'
 
 const slot = {
@@ -11,8 +11,8 @@ const held = { locationId: '1001', serviceId: '5058', slot }
 const screened = { locationId: '1001', serviceId: '5058', isMinor: true }
 
 /** A store that serialises values to JSON, as the Redis store does. */
-function jsonStore(): SessionStore {
-  const store = memorySessionStore()
+function jsonStore(): EntryStore {
+  const store = memoryEntryStore()
   const texts = new Map<string, string>()
   return {
     ...store,
@@ -36,7 +36,7 @@ describe('walkInMemory', () => {
     ['a different service', { serviceId: '4791' }],
     ['a different branch', { locationId: '1002' }],
   ])('does not accept a hold for %s', { tags: ['BK-445'] }, async (_name, changes) => {
-    const memory = walkInMemory(memorySessionStore())
+    const memory = walkInMemory(memoryEntryStore())
     await memory.rememberHold('h-1', held)
     expect(await memory.isHeldBy('h-1', held)).toBe(true)
     expect(await memory.isHeldBy('h-1', { ...held, ...changes })).toBe(false)
@@ -60,7 +60,7 @@ describe('walkInMemory', () => {
   })
 
   it("does not fail if an entry can't be stored", { tags: ['BK-445'] }, async () => {
-    const failing = { ...memorySessionStore(), set: () => Promise.reject(new Error('away')) }
+    const failing = { ...memoryEntryStore(), set: () => Promise.reject(new Error('away')) }
     const memory = walkInMemory(failing)
     await memory.rememberHold('h-1', held)
     await memory.rememberScreening('sc-1', screened)

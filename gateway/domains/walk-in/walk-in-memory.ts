@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HOLD_MINUTES } from '#rules/slot-hold.ts'
-import type { SessionStore } from '../../state/store.ts'
+import type { EntryStore } from '../../state/store.ts'
 import type { ServiceSlot } from '../../upstream/booking/availability.ts'
 import { isSameSlot } from '../../upstream/booking/slot.ts'
 
@@ -28,7 +28,7 @@ const SCREENING_SECONDS = 12 * 60 * 60
  * Remembers held slots and started screenings, because the input of `postAppointment` doesn't contain the branch or the service. If an
  * entry is lost, staff may have to start the customer's screening again.
  */
-export function walkInMemory(store: SessionStore) {
+export function walkInMemory(store: EntryStore) {
   const remember = (key: string, value: object, seconds: number) => store.set(key, value, seconds).catch(() => undefined)
   const hold = async (holdId: string): Promise<ServiceSlot | undefined> => {
     const { data } = storedHold.safeParse(await store.get(`hold:${holdId}`).catch(() => undefined))

@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { collectFields } from 'graphql/execution/collectFields.js'
+import { coercedVariables } from '../../operation/coerced-variables.ts'
 import { fragmentsByName } from '../../operation/fragments.ts'
 import type { RequestContext } from '../../request-context.ts'
 
@@ -9,15 +10,14 @@ import type { RequestContext } from '../../request-context.ts'
  */
 export const changeOutcomesPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ schema, document, operation, response, contextValue }) => {
+    willSendResponse: async ({ schema, document, operation, request, response }) => {
       if (operation?.operation !== 'mutation' || document === undefined || response.body.kind !== 'single') return
       const { data, errors } = response.body.singleResult
       const mutationType = schema.getMutationType()
       if (data || !errors || !mutationType) return
       const fragments = Object.fromEntries(fragmentsByName(document))
-      const keys = [
-        ...collectFields(schema, fragments, contextValue.observation.variables ?? {}, mutationType, operation.selectionSet).keys(),
-      ]
+      const coerced = coercedVariables(schema, operation, request.variables)
+      const keys = [...collectFields(schema, fragments, coerced, mutationType, operation.selectionSet).keys()]
       const failedKeys = new Set(errors.map(({ path }) => path?.[0]))
       const failed = keys.findLastIndex((key) => failedKeys.has(key))
       if (keys.length < 2 || failed === -1) return

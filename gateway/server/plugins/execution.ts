@@ -1,22 +1,32 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql'
 import type { CompiledExecution } from '../../execution/executor.ts'
-import type { RequestContext } from '../../request-context.ts'
 import type { FormatError } from '../format-error.ts'
+import type { ApolloContext } from '../request/apollo-response.ts'
+import { checkOperation } from '../request/check-operation.ts'
 
-/** Executes operations with compiled functions instead of Apollo's own executor. See docs/decisions/compiled-execution.md. */
-export function executionPlugin(execute: CompiledExecution, format: FormatError): ApolloServerPlugin<RequestContext> {
+/**
+ * Checks operations, and executes them with compiled functions instead of Apollo's own executor. See
+ * docs/decisions/compiled-execution.md.
+ */
+export function executionPlugin(execute: CompiledExecution, format: FormatError): ApolloServerPlugin<ApolloContext> {
   return {
-    requestDidStart: async () => ({
-      responseForOperation: async ({ document, operation, request, contextValue }) => {
-        const { variables, result } = contextValue.observation
-        // Leave unknown operation names and invalid variables to Apollo, which reports them.
-        if (operation === undefined || variables === undefined) return null
-        const executable = { document, operation, coercedVariables: variables, sentVariables: request.variables ?? {} }
-        const formatOwn: FormatError = (formatted, error) => format(formatted, error, contextValue.caller.requestId)
-        return toResponse(result ?? (await execute(executable, contextValue)), formatOwn)
-      },
-    }),
+    requestDidStart: async () => {
+      let coercedVariables: Record<string, unknown> | undefined
+      return {
+        didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+          if (operation === undefined) return
+          coercedVariables = checkOperation({ schema, document, operation, variables: request.variables ?? {} }, contextValue)
+        },
+        responseForOperation: async ({ document, operation, request, contextValue }) => {
+          // Leave unknown operation names and invalid variables to Apollo, which reports them.
+          if (operation === undefined || coercedVariables === undefined) return null
+          const executable = { document, operation, coercedVariables, sentVariables: request.variables ?? {} }
+          const formatOwn: FormatError = (formatted, error) => format(formatted, error, contextValue.caller.requestId)
+          return toResponse(contextValue.executed ?? (await execute(executable, contextValue)), formatOwn)
+        },
+      }
+    },
   }
 }
 

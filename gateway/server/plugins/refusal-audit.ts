@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import type { ErrorCode } from '../../errors.ts'
+import type { ErrorCode } from '#rules/gateway-protocol.ts'
 import { actorOf } from '../../observe/audit.ts'
+import { coercedVariables } from '../../operation/coerced-variables.ts'
 import { rootFields } from '../../operation/root-fields.ts'
 import type { RequestContext } from '../../request-context.ts'
 
@@ -11,13 +12,13 @@ const refusalsOfChanges: readonly ErrorCode[] = [...refusals, 'BAD_USER_INPUT', 
 /** Writes an audit line for each rejected root field, unless the audit trail already has a line for that failure. */
 export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ schema, document, operation, response, contextValue }) => {
+    willSendResponse: async ({ schema, document, operation, request, response, contextValue }) => {
       if (document === undefined || operation === undefined || response.body.kind !== 'single') return
       const codes: readonly unknown[] = operation.operation === 'mutation' ? refusalsOfChanges : refusals
       const refused = (response.body.singleResult.errors ?? []).filter(({ extensions }) => codes.includes(extensions?.code))
       if (refused.length === 0) return
-      const { auditedFailures, variables = {} } = contextValue.observation
-      const alreadyAudited = [...auditedFailures]
+      const alreadyAudited = [...contextValue.observation.auditedFailures]
+      const variables = coercedVariables(schema, operation, request.variables)
       for (const { key, action, record } of rootFields({ schema, document, operation, variables })) {
         // An error deeper in a field's result doesn't mean that the field itself was rejected.
         const error = refused.find(({ path }) => path === undefined || (path.length === 1 && path[0] === key))

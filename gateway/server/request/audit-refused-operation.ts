@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../errors.ts'
+import type { ErrorCode } from '#rules/gateway-protocol.ts'
 import type { AuditTrail } from '../../observe/audit-trail.ts'
 import type { RequestedOperation } from '../../operation/requested-operation.ts'
 import { rootFields } from '../../operation/root-fields.ts'

@@ -31,12 +31,12 @@ interface SentOperation {
 }
 
 /**
- * Checks an operation before anything is executed, and stores its coerced variables in `observation.variables`. If the variables are
- * invalid, leaves `observation.variables` undefined; Apollo Server then reports the error.
+ * Checks an operation before anything is executed.
  *
+ * @returns the coerced variables; undefined if the variables are invalid, which Apollo Server reports
  * @throws ApiError if the operation is too large or the viewer may not send it
  */
-export function checkOperation(sent: SentOperation, context: RequestContext): void {
+export function checkOperation(sent: SentOperation, context: RequestContext): Record<string, unknown> | undefined {
   const { schema, document, operation } = sent
   if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'Send subscriptions to /graphql/stream.')
   refuseLargeBody(context.bodySize, operation)
@@ -44,13 +44,13 @@ export function checkOperation(sent: SentOperation, context: RequestContext): vo
     maxErrors: MAXIMUM_INVALID_VALUES,
   })
   if (errors && errors.length > MAXIMUM_INVALID_VALUES) throw refusal('BAD_USER_INPUT', 'Too many values in the variables are invalid.')
-  if (errors) return
-  context.observation.variables = coerced
+  if (errors) return undefined
   refuseNullVariables(sent, coerced)
   const requested = { schema, document, operation, variables: coerced }
   refuseLargeOperation(requested)
   refuseForbidden(requested, context.viewer, context.dependencies.config)
   refusePagesOutOfBounds(requested)
+  return coerced
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type GraphQLSchema, getOperationAST } from 'graphql'
+import { type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql'
 import { ApiError } from '../../errors.ts'
 import type { CompiledExecution } from '../../execution/executor.ts'
 import type { KnownDocuments } from '../../operation/known-documents.ts'
@@ -13,10 +13,11 @@ interface DirectParts {
   execute: CompiledExecution
 }
 
-/** A response without errors. */
-interface DirectResponse {
-  contentType: string
-  body: string
+interface DirectResult {
+  /** The response to send. Undefined if Apollo Server must respond. */
+  response?: { contentType: string; body: string }
+  /** The operation's result, if it was executed but Apollo Server must respond. */
+  executed?: ExecutionResult
 }
 
 /**
@@ -34,35 +35,30 @@ const formats: ReadonlyMap<string | undefined, string> = new Map([
  * Creates a function that responds to known operations faster, by bypassing Apollo Server. See docs/decisions/compiled-execution.md. The
  * function leaves unusual requests to Apollo Server:
  * - before execution, for example if the document is new or the request must be rejected;
- * - after execution, if the result contains errors or a service has rejected the token. Apollo Server then sends `observation.result`.
- *
- * @returns a function whose result is undefined if Apollo Server must respond to the request
+ * - after execution, if the result contains errors or a service has rejected the token.
  */
 export function createDirectResponse({ schema, knownDocuments, execute }: DirectParts) {
-  return async (request: FastifyRequest, body: unknown, context: RequestContext): Promise<DirectResponse | undefined> => {
+  return async (request: FastifyRequest, body: unknown, context: RequestContext): Promise<DirectResult> => {
     const contentType = formats.get(request.headers.accept)
     const sent = operationOf(body)
     const document = sent && knownDocuments.find(sent.query)
     const operation = document && getOperationAST(document, sent?.operationName)
-    if (contentType === undefined || sent === undefined || document === undefined || !operation) return undefined
-    const { observation } = context
-    if (isRefused({ schema, document, operation, variables: sent.variables }, context) || observation.variables === undefined)
-      return undefined
-    const { variables: coercedVariables } = observation
+    if (contentType === undefined || sent === undefined || document === undefined || !operation) return {}
+    const coercedVariables = checkedVariables({ schema, document, operation, variables: sent.variables }, context)
+    if (coercedVariables === undefined) return {}
     const result = await execute({ document, operation, coercedVariables, sentVariables: sent.variables }, context)
-    if (result.errors === undefined && !observation.upstreamCalls.some(({ outcome }) => outcome === 401))
-      return { contentType, body: JSON.stringify({ data: result.data }) }
-    observation.result = result
-    return undefined
+    if (result.errors === undefined && !context.observation.upstreamCalls.some(({ outcome }) => outcome === 401))
+      return { response: { contentType, body: JSON.stringify({ data: result.data }) } }
+    return { executed: result }
   }
 }
 
-function isRefused(...checked: Parameters<typeof checkOperation>): boolean {
+/** Like `checkOperation`, but also returns undefined if the operation must be refused. Apollo Server then checks it again. */
+function checkedVariables(...checked: Parameters<typeof checkOperation>): ReturnType<typeof checkOperation> {
   try {
-    checkOperation(...checked)
-    return false
+    return checkOperation(...checked)
   } catch (error) {
-    if (error instanceof ApiError) return true
+    if (error instanceof ApiError) return undefined
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import { ApiError } from '../../errors.ts'
 import type { Dependencies } from '../../request-context.ts'
 import { authenticate } from '../../session/authenticate.ts'
@@ -11,7 +12,7 @@ import { sameOrigin } from '../same-origin.ts'
 /**
  * @param isUserActive whether the request counts as user activity. If omitted, the `x-user-idle` header decides. Streams pass false.
  * @returns null when signed out
- * @throws ApiError if the sender of the request can't be determined
+ * @throws ApiError if the request is rejected or its credentials can't be verified right now
  */
 export type Identify = (request: FastifyRequest, cookies: SessionCookies, isUserActive?: boolean) => Promise<Viewer | null>
 
@@ -36,8 +37,8 @@ export function createIdentify({ config, sessions, rateLimits }: Dependencies, b
 }
 
 /**
- * Whether an error of `Identify` means that the sender can't be identified right now, for example because the identity provider is down or
- * throttling.
+ * Whether an error that `Identify` threw means that the sender can't be identified right now, for example because the identity provider is
+ * down or throttles requests.
  */
 export function isUnverifiable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'UPSTREAM_UNAVAILABLE' || error.code === 'RATE_LIMITED')
@@ -50,7 +51,7 @@ export function isUnverifiable(error: unknown): boolean {
  * @throws ApiError UNAUTHENTICATED
  */
 function refuseOtherViewer({ headers }: FastifyRequest, viewer: Viewer | null): void {
-  const shown = headers['x-viewer-id']
+  const shown = headers[gatewayHeaders.viewerId]
   if (viewer !== null && shown !== undefined && shown !== viewer.id)
     throw new ApiError('UNAUTHENTICATED', 'Someone else is now signed in here.')
 }

@@ -1,12 +1,9 @@
-/**
- * Maximum number of rejected requests from signed-out clients that are logged individually each second. Browsers send far fewer rejected
- * requests.
- */
+/** Maximum number of rejections that are logged individually each second. In normal use, browsers cause far fewer. */
 const LINES_PER_SECOND = 50
 
 /**
- * Limits the number of log and audit lines for rejected requests from signed-out clients. Rejections above the limit are counted and
- * reported as one number.
+ * Limits the number of log and audit lines for requests that are rejected as UNAUTHENTICATED and whose sender is unknown. Rejections above
+ * the limit are counted and reported as one number.
  */
 export class RefusalBudget {
   readonly #reportRest: (count: number) => void

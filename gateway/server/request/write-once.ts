@@ -2,19 +2,20 @@ import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import { refusal } from '../../errors.ts'
 import { operationLimits } from '../../limits/limits.ts'
 import { recordId } from '../../operation/record-ids.ts'
 import type { FoundOperation } from '../../operation/trusted-documents.ts'
 import type { Viewer } from '../../session/viewer.ts'
-import type { SessionStore } from '../../state/store.ts'
+import type { EntryStore } from '../../state/store.ts'
 
 /** How long a write's id is remembered, in seconds. Long enough for a resent request to arrive, even after a slow upload. */
 const LIFETIME = 15 * 60
 /** Milliseconds to wait before checking again whether the first request has ended. */
 const INTERVAL = 200
 
-const INVALID_ID = 'The header `x-write-id` must have 1 to 64 letters, digits, dots, underscores, colons or hyphens.'
+const INVALID_ID = `The header \`${gatewayHeaders.writeId}\` must have 1 to 64 letters, digits, dots, underscores, colons or hyphens.`
 
 interface Sent extends FoundOperation {
   viewer: Viewer | null
@@ -29,14 +30,14 @@ interface Sent extends FoundOperation {
  * OUTCOME_UNKNOWN, so that the page looks up whether the write was saved. If the store can't be reached, the mutation is executed without
  * this check.
  */
-export function createWriteOnce(store: SessionStore, log: Logger) {
+export function createWriteOnce(store: EntryStore, log: Logger) {
   const hasEnded = async (key: string): Promise<boolean> => {
     // If the store can't be reached, don't wait for the first request, because the gateway can't find out when that request ends.
     const entry = (await store.get(key).catch(() => ({ hasEnded: true }))) as { hasEnded?: true } | undefined
     return entry?.hasEnded === true
   }
   return async <Result>(request: FastifyRequest, { viewer, text = '' }: Sent, execute: () => Promise<Result>): Promise<Result> => {
-    const header = request.headers['x-write-id']
+    const header = request.headers[gatewayHeaders.writeId]
     const id = recordId(header)
     // The text isn't parsed yet, so a query that contains the word `mutation` is treated as a mutation. That matters only if the query
     // repeats an id.

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { walkInMemory } from '../../../gateway/domains/walk-in/walk-in-memory.ts'
-import { memorySessionStore } from '../../../gateway/state/store.ts'
+import { memoryEntryStore } from '../../../gateway/state/store.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
 import { bookingFields, bookingResponse, type ReceivedRequest, type StandInResponse, startStandIn } from './stand-in.ts'
 
@@ -73,7 +73,7 @@ export const successResponse = (call: Call): StandInResponse | undefined =>
 /** Starts the stand-in and the gateway for all tests in a file. Call once per file. */
 export function startServices(): void {
   beforeAll(async () => {
-    const sessionStore = memorySessionStore()
+    const entryStore = memoryEntryStore()
     standIn = await startStandIn(async (request) => {
       const planned = responses.get(named(request))
       if (planned === 'stall') return new Promise(() => undefined)
@@ -85,9 +85,9 @@ export function startServices(): void {
     })
     stack = await startStack(
       { BOOKING_GRAPHQL_URL: `${standIn.url}/g`, BOOKING_API_URL: `${standIn.url}/r`, CONSULTATION_API_URL: `${standIn.url}/c` },
-      { clock: () => new Date('2099-06-01T09:00:00Z'), sessionStore },
+      { clock: () => new Date('2099-06-01T09:00:00Z'), entryStore },
     )
-    await walkInMemory(sessionStore).rememberScreening(KNOWN_SCREENING, { locationId: '1001', serviceId: '5058', isMinor: false })
+    await walkInMemory(entryStore).rememberScreening(KNOWN_SCREENING, { locationId: '1001', serviceId: '5058', isMinor: false })
     token = await stack.tokenOf('prescriber')
   })
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import type { RecordKey } from '../state/change-feed.ts'
+import type { RecordKey } from './change-feed.ts'
 
 /** Actions that don't change anything shown on a screen, such as holding a slot or answering screening questions before booking. */
 const UNSEEN_ACTIONS: ReadonlySet<string> = new Set([
