@@ -49,7 +49,7 @@ const gateway = {
   'clock.ts': [],
   'errors.ts': [],
   'without-addresses.ts': [],
-  /** The resolver types import the types of the objects that resolvers return. */
+  /** The generated resolver types refer to the types of the objects that resolvers return. */
   generated: ['domains', 'session', 'upstream', 'request-context.ts'],
 }
 
@@ -59,15 +59,18 @@ const gatewayBasics = ['clock.ts', 'errors.ts', 'without-addresses.ts']
 const web = {
   'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'status', 'shell', 'ui', 'paths.ts'],
-  booking: ['apollo', 'branch', 'live', 'session', 'shell', 'tab/storage.ts', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
-  clinical: ['apollo', 'branch', 'live', 'session', 'shell', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
-  explorer: ['branch', 'session', 'shell', 'tab', 'ui', 'paths.ts'],
-  status: ['apollo', 'session', 'shell', 'ui', 'generated'],
+  booking: ['apollo', 'branch', 'data', 'live', 'session', 'shell', 'tab/storage.ts', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
+  clinical: ['apollo', 'branch', 'data', 'live', 'session', 'shell', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
+  explorer: ['apollo/request-headers.ts', 'branch', 'session', 'shell', 'tab', 'ui', 'paths.ts'],
+  status: ['apollo', 'data', 'session', 'shell', 'ui', 'generated'],
   /** The list of branches, and the current branch. */
   branch: ['apollo', 'shell', 'tab', 'generated'],
   shell: ['apollo', 'session', 'tab', 'ui', 'paths.ts', 'generated'],
   session: ['apollo', 'tab', 'ui', 'paths.ts', 'generated'],
-  ui: ['apollo', 'live', 'tab/listeners.ts', 'tab/page-age.ts', 'tab/storage.ts'],
+  /** Queries that stay up to date, writes whose outcome is checked, and lists that load their pages. */
+  data: ['apollo', 'live', 'tab/page-age.ts', 'ui'],
+  /** The kit: controls, forms, tables and dialogs that know nothing about the gateway. */
+  ui: ['tab/listeners.ts', 'tab/storage.ts'],
   live: ['apollo', 'tab', 'generated'],
   apollo: ['tab', 'generated/graphql.ts'],
   'paths.ts': [],
@@ -119,6 +122,20 @@ export default {
       severity: 'error',
       from: { path: '^rules/', pathNot: isTest },
       to: { pathNot: '^(rules|node_modules/dayjs)/' },
+    },
+    /** Each folder of an area is one screen. Code that several screens share is directly in the area's folder, or in `back`. */
+    {
+      name: 'screens-are-independent',
+      severity: 'error',
+      from: { path: '^web/src/(booking|clinical)/([^/]+)/', pathNot: isTest },
+      to: { path: '^web/src/$1/[^/]+/', pathNot: '^web/src/$1/($2|back)/' },
+    },
+    {
+      name: 'shared-code-uses-no-screen',
+      severity: 'error',
+      from: { path: '^web/src/(booking|clinical)/[^/]+$', pathNot: isTest },
+      // The area's shell loads the availability dialog, which all screens share, on demand.
+      to: { path: '^web/src/$1/[^/]+/', pathNot: '^web/src/$1/back/', dynamic: false },
     },
     { name: 'unlisted', severity: 'error', from: { path: '^(gateway|web/src)/', pathNot: [isTest, pattern(listed)] }, to: {} },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

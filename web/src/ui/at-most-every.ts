@@ -1,5 +1,5 @@
 /** Minimum delay of a call, in milliseconds, so that changes reported together cause only one call. */
-const TOGETHER = 50
+const MINIMUM_DELAY = 50
 
 /** Returns two functions. `request` calls `run` soon, but never twice within `pause` milliseconds; `cancel` cancels a pending call. */
 export function atMostEvery(pause: number, run: () => void): { request: () => void; cancel: () => void } {
@@ -12,7 +12,7 @@ export function atMostEvery(pause: number, run: () => void): { request: () => vo
   }
   return {
     request: () => {
-      timer ??= setTimeout(runNow, Math.max(TOGETHER, lastRun + pause - performance.now()))
+      timer ??= setTimeout(runNow, Math.max(MINIMUM_DELAY, lastRun + pause - performance.now()))
     },
     cancel: () => {
       clearTimeout(timer)

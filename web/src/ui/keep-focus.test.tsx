@@ -33,7 +33,7 @@ describe('focus on a control that becomes disabled', { tags: ['XC-25'] }, () => 
     await expect.element(article).toHaveFocus()
   })
 
-  it('moves to the containing element even if the check after an earlier DOM change is still pending', async () => {
+  it('moves to the containing element even if the page changed just before the control was disabled', async () => {
     await open()
     element().title = 'Approve'
     article.element().append(document.createElement('p'))
@@ -43,7 +43,7 @@ describe('focus on a control that becomes disabled', { tags: ['XC-25'] }, () => 
   })
 })
 
-it('focus returns from a closed dialog to the control that opened it, even if Tab had reached the page behind', async () => {
+it('focus returns to the control that opened a dialog, even if Tab briefly left the dialog', async () => {
   await openComponent(
     <>
       <a href="#main">Skip to content</a>

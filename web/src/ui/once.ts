@@ -6,10 +6,8 @@ export function useOnce() {
   return useCallback(async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     if (isRunning.current) return undefined
     isRunning.current = true
-    try {
-      return await work()
-    } finally {
+    return work().finally(() => {
       isRunning.current = false
-    }
+    })
   }, [])
 }

@@ -47,11 +47,15 @@ export function useDialogState() {
   // The key of the history entry whose dialog has been closed. That dialog is hidden at once, because closing it goes back in the
   // history, and the user could submit it again before that asynchronous navigation completes.
   const [closedKey, setClosedKey] = useState<string>()
+  const [shownKey, setShownKey] = useState(key)
+  if (key !== shownKey) {
+    setShownKey(key)
+    if (closedKey !== key) setClosedKey(undefined)
+  }
   const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)
   useEffect(() => {
     current.current = { key, isOpenedHere: state?.openedHere === true }
-    setClosedKey((closed) => (closed === key ? closed : undefined))
   }, [key, state])
   const item = parameters.get(ITEM) ?? undefined
   /** Whether the browser's current URL names this dialog. */

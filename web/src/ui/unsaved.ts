@@ -54,7 +54,7 @@ export function forgetUnsaved(): void {
   changes.notify()
 }
 
-/** Calls back whenever the result of `unsavedLosses` may have changed. */
+/** Calls the listener whenever the result of `unsavedLosses` may have changed. */
 export const followUnsaved = changes.follow
 
 /**

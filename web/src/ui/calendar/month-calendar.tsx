@@ -44,8 +44,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const isOutside = (other: string) => (firstMonth !== undefined && other < firstMonth) || (lastMonth !== undefined && other > lastMonth)
 
   /**
-   * Once this day's month is shown and has enabled days, the enabled day nearest to this day gets focus. Finding out which days are enabled
-   * may take a request.
+   * The day that the user moved to in another month. Once that month is shown and has enabled days, the nearest enabled day gets focus.
+   * Finding out which days are enabled may take a request.
    */
   const wanted = useRef<string>(undefined)
   const focusIn = (date: string) => {

@@ -30,7 +30,7 @@ describe('readDate for a date of birth', { tags: ['BK-152'] }, () => {
     ['01/01/27', '1927-01-01'],
     ['29/02/24', '2024-02-29'],
     ['1.1.00', '2000-01-01'],
-  ])('reads %j, which has a two-digit year, as the latest matching date up to today: %s', (text, date) =>
+  ])('expands the two-digit year in %j so that the date is not in the future: %s', (text, date) =>
     expect(readDate(text, birth)).toEqual({ date }),
   )
 
@@ -73,7 +73,5 @@ describe('readDate for dates other than dates of birth', { tags: ['BK-335', 'BK-
     // A batch that expired last year must not appear to expire in 2125.
     ['31/12/25', '2025-12-31'],
     ['31/12/98', '2098-12-31'],
-  ])('reads %j, which has a two-digit year, as a date in this century: %s', (text, date) =>
-    expect(readDate(text, { today })).toEqual({ date }),
-  )
+  ])('expands the two-digit year in %j to a year in this century: %s', (text, date) => expect(readDate(text, { today })).toEqual({ date }))
 })

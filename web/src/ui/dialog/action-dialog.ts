@@ -1,4 +1,3 @@
-import type { ErrorLike } from '@apollo/client'
 import { useEffect, useState } from 'react'
 import type { Problem } from '../form/dialog-form.tsx'
 
@@ -33,9 +32,9 @@ export function useIsDialogOpen(isRequested: boolean, isPossible: boolean, close
   return isOpen
 }
 
-interface Attempt {
+interface Attempt<Failure> {
   loading: boolean
-  error: ErrorLike | undefined
+  error: Failure | undefined
   isSaved: boolean
 }
 
@@ -46,9 +45,9 @@ interface Attempt {
  *
  * @param overtaken the message about another user's change; undefined while the action is possible
  */
-export function dialogProblem(
-  { loading, error, isSaved }: Attempt,
-  failure: (error: ErrorLike) => Problem,
+export function dialogProblem<Failure>(
+  { loading, error, isSaved }: Attempt<Failure>,
+  failure: (error: Failure) => Problem,
   overtaken: Problem | undefined,
 ): Problem | undefined {
   if (error !== undefined) return failure(error)

@@ -32,29 +32,44 @@ interface FieldProps {
 export function Field({ label, isHeading = false, id: idProp, fault, hint, children }: FieldProps) {
   const ownId = useId()
   const id = idProp ?? ownId
-  const isAnnounced = useContext(FaultsAnnounced)
   const groupFault = useContext(GroupFault)
-  const hasMessage = fault !== undefined && fault !== ''
   return (
     <div className="field">
       <ClampedWithin around={(content) => <label htmlFor={id}>{isHeading ? <h2>{content}</h2> : content}</label>}>{label}</ClampedWithin>
       {children({
         id,
         'aria-invalid': fault !== undefined || groupFault !== undefined,
-        'aria-describedby': !hasMessage ? groupFault : hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`,
+        'aria-describedby': faultIds({ id, fault, hint }) ?? groupFault,
       })}
-      {hasMessage && (
-        <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">
-          {fault}
-        </span>
-      )}
-      {hasMessage && hint !== undefined && (
+      <FaultMessage id={id} fault={fault} hint={hint} />
+    </div>
+  )
+}
+
+type FaultMessageProps = Pick<FieldProps, 'fault' | 'hint'> & { id: string }
+
+/** A field's error message and hint. Shows nothing if there is no error message. */
+export function FaultMessage({ id, fault, hint }: FaultMessageProps) {
+  const isAnnounced = useContext(FaultsAnnounced)
+  if (fault === undefined || fault === '') return null
+  return (
+    <>
+      <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">
+        {fault}
+      </span>
+      {hint !== undefined && (
         <span id={`${id}-hint`} className="quiet small">
           {hint}
         </span>
       )}
-    </div>
+    </>
   )
+}
+
+/** The ids of the elements that `FaultMessage` shows. */
+export function faultIds({ id, fault, hint }: FaultMessageProps): string | undefined {
+  if (fault === undefined || fault === '') return undefined
+  return hint === undefined ? `${id}-fault` : `${id}-fault ${id}-hint`
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { hasDrafts } from '../../session/draft.ts'
-import { useSavedForm } from '../../session/saved-form.ts'
+import { useKeptForm } from '../../session/kept-form.ts'
 import { sessionWasLost } from '../../tab/lost-session.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { TextField } from './fields/text-field.tsx'
@@ -19,14 +19,14 @@ const button = (label: string) => page.getByRole('button', { name: label })
 /** Whether the browser would ask for confirmation before the page closes. */
 const asksBrowser = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-interface SavedFormProps {
+interface KeptFormProps {
   record?: string
   recorded?: { name: string; phone: string }
   onSaved?: () => void
 }
 
-function SavedForm({ record = 'patient 1', recorded = { name: 'Ada', phone: '0161' }, onSaved = vi.fn() }: SavedFormProps) {
-  const form = useSavedForm({ record, recorded })
+function KeptForm({ record = 'patient 1', recorded = { name: 'Ada', phone: '0161' }, onSaved = vi.fn() }: KeptFormProps) {
+  const form = useKeptForm({ record, recorded })
   const save = () => {
     form.finish()
     form.discard()
@@ -48,10 +48,10 @@ function SavedForm({ record = 'patient 1', recorded = { name: 'Ada', phone: '016
   )
 }
 
-/** A `SavedForm`, with buttons that close it, switch it to a different record, or update the recorded values. */
+/** A `KeptForm`, with buttons that close it, switch it to a different record, or update the recorded values. */
 function Closable() {
   const [isOpen, setIsOpen] = useState(true)
-  const [props, setProps] = useState<SavedFormProps>({})
+  const [props, setProps] = useState<KeptFormProps>({})
   return (
     <>
       <button type="button" onClick={() => setIsOpen(!isOpen)}>
@@ -63,7 +63,7 @@ function Closable() {
       <button type="button" onClick={() => setProps({ record: 'patient 2' })}>
         Next record
       </button>
-      {isOpen && <SavedForm {...props} onSaved={() => setIsOpen(false)} />}
+      {isOpen && <KeptForm {...props} onSaved={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -71,14 +71,14 @@ function Closable() {
 const notice = page.getByText('Your changes were kept.')
 
 describe('a form that keeps unsaved values as a draft', () => {
-  it('returns to the recorded values on all screens once it is saved on one screen', async () => {
+  it('discards its draft on all screens once it is saved on one of them', async () => {
     await openComponent(
       <>
         <section aria-label="First">
-          <SavedForm />
+          <KeptForm />
         </section>
         <section aria-label="Second">
-          <SavedForm />
+          <KeptForm />
         </section>
       </>,
     )
@@ -157,7 +157,7 @@ describe('a form that keeps unsaved values as a draft', () => {
   })
 
   it('asks for confirmation before the tab closes, but not before another page opens', async () => {
-    const screen = await openComponent(<SavedForm />)
+    const screen = await openComponent(<KeptForm />)
     await expect.element(name).toBeVisible()
     expect(asksBrowser()).toBe(false)
     await name.fill('Zoë')
@@ -173,7 +173,7 @@ describe('a form that keeps unsaved values as a draft', () => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
     const save = vi.fn()
-    const screen = await openComponent(<SavedForm onSaved={save} />)
+    const screen = await openComponent(<KeptForm onSaved={save} />)
     await name.fill('Zoë')
     await phone.fill('0113')
     await screen.goTo('/elsewhere')
@@ -257,7 +257,7 @@ describe("a form that doesn't keep unsaved values", () => {
 
 describe('when the session expires', () => {
   it('the sign-in page opens, and after sign-in, the form restores its kept values', { tags: ['CR-281'] }, async () => {
-    const screen = await openComponent(<SavedForm />)
+    const screen = await openComponent(<KeptForm />)
     await name.fill('Zoë')
     sessionWasLost('expired')
     await expect.element(page.getByText('Another page')).toBeVisible()

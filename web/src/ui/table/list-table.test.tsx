@@ -180,7 +180,7 @@ describe('a paged list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it('gives the inactive arrow of the sorted column its own colour, because the heading of that column is shaded', async () => {
+  it('uses a different colour for the inactive arrow in the shaded heading of the sorted column', async () => {
     await openComponent(<List total={23} />)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
     const coloursOf = (name: string) =>
@@ -269,7 +269,7 @@ describe("a table's columns", { tags: ['CR-069'] }, () => {
   })
 })
 
-it('a missing value takes up no space in a narrow window, where each cell has a label', async () => {
+it('in a narrow window, a cell without a value takes up no space', async () => {
   await resizeWindow(320, 640)
   const columns: readonly Column<string>[] = [
     { title: 'Note', render: (text) => text },

@@ -68,7 +68,9 @@ interface LongTextProps {
   around?: (content: ReactNode) => ReactNode
 }
 
-function LongText({ text, around = (content) => content }: LongTextProps) {
+const unwrapped = (content: ReactNode) => content
+
+function LongText({ text, around = unwrapped }: LongTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const content = useRef<HTMLElement>(null)

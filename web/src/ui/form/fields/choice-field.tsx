@@ -1,8 +1,8 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Radios } from '../../choice/option-group.tsx'
-import { FaultsAnnounced, isBlurredByButton } from '../../field/field.tsx'
-import { ClampedWithin } from '../../text/clamped-text.tsx'
+import { isBlurredByButton } from '../../field/field.tsx'
+import { FieldGroup } from '../../field/field-group.tsx'
 import { type FieldProps, useField } from '../use-field.ts'
 
 interface Option<Value> {
@@ -48,7 +48,6 @@ export function ChoiceField<Values extends FieldValues, Value extends string | n
     isLeavable = false,
   } = props
   const { id, value, fault, isDisabled, set, leave } = useField<Values, Value>(props)
-  const isAnnounced = useContext(FaultsAnnounced)
   const choices = (
     <Radios
       name={id}
@@ -67,21 +66,15 @@ export function ChoiceField<Values extends FieldValues, Value extends string | n
   )
   if (isLabelHidden) return choices
   return (
-    <fieldset
+    <FieldGroup
       id={id}
-      className="field"
-      aria-invalid={fault !== undefined}
-      aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-      {...(isLeavable && { onBlur: (event) => !isBlurredByButton(event) && leave() })}
+      label={label}
+      isHeading={isHeading}
+      fault={fault}
+      onBlur={isLeavable ? (event) => !isBlurredByButton(event) && leave() : undefined}
     >
-      <ClampedWithin around={(content) => <legend>{isHeading ? <h2>{content}</h2> : content}</legend>}>{label}</ClampedWithin>
       {explanation}
       {choices}
-      {fault !== undefined && (
-        <span id={`${id}-fault`} role={isAnnounced ? 'alert' : undefined} className="fault">
-          {fault}
-        </span>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -2,21 +2,21 @@ import { hasKeptPart } from '../apollo/failed-parts.ts'
 import type { Preloaded, Refreshed } from '../apollo/preload.ts'
 import { isFollowedSince, KEPT_WHILE_HIDDEN, type OnChange } from '../live/record-changes.ts'
 import { setOutOfDate } from '../tab/page-age.ts'
-import { atMostEvery } from './at-most-every.ts'
-import { REFRESH_INTERVAL } from './refresh.ts'
+import { atMostEvery } from '../ui/at-most-every.ts'
+import { REFRESH_INTERVAL } from '../ui/refresh.ts'
 
 /**
- * The refresh interval, in milliseconds, for a record whose changes are reported. The interval can be long, because only changes made in
- * other systems go unreported, and these are rare. Even if the screen is out of date, the gateway checks every decision.
+ * The refresh interval, in milliseconds, for a record whose changes are reported. It can be long, because only changes made in other
+ * systems go unreported. These are rare, and even if the screen is out of date, the gateway checks every decision.
  */
 const FOLLOWED_INTERVAL = 120_000
 /** Age in milliseconds. If refreshes fail, a notice appears once the values on the screen are older than this. */
 const UNNOTICED_AGE = 75_000
 /** Minimum time between two refetches caused by reported changes, in milliseconds. */
 const CHANGES_PAUSE = 2_000
-/** If the screen doesn't show a known change because a refetch failed, the refetch is repeated after this many milliseconds. */
+/** Milliseconds until a failed refetch is retried, if the screen doesn't show a reported change yet. */
 const RETRY_INTERVAL = 10_000
-/** How often a failed refetch is repeated at this interval. Later repetitions are as rare as normal refreshes. */
+/** How many times a failed refetch is retried at this interval. After that, it waits for the next normal refresh. */
 const MAXIMUM_RETRIES = 3
 
 /** The times of the last reported changes, as values of `performance.now()`. */
@@ -122,7 +122,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
  * so, it also tells the user.
  */
 function ageReporter(requestedAt: number): (response: Refreshed<unknown>) => boolean {
-  // When the values on the screen were requested. If a part of the screen still shows an earlier value, that value's time counts.
+  // When the oldest value on the screen was requested.
   let shownSince = requestedAt
   let reported: Date | undefined
   return ({ data, error, requestedAt: readAt }) => {

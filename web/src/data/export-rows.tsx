@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx'
+import type { Column } from '../ui/table/data-table.tsx'
 import { ExportList } from './export-list.tsx'
 
 interface ExportRowsProps<Row> {

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../apollo/errors.ts'
-import { Button } from '../button/button.tsx'
-import { Notice } from '../notice/notice.tsx'
-import { Pager } from '../pager/pager.tsx'
-import { Loading } from '../skeleton/loading.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { messageOf } from '../apollo/errors.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import { Pager } from '../ui/pager/pager.tsx'
+import { Loading } from '../ui/skeleton/loading.tsx'
+import { type Column, DataTable } from '../ui/table/data-table.tsx'
+import { insteadOfRows } from '../ui/table/instead-of-rows.ts'
+import { usePanelsLoading } from '../ui/table/panels-loading.ts'
+import styles from '../ui/table/table.module.css'
 import { ExportList } from './export-list.tsx'
-import { insteadOfRows } from './instead-of-rows.ts'
-import { usePanelsLoading } from './panels-loading.ts'
 import type { ReadPage } from './read-whole-list.ts'
-import styles from './table.module.css'
 
 interface PanelListProps<Row extends object> {
   label: string
   /**
-   * The list's current page. Undefined while only this list is loading another page. Null if the page can't be read, or while the whole
-   * record is loading.
+   * The list's current page. Undefined while the list is loading another page. Null if the page can't be read, or while the whole record is
+   * loading.
    */
   list: { rows: readonly Row[]; total: number | null; unreadable: number } | null | undefined
   error?: unknown

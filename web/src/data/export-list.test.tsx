@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { csvFile, watchDownloads } from '#tests/component/support/downloads.ts'
 import { expectNoSidewaysScrolling, resizeWindow } from '#tests/component/support/layout.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
-import type { Column } from './data-table.tsx'
+import type { Column } from '../ui/table/data-table.tsx'
 import { ExportList } from './export-list.tsx'
 import type { ReadPage } from './read-whole-list.ts'
 

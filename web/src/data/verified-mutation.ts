@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { client } from '../apollo/client.ts'
 import { isSignedOut, mayHaveSucceeded, messageOf } from '../apollo/errors.ts'
 import { FOUND_SAVED, type IsSaved, lookUpOutcome } from '../apollo/unknown-outcome.ts'
-import { watchDeparture } from './departure.ts'
-import { useMessages } from './feedback/feedback.tsx'
+import { watchDeparture } from '../ui/departure.ts'
+import { useMessages } from '../ui/feedback/feedback.tsx'
 
 interface Send<Data, Variables> {
   variables: Variables

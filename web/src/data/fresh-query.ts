@@ -40,8 +40,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * After an incomplete response, a second request reads everything again, including the missing parts. `isCompleting` is true while that
-   * request is in flight. When it ends, successfully or not, `completed` is set to the incomplete response's error.
+   * After an incomplete response, a second request reads everything again, including the missing parts. `isCompleting` is true until that
+   * request ends, successfully or not. `completed` is the error of the last incomplete response whose second request has ended.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
@@ -74,7 +74,7 @@ export function useFreshQuery<Data>(
   const whenChanged = useRef<OnChange>(undefined)
   const reload = useCallback(() => {
     const startedAt = performance.now()
-    // Something may have changed, so a failed read is repeated, like a refetch after a reported change.
+    // The data may have changed, so a failed read is retried in the same way as a refetch after a reported change.
     void show(complete()).then((isRead) => isRead || whenChanged.current?.(startedAt))
   }, [show, complete])
 

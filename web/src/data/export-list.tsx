@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../apollo/errors.ts'
-import { Button } from '../button/button.tsx'
-import { saveCsv } from '../csv/save-csv.ts'
-import { NO_VALUE } from '../formats.ts'
-import { londonToday } from '../london-today.ts'
-import { Notice } from '../notice/notice.tsx'
-import type { Column } from './data-table.tsx'
+import { messageOf } from '../apollo/errors.ts'
+import { Button } from '../ui/button/button.tsx'
+import { saveCsv } from '../ui/csv/save-csv.ts'
+import { NO_VALUE } from '../ui/formats.ts'
+import { londonToday } from '../ui/london-today.ts'
+import { Notice } from '../ui/notice/notice.tsx'
+import type { Column } from '../ui/table/data-table.tsx'
 import { type ReadPage, readWholeList, type WholeList } from './read-whole-list.ts'
 
 interface ExportListProps<Row> {
@@ -47,8 +47,9 @@ export function ExportList<Row>({ fileName, columns, rowKey, readPage, pageSize 
       reading = page
       setState({ step: 'reading', page, pages })
     }
+    const sized = pageSize === undefined ? {} : { pageSize }
     try {
-      const { rows, ...list } = await readWholeList({ readPage, ...(pageSize !== undefined && { pageSize }), rowKey, onPage, signal })
+      const { rows, ...list } = await readWholeList({ readPage, ...sized, rowKey, onPage, signal })
       saveCsv(tableOf(columns, rows), `${fileName}-${londonToday()}`)
       setState({ step: 'saved', list: { ...list, count: rows.length } })
     } catch (error) {

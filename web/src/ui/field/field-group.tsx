@@ -1,0 +1,49 @@
+import type { FocusEventHandler, ReactNode } from 'react'
+import { ClampedWithin } from '../text/clamped-text.tsx'
+import { FaultMessage, faultIds } from './field.tsx'
+
+interface FieldGroupProps {
+  label: string
+  isHeading?: boolean
+  /** Makes the label available only to screen readers. */
+  isLabelHidden?: boolean
+  /** Needed if the group can have an error. */
+  id?: string | undefined
+  /** The error that the controls share. An empty string marks the group as invalid without showing a message. */
+  fault?: string | undefined
+  /** How to correct the error. Shown together with the error message. */
+  hint?: string | undefined
+  className?: string | undefined
+  onBlur?: FocusEventHandler | undefined
+  children: ReactNode
+}
+
+/** Several controls with one label and one error message. Every group of controls in a form uses it. */
+export function FieldGroup({
+  label,
+  isHeading = false,
+  isLabelHidden = false,
+  id = '',
+  fault,
+  hint,
+  className = '',
+  onBlur,
+  children,
+}: FieldGroupProps) {
+  return (
+    <fieldset
+      id={id || undefined}
+      className={`field ${className}`}
+      aria-label={isLabelHidden ? label : undefined}
+      aria-invalid={fault !== undefined}
+      aria-describedby={faultIds({ id, fault, hint })}
+      onBlur={onBlur}
+    >
+      {!isLabelHidden && (
+        <ClampedWithin around={(content) => <legend>{isHeading ? <h2>{content}</h2> : content}</legend>}>{label}</ClampedWithin>
+      )}
+      {children}
+      <FaultMessage id={id} fault={fault} hint={hint} />
+    </fieldset>
+  )
+}
