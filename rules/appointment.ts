@@ -27,7 +27,7 @@ interface Course {
 type WithStatus = Pick<AppointmentState, 'status'>
 type WithService = WithStatus & { course: Pick<Course, 'onSchedServiceId'> }
 
-/** Sorts appointments or slots by their start. */
+/** Compares two appointments or slots by their start, for sorting. */
 export function byStart(one: { startTime: string }, other: { startTime: string }): number {
   return Date.parse(one.startTime) - Date.parse(other.startTime)
 }
@@ -128,8 +128,8 @@ export function rescheduleRefusal(appointment: WithStatus): string | undefined {
 }
 
 /**
- * Returns the error message if the cancellation isn't allowed, otherwise undefined. Doesn't check closed appointments, because the booking
- * API rejects their cancellation with its own message.
+ * Returns the error message if the cancellation isn't allowed, otherwise undefined. Always allows cancelling a closed appointment,
+ * because the booking API rejects that with its own message.
  */
 export function cancelRefusal(
   appointment: SeenAppointment & { course: Pick<Course, 'paymentType'> },

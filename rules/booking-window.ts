@@ -3,7 +3,7 @@ import { isFluService } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAD_TIME = 48 * HOUR
-/** How many days ahead appointments can be booked. Not used for flu services outside vans, which can be booked until the season ends. */
+/** How many days ahead appointments can be booked. For flu services, except in vans, the end of the season is the limit instead. */
 const FURTHEST = 365
 const SEASON = { first: '09-09', last: '12-19' }
 

@@ -124,7 +124,7 @@ export function londonDay(date: string): { startDate: string; endDate: string } 
   return londonDays(date, addDays(date, 1))
 }
 
-/** The start of the date `first` and the start of the date `after`, as ISO 8601 with London's UTC offset. */
+/** The period from the start of `first` to the start of `after`, as ISO 8601 with London's UTC offset. */
 export function londonDays(first: string, after: string): { startDate: string; endDate: string } {
   return { startDate: withOffset(startOfLondonDay(first)), endDate: withOffset(startOfLondonDay(after)) }
 }

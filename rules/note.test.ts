@@ -39,7 +39,7 @@ it.each([
   ['\u{e0041}\u{e0042}', 'only invisible tag characters'],
 ])('rejects a note of $1', { tags: ['CR-230', 'CR-234', 'CR-344'] }, (text) => {
   expect(orderNoteFault(text)).toBe('Enter valid note you want to add')
-  expect(removalFault(text)).toBe('Enter why the patient is removed')
+  expect(removalFault(text)).toBe('Enter the reason for removing the patient')
   expect(reviewCommentFault(text, 'REJECTED', { approvalNeedsNote: false })).toBe('Please submit a review comment')
 })
 

@@ -13,7 +13,7 @@ export function orderNoteFault(text: string): string | undefined {
 
 /** Returns the error message if the reason for removing a patient's pre-approval is missing or too short. */
 export function removalFault(comment: string): string | undefined {
-  return isTooShort(comment) ? 'Enter why the patient is removed' : undefined
+  return isTooShort(comment) ? 'Enter the reason for removing the patient' : undefined
 }
 
 /**

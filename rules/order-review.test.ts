@@ -156,7 +156,7 @@ describe('reviewability and the ID check', () => {
     },
   )
 
-  it('allow decisions on an order that staff approved despite its ID check, whatever the result', { tags: ['CR-267'] }, () => {
+  it('allows decisions for any ID check result once staff have approved the order', { tags: ['CR-267'] }, () => {
     for (const [apiStatus, status] of [...allowing, ...blocking])
       expect(idCheckRefusal({ idCheck: { ...idCheck(status), apiStatus }, restrictedItemsApproved: true })).toBeUndefined()
   })

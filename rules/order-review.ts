@@ -17,7 +17,7 @@ export const reviewRefusalMessages = {
   ALREADY_REVIEWED: 'This item has already been reviewed.',
   ORDER_CANCELLED: "This order was cancelled, so the item can't be reviewed.",
   UNREADABLE: "Some of the data that this decision depends on can't be read. Ask support to have the order corrected.",
-  NO_PRODUCT: 'This item names no product, so no decision can be recorded.',
+  NO_PRODUCT: 'This item has no product ID, so no decision can be recorded.',
   ID_CHECK_API_FAILURE: "The ID check couldn't be completed: verify the customer's identity first.",
   ID_CHECK_NOT_PASSED: "The ID check did not pass: verify the customer's identity first.",
   BMI_NOT_CONFIRMED: 'The image upload was skipped: confirm the BMI before approving.',

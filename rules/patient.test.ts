@@ -12,7 +12,7 @@ describe("the fault in a patient's date of birth", () => {
     ['1906-03-02', 'Max age is 120'],
     ['1906-03-01', 'Max age is 120'],
     ['1850-01-01', 'Max age is 120'],
-  ])('is $1 for %s if today is 2 March 2026', { tags: ['R-8'] }, (dateOfBirth, fault) => {
+  ])('is “$1” for %s if today is 2 March 2026', { tags: ['R-8'] }, (dateOfBirth, fault) => {
     expect(patientFaults({ ...valid, dateOfBirth }, today).dateOfBirth).toBe(fault)
   })
 })

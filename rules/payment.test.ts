@@ -11,7 +11,7 @@ describe('paymentFault by service, age and region', () => {
   const fault = (serviceId: string, paymentType: string, { isMinor = false, region = 'England' as string | null } = {}) =>
     paymentFault({ serviceId, isMinor, region }, paymentType)
   const notAccepted = "The service can't be paid for in this way."
-  const adultsOnly = 'Only adults are eligible for a free NHS flu vaccination.'
+  const adultsOnly = "Customers under 18 can't have a free NHS flu vaccination here."
   const notInRegion = 'There is no free NHS flu vaccination at this branch.'
   const all = ['exempt', 'voucher', 'in_store', 'exempt_payment', 'voucher_payment']
   const allowed = (serviceId: string, customer: Parameters<typeof fault>[2] = {}) =>

@@ -26,7 +26,7 @@ export function paymentFault({ serviceId, isMinor, region }: Payer, paymentType:
   const isOffered = fluPayments(serviceId).includes(paymentType)
   if (!isOffered) return "The service can't be paid for in this way."
   if (!isExempt(paymentType)) return undefined
-  if (isMinor) return 'Only adults are eligible for a free NHS flu vaccination.'
+  if (isMinor) return "Customers under 18 can't have a free NHS flu vaccination here."
   return chargingRegions.has(region ?? '') ? 'There is no free NHS flu vaccination at this branch.' : undefined
 }
 

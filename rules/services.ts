@@ -22,7 +22,7 @@ export interface Service {
   isFlu: boolean
   /** Whether the service is a flu service with a second vaccine. The second vaccine always has to be paid for. */
   hasSecondVaccine: boolean
-  /** The pneumonia vaccine that this service gives. Undefined if it gives none, or if the customer chooses between two vaccines. */
+  /** The pneumonia vaccine that the customer gets. Undefined if the customer gets none or chooses between two vaccines. */
   pneumoniaVaccine?: 'PPV' | 'PCV'
   /** Whether an appointment can be completed without being started first, and without a recorded medicine. */
   isQuick: boolean

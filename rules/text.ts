@@ -6,7 +6,7 @@ export function visibleText(text: string | null | undefined): string {
     .trim()
 }
 
-/** Whether text is missing or has no visible characters. If it returns false, TypeScript knows that the text is a string. */
+/** Whether text is missing or has no visible characters. When the result is false, TypeScript knows that the text is a string. */
 export function isBlank(text: string | null | undefined): text is '' | null | undefined {
   return visibleText(text) === ''
 }

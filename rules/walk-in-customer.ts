@@ -10,7 +10,7 @@ type Text = string | null | undefined
 
 /** A customer at the counter. If the customer is a minor, `email` and `phone` are the guardian's. */
 export interface WalkInCustomer {
-  /** The chosen service or, for a pneumonia walk-in, the service that gives the chosen vaccine. */
+  /** The chosen service or, for a pneumonia walk-in, the service for the chosen vaccine. */
   serviceId: string
   /** `yyyy-MM-dd` */
   dob: string
@@ -58,7 +58,8 @@ export function ageRefusal(serviceId: string, dob: string, today: string): strin
 }
 
 /**
- * Returns an error message for each missing or invalid field, in the screen's order. Empty if all fields are valid.
+ * Returns an error message for each missing or invalid field, in the screen's order. Empty if all fields are valid. If the date of birth
+ * is missing or invalid, returns only the message for that field, because other fields depend on the customer's age.
  *
  * @param today `yyyy-MM-dd` at the branch
  */

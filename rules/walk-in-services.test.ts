@@ -61,7 +61,7 @@ describe('the list of walk-in services', () => {
   it('gives each service its own description, except that the two brands of Men B may share one', () => {
     const descriptions = new Map(walkInServices.map(({ id, description }) => [id, description]))
     expect([...descriptions.values()].every((description) => /\w{3}/.test(description))).toBe(true)
-    // Both brands of Men B give the same vaccination, so they may share a description.
+    // Both Men B services vaccinate against the same disease, so they may share a description.
     descriptions.delete('4792')
     expect(new Set(descriptions.values()).size).toBe(descriptions.size)
   })
