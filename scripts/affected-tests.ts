@@ -35,8 +35,8 @@ export function testsWithoutRecord(root: string): string[] {
 }
 
 /**
- * Reads the records of which files each test file used in its last run. Returns a function that takes the paths of changed files and
- * returns the test files that the changes may affect.
+ * Reads each test file's record, which lists the files that the test used in its last run. Returns a function that takes the paths of
+ * changed files and returns the test files that the changes may affect.
  */
 export function affectedTestsIn(root: string): (changed: readonly string[]) => string[] {
   const tests = testFiles(root)
@@ -63,10 +63,10 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     // that imports `file`.
     const sought = new Set([...seed, ...readersOf(file)])
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
-    // A test's record lists only files whose functions ran, so a file with only constants is in no record. Therefore, also add the tests
-    // that import `file` directly. If no record lists `file`, its direct importers may be missing from the records as well, so also add the
-    // tests that import `file` indirectly. Don't add indirect importers for every change: every gateway test imports the whole gateway
-    // indirectly, so running them would take minutes.
+    // A test's record lists only files whose functions ran, so a file with only constants is in no record. So also add the tests that
+    // import `file` directly. If `users` is empty, the direct importers may be missing from the records too, so add the tests that import
+    // `file` indirectly as well. Don't do this for every change: every gateway test imports the whole gateway indirectly, and running all
+    // of them would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

@@ -15,8 +15,8 @@ const FIELDS: Record<string, readonly string[]> = {
 }
 
 /**
- * The GraphQL fields that take a record's id in an argument called `id`, each with the kind of record. If one of these fields is refused,
- * the audit line contains the record's id as `id`.
+ * The GraphQL fields that take a record's id in an argument called `id`, each with the kind of record. If a request for one of these
+ * fields is refused, the audit line contains the record's id as `id`, not in one of the fields in `FIELDS`.
  */
 const NAMED_BY_ID: Record<string, string> = {
   order: 'order',

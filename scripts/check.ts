@@ -8,9 +8,8 @@ import { runCommand } from './run-command.ts'
 
 /*
  * Runs every check. With `--shard 1/4`, divides the static checks and the tests into four parts, and runs only the first part of each. With
- * `--long`, runs only the tests that take too long to run for every change. If a check fails, the others still run. Ends with a list of
- * failures and the line `N passed, N failed, N skipped`. In this line, each test counts as one, and so does each step that isn't a test
- * run.
+ * `--long`, runs only the tests that take too long for `npm test`. If a check fails, the others still run. Ends with a list of
+ * failures and the line `N passed, N failed, N skipped`, which counts each test, and each step that isn't a test run.
  */
 
 type Step = [name: string, run: () => Outcome | Promise<Outcome>]

@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts'
  * The component tests set a fixed date and browser time zone, so for them only Node's time zone changes.
  */
 
-/** Zones on both sides of London. Kolkata's offset isn't a whole number of hours. */
+/** London, and a zone on each side of it. Kolkata's offset isn't a whole number of hours. */
 const zones = ['Europe/London', 'Asia/Kolkata', 'America/Los_Angeles']
 
 const days = {

@@ -30,7 +30,10 @@ const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql'
 /** The mutations of the booking API. */
 export const bookingMutations = Object.keys(contract.getMutationType()?.getFields() ?? {})
 
-/** Fields that would make the selection infinite. Below one of these fields, none of them is selected again. */
+/**
+ * Fields through which a type contains itself: a customer has appointments, and each appointment has a customer. Inside such a field, these
+ * fields aren't selected, because the selection would be infinite.
+ */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
 /** For each large field, the only query that returns it. In all other queries, the field is null. */
 const RETURNED_BY: Record<string, keyof Query> = {
@@ -113,8 +116,8 @@ function listLevels(type: GraphQLOutputType): string[] {
 /**
  * Checks the value of a selected field against the contract. Returns the deviations.
  *
- * @param lost the place of the enclosing value that the gateway discards if `value` is required but missing or malformed. This is the
- *   closest enclosing value that is nullable or a list element. Undefined if the gateway rejects the whole response instead
+ * @param lost the place of what the gateway discards if `value` is required but missing or malformed: the closest enclosing value that is
+ *   nullable or a list element. Undefined if the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)
@@ -149,7 +152,7 @@ function deviation(kind: string, place: Place, lost: Place | undefined): Deviati
   return { place, kind, effect: lost === undefined ? UNUSABLE : effectOfRemoval(lost, place) }
 }
 
-/** The gateway's own checks, except for ids: an impossible id is reported separately from a value of the wrong type. */
+/** The gateway's own type checks, except that an id can be any text or number: a malformed id is reported as an impossible value. */
 const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
   ...leafChecks,
   ID: (value) => typeof value === 'string' || typeof value === 'number',

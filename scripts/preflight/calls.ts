@@ -36,7 +36,7 @@ export function callFrom<Name extends Pool>(
   return { service, name, from, fills, otherStatuses, fields: documentedFields(name), requests }
 }
 
-/** A call with fixed requests, such as the first page of a list. */
+/** A call whose requests don't depend on sampled ids, such as the first page of a list. */
 export function callOf<Item>(
   service: ServiceName,
   name: string,

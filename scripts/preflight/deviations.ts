@@ -29,7 +29,7 @@ export function placeOf(path: readonly PropertyKey[]): Place {
   return path.map((key) => (typeof key === 'number' ? '[]' : String(key)))
 }
 
-/** Formats a place as `orders[].idCheckStatus`. */
+/** Formats a place as text, for example `orders[].idCheckStatus`. */
 export function formatPlace(place: Place): string {
   return place.join('.').replaceAll('.[]', '[]')
 }

@@ -3,8 +3,8 @@ import type { DocumentedField } from './documented-fields.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * In this many records, even a field that is usually empty should have a value at least once, so it should occur even if the service omits
- * empty fields.
+ * Among this many records, even a field that is usually empty should have a value at least once. If all of them lack the field, that is
+ * reported even if the service omits empty fields.
  */
 const MANY_RECORDS = 200
 

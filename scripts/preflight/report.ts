@@ -29,8 +29,8 @@ export interface Report {
   /** Failures that prevented further checks. */
   problems: string[]
   /**
-   * How far the token issuer's clock was ahead of this machine's when the token was issued; undefined if unknown. For a person's token,
-   * which may have been issued long ago, this is known only if the issue time is in the future.
+   * How far the token issuer's clock was ahead of this machine's when the token was issued; undefined if unknown. A person's token may
+   * have been issued long ago, so it shows a difference only if, by this machine's clock, its issue time is in the future.
    */
   tokenClockSkewSeconds: number | undefined
   services: ServiceReport[]
