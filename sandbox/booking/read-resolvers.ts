@@ -167,7 +167,7 @@ function slotReads(database: Database, clock: () => Date) {
   }
 }
 
-/** How far beyond the requested period to search for a course's other appointments, in milliseconds. */
+/** How far beyond the requested period to look for free slots for a course's other appointments, in milliseconds. */
 const COURSE_LENGTH = 60 * 24 * 60 * 60 * 1000
 
 /**

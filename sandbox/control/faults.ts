@@ -1,9 +1,21 @@
 import { z } from 'zod'
 
+/** How faults and the journal name the services. */
+const serviceNames: readonly string[] = [
+  'identity',
+  'clinical',
+  'consultation',
+  'warnings',
+  'subscriptions',
+  'users',
+  'preapproved',
+  'booking',
+  'booking-graphql',
+]
+
 /** A fault to inject into matching calls, until it has occurred `times` times or is cleared. */
 export const faultRequest = z.object({
-  /** The service's name, such as `clinical`. */
-  service: z.string(),
+  service: z.string().refine((name) => serviceNames.includes(name), `Use one of ${serviceNames.join(', ')}`),
   method: z.string().optional(),
   /** Regular expression for the path without its query. */
   path: z.string().default(''),

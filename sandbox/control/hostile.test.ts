@@ -10,7 +10,7 @@ const orders = Array.from({ length: 200 }, (_, at) => ({
 }))
 
 describe('hostile', () => {
-  it("keeps a list's total, and leaves most records readable with unchanged ids", () => {
+  it("keeps a list's total, and leaves most of its records readable and their ids unchanged", () => {
     const { orders: spoiled, total } = hostile({ orders, total: 200 }, true) as { orders: unknown[]; total: number }
     expect(total).toBe(200)
     const readable = spoiled.filter((order) => typeof order === 'object')

@@ -44,8 +44,8 @@ export function createCodeChallenges(clock: () => Date) {
     /**
      * Checks a code.
      *
-     * @returns the user, with a session for another attempt if the code is wrong; undefined if the session is unknown or no attempts are
-     * left
+     * @returns the user and, if the code is wrong, a session for another attempt. Undefined if the session is unknown, or if the code is
+     * wrong and no attempts are left
      */
     answer: (session: string, answer: string): { user: DemoUser; session: string | undefined } | undefined => {
       const known = codeSessions.get(session)

@@ -219,7 +219,7 @@ function seedDay(
       : offset === 0 && index === 0
         ? 'in_progress'
         : random.pick(['created', 'created', 'created', 'created', 'cancelled'])
-    // A group's appointments are consecutive on one day, and were paid for together.
+    // Some consecutive appointments on a day form a group, which was paid for together.
     if (index % 3 === 0) group = random.chance(0.2) ? `G-${random.between(1000, 9999)}` : null
     const groupId = index % 3 === 2 ? null : group
     const appointment = {

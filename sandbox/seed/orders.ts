@@ -134,8 +134,8 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
 }
 
 /**
- * Creates the warnings service's response for an order that has warnings. The response includes any warning that is also in the order's
- * record.
+ * Creates the warnings service's response for an order. The response repeats the warning in the order's record, if there is one, and may
+ * contain others. An order without any warnings gets no response.
  */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
   const hasOwn = order.warnings.length > 0
