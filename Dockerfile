@@ -42,6 +42,6 @@ RUN node --no-allocation-site-pretenuring --eval "import('./gateway/server/serve
 USER node
 EXPOSE 4000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Disables V8's allocation-site pretenuring, which moves short-lived request objects to the old generation. Without this flag,
-# garbage collection takes a sixth of the CPU time.
+# Disables V8's allocation-site pretenuring, which moves short-lived request objects to the old generation. The flag saves 14 to
+# 23 % of the CPU time. See docs/decisions/compiled-execution.md.
 CMD ["node", "--no-allocation-site-pretenuring", "gateway/main.ts"]
